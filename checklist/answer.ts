@@ -1,0 +1,50 @@
+import type { AnswerValue } from '@cloche/contract/questions.ts'
+import type { Item } from './item.ts'
+
+type Definition = Pick<Item, 'type' | 'options'>
+
+/** Why an answer does not fit its question, in English for a developer; null when it does. */
+export function answerFault({ type, options }: Definition, answer: AnswerValue): string | null {
+  if (answer === null) return null
+  const values = new Set(options.choices?.map((choice) => choice.value))
+  switch (type) {
+    case 'single':
+      return typeof answer === 'string' && values.has(answer) ? null : 'Not one of the choices'
+    case 'multiple':
+      if (!Array.isArray(answer)) return 'A list of choices is expected'
+      if (new Set(answer).size !== answer.length) return 'A choice is named twice'
+      return answer.every((value) => values.has(value)) ? null : 'Not one of the choices'
+    case 'text':
+      return typeof answer === 'string' ? null : 'Text is expected'
+    case 'time':
+      return typeof answer === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(answer)
+        ? null
+        : 'A time HH:mm is expected'
+    case 'number':
+      if (typeof answer !== 'number') return 'A number is expected'
+      if (answer < (options.min ?? -Infinity)) return `The least is ${options.min}`
+      return answer <= (options.max ?? Infinity) ? null : `The most is ${options.max}`
+    default:
+      return `A question of type ${type} takes no answer of this kind`
+  }
+}
+
+/** Why a rate does not fit its question; null when it does. */
+export function rateFault({ type, options }: Definition, rate: number | null): string | null {
+  if (type !== 'rate') return `A question of type ${type} takes no rate`
+  return rate === null || (rate >= 1 && rate <= (options.max ?? 5)) ? null : `The most is ${options.max ?? 5}`
+}
+
+/** The answer after one choice is checked: `single` is replaced, `multiple` grows, in the order of the choices. */
+export function checked({ type, options }: Definition, answer: AnswerValue, value: string): AnswerValue {
+  if (type !== 'multiple') return value
+  const chosen = new Set(Array.isArray(answer) ? answer : []).add(value)
+  return (options.choices ?? []).map((choice) => choice.value).filter((each) => chosen.has(each))
+}
+
+/** Whether photos or a comment belong to a question at all. */
+export function takes({ type, options }: Definition, part: 'comment' | 'photos' | 'dishes'): boolean {
+  if (part === 'dishes') return type === 'dish'
+  if (part === 'photos' && type === 'photo') return true
+  return options[part] !== 'off'
+}

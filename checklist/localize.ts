@@ -1,0 +1,21 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Choice, QuestionOptions } from '@cloche/contract/questions.ts'
+
+interface Texts {
+  title: string
+  help: string | undefined
+  unit: string | undefined
+  choices: Choice[]
+}
+
+/** A question's texts in a language, each falling back on the default one by itself. */
+export function textsOf(item: { title: string; options: QuestionOptions }, language: Language): Texts {
+  const { help, unit, choices = [], translations } = item.options
+  const own = translations?.[language]
+  return {
+    title: own?.title ?? item.title,
+    help: own?.help ?? help,
+    unit: own?.unit ?? unit,
+    choices: choices.map((choice) => ({ ...choice, title: own?.choices?.[choice.value] ?? choice.title })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { ShowIf } from '@cloche/contract/questions.ts'
+import { isAnswered, type Item } from './item.ts'
+
+/**
+ * Ids of the items that are shown. A condition looks at an earlier item only, so one pass in order is enough;
+ * one that names a later, hidden or unknown item is not met.
+ */
+export function visibleIds(items: readonly Item[]): Set<string> {
+  const visible = new Set<string>()
+  const seen = new Map<string, Item>()
+  for (const item of items) {
+    const parentShown = item.parent === null || !seen.has(item.parent) || visible.has(item.parent)
+    if (parentShown && (!item.options.showIf || isMet(item.options.showIf, seen, visible)))
+      visible.add(item.id)
+    seen.set(item.id, item)
+  }
+  return visible
+}
+
+function isMet(showIf: ShowIf, seen: Map<string, Item>, visible: Set<string>): boolean {
+  const source = seen.get(showIf.question)
+  if (!source || !visible.has(source.id) || !isAnswered(source)) return false
+  if (showIf.is) {
+    const chosen = Array.isArray(source.answer) ? source.answer : [String(source.answer)]
+    if (!showIf.is.some((value) => chosen.includes(value))) return false
+  }
+  if (showIf.atLeast === undefined && showIf.atMost === undefined) return true
+  const number = source.type === 'rate' ? source.rate : source.answer
+  if (typeof number !== 'number') return false
+  return number >= (showIf.atLeast ?? -Infinity) && number <= (showIf.atMost ?? Infinity)
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ProblemCode } from './problems.ts'
+
+/**
+ * Who may make a call at all (specification §6): `public` anyone, `session` any logged-in user,
+ * `guest` every role but 1 and 3, `staff` roles 1 and 3, `admin` role 1.
+ */
+export type Access = 'public' | 'session' | 'guest' | 'staff' | 'admin'
+
+/** One call of the API: the server's validation, the typed client and the OpenAPI document come from this. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path below `/api`, with `{name}` for parameters. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  /** Fields of a multipart body; the file itself is field `photo`. */
+  multipart?: z.ZodType
+  /** Absent: the call answers 204 with no body. A string is the content type of a binary answer. */
+  response?: z.ZodType | 'image'
+  status?: 200 | 201 | 204
+  /** Problems beyond those every call of its access and input can answer. */
+  errors?: readonly ProblemCode[]
+}
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call
+}

@@ -1,0 +1,41 @@
+/** The business constants of the specification (§6, §9), in the one place that may name them. */
+
+export const ROLE = { administrator: 1, guest: 2, visitManager: 3 } as const
+
+/** What the specification's sms call puts before the number a person types. */
+export const PHONE_PREFIX = '7'
+
+/** The cells of each menu sheet that are read, up to the first empty one. */
+export const MENU_RANGE = 'A1:A1000'
+export const MENU_ROWS = 1000
+
+/** Pixels of the header that an app screen leaves free: app height = 100dvh − 48px. */
+export const APP_HEIGHT_OFFSET = 48
+
+/** The part of a visit date that counts: `YYYY-MM-DDTHH:mm`. */
+export const VISIT_DATE_LENGTH = 16
+
+/** Hours after its time at which a visit that is still open is called overdue. */
+export const OVERDUE_HOURS = 72
+
+export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
+
+/** Longest side, in pixels, of a photo that leaves a phone. */
+export const PHOTO_MAX_SIDE = 2048
+
+export const PAGE_LIMIT = { default: 50, max: 200 } as const
+
+/** Words that follow `/question/{id}/` in other calls, and so can't be the value of a choice. */
+export const RESERVED_CHOICE_VALUES: readonly string[] = ['comment', 'dish']
+
+export const HEADER = {
+  platform: 'x-platform',
+  capturedAt: 'x-captured-at',
+  serverTime: 'x-server-time',
+} as const
+
+export const LANGUAGES = ['en', 'ru'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const PLATFORMS = ['web', 'ios', 'android'] as const
+export type Platform = (typeof PLATFORMS)[number]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Every way a call can fail: code → HTTP status and title (RFC 9457). Codes are stable, titles are not. */
+export const PROBLEMS = {
+  malformed: { status: 400, title: 'The request could not be read' },
+  unauthenticated: { status: 401, title: 'Not logged in' },
+  login_failed: { status: 401, title: 'Login or password is wrong, or the link no longer works' },
+  forbidden: { status: 403, title: 'Not allowed for this role' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  conflict: { status: 409, title: 'This contradicts what is already stored' },
+  visit_not_open: { status: 409, title: 'The visit has not started yet' },
+  visit_closed: { status: 409, title: 'The visit is no longer being filled in' },
+  too_large: { status: 413, title: 'The file is too large' },
+  unsupported_media: { status: 415, title: 'The file is not an image that can be read' },
+  invalid: { status: 422, title: 'Some of what was sent does not fit' },
+  incomplete: { status: 422, title: 'Required questions are still open' },
+  rate_limited: { status: 429, title: 'Too many tries, wait a little' },
+  internal: { status: 500, title: 'Something went wrong on the server' },
+  not_implemented: { status: 501, title: 'This call is declared but not available yet' },
+  unavailable: { status: 503, title: 'The server cannot answer right now' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** `application/problem+json`. `errors[].path` is a dotted path of the body, or a question's id for `incomplete`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+    detail: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' })
+
+export type Problem = z.infer<typeof problem>

@@ -1,0 +1,331 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { LANGUAGES, RESERVED_CHOICE_VALUES } from './constants.ts'
+import { capturedHeaders, id, instant, line, pageOf } from './shared.ts'
+import { visit } from './visits.ts'
+
+export const CATEGORY_TYPES = ['checklist', 'addon'] as const
+export const QUESTION_TYPES = [
+  'single',
+  'multiple',
+  'text',
+  'number',
+  'rate',
+  'time',
+  'dish',
+  'photo',
+] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+export type CategoryType = (typeof CATEGORY_TYPES)[number]
+
+export const choiceValue = z
+  .string()
+  .regex(/^[\p{L}\p{N}_.-]{1,64}$/u)
+  .refine((value) => !RESERVED_CHOICE_VALUES.includes(value), 'This value is the name of a call')
+
+const choice = z.strictObject({
+  value: choiceValue,
+  title: line(300),
+  /** 0..1; null: not applicable, left out of the mean. */
+  score: z.number().min(0).max(1).nullable(),
+})
+export type Choice = z.infer<typeof choice>
+
+/** Whether a comment or photos belong to a question; `requiredBelow` asks for it when its score (0..1) is lower. */
+const extraRule = z.union([
+  z.enum(['off', 'optional', 'required']),
+  z.strictObject({ requiredBelow: z.number().min(0).max(1) }),
+])
+export type ExtraRule = z.infer<typeof extraRule>
+
+/** Visible while the earlier `question` is visible and its answer is one of `is`, or lies within the bounds. */
+const showIf = z.strictObject({
+  question: id,
+  is: z.array(choiceValue).min(1).optional(),
+  atLeast: z.number().optional(),
+  atMost: z.number().optional(),
+})
+export type ShowIf = z.infer<typeof showIf>
+
+const translation = z.strictObject({
+  title: line(500).optional(),
+  help: z.string().max(2000).optional(),
+  unit: line(20).optional(),
+  choices: z.record(z.string(), line(300)).optional(),
+})
+
+export const questionOptions = z.strictObject({
+  required: z.boolean().optional(),
+  /** Share in the category's mean, 1 when absent, 0 for none. */
+  weight: z.number().min(0).max(100).optional(),
+  help: z.string().max(2000).optional(),
+  comment: extraRule.optional(),
+  photos: extraRule.optional(),
+  showIf: showIf.optional(),
+  choices: z
+    .array(choice)
+    .min(1)
+    .max(100)
+    .refine(
+      (all) => new Set(all.map((each) => each.value)).size === all.length,
+      'Two choices have the same value',
+    )
+    .optional(),
+  /** Highest value of a number, or the scale of a rate (5 or 10). */
+  max: z.number().optional(),
+  min: z.number().optional(),
+  unit: line(20).optional(),
+  /** Title, help, unit and choices in other languages; the fields beside it are the default. */
+  translations: z.partialRecord(z.enum(LANGUAGES), translation).optional(),
+})
+export type QuestionOptions = z.infer<typeof questionOptions>
+
+export const answerValue = z.union([
+  z.string().max(4000),
+  z.number(),
+  z.array(z.string().max(64)).max(100),
+  z.null(),
+])
+export type AnswerValue = z.infer<typeof answerValue>
+
+const itemFields = {
+  id,
+  /** The category's id; null for a category. */
+  parent: id.nullable(),
+  title: z.string(),
+  /** Icon name, or the address of an uploaded picture. */
+  logo: z.string().nullable(),
+  type: z.enum([...CATEGORY_TYPES, ...QUESTION_TYPES]),
+  options: questionOptions,
+  /** Place among its siblings, from 0. */
+  order: z.int(),
+}
+
+export const bankQuestion = z.object(itemFields).meta({ id: 'BankQuestion' })
+export type BankQuestion = z.infer<typeof bankQuestion>
+
+export const photo = z
+  .object({
+    id,
+    /** Of the stored bytes, lower-case hex. */
+    sha256: z.string(),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    url: z.string(),
+    thumbUrl: z.string(),
+    takenAt: instant,
+  })
+  .meta({ id: 'Photo' })
+export type Photo = z.infer<typeof photo>
+
+export const dish = z
+  .object({ id, dishName: z.string(), orderTime: instant, readyTime: instant.nullable() })
+  .meta({ id: 'Dish' })
+export type Dish = z.infer<typeof dish>
+
+export const visitQuestion = bankQuestion
+  .extend({
+    answer: answerValue,
+    rate: z.int().nullable(),
+    comment: z.string(),
+    photos: z.array(photo),
+    dishes: z.array(dish),
+    /** Grows by one with every stored change. */
+    revision: z.int(),
+    savedAt: instant.nullable(),
+  })
+  .meta({ id: 'VisitQuestion' })
+export type VisitQuestion = z.infer<typeof visitQuestion>
+
+export const visitChecklist = z
+  .object({ visit, items: z.array(visitQuestion) })
+  .meta({ id: 'VisitChecklist' })
+export type VisitChecklist = z.infer<typeof visitChecklist>
+
+const questionParams = z.object({ id })
+const writeErrors = ['visit_not_open', 'visit_closed'] as const
+const bankBody = z.object({
+  title: line(500),
+  logo: z.string().max(500).nullish(),
+  type: z.enum([...CATEGORY_TYPES, ...QUESTION_TYPES]),
+  options: questionOptions.default({}),
+})
+
+export const questionCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/question',
+    summary: 'The question bank: categories and questions, in order',
+    access: 'admin',
+    response: pageOf(bankQuestion),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/question',
+    summary: 'Add a category or a question',
+    access: 'admin',
+    body: bankBody.extend({ parent: id.nullable() }),
+    response: bankQuestion,
+    status: 201,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/question/{id}',
+    summary: 'Change a category or a question; started visits keep their copy',
+    access: 'admin',
+    params: questionParams,
+    body: bankBody,
+    response: bankQuestion,
+    errors: ['conflict'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/question/{id}',
+    summary: 'Remove a category or a question; started visits keep their copy',
+    access: 'admin',
+    params: questionParams,
+    errors: ['conflict'],
+  }),
+  later: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}/inc',
+    summary: 'Move one place later among its siblings',
+    access: 'admin',
+    params: questionParams,
+    response: bankQuestion,
+  }),
+  earlier: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}/dec',
+    summary: 'Move one place earlier among its siblings',
+    access: 'admin',
+    params: questionParams,
+    response: bankQuestion,
+  }),
+  ofVisit: defineCall({
+    method: 'GET',
+    path: '/question/{visitId}',
+    summary:
+      "A visit's own checklist. The guest's first read freezes the bank into it. `current` is the caller's only open visit",
+    access: 'session',
+    params: z.object({ visitId: z.union([id, z.literal('current')]) }),
+    response: visitChecklist,
+  }),
+  addonsOfVisit: defineCall({
+    method: 'GET',
+    path: '/question/{visitId}/addon',
+    summary: "A visit's own optional sections",
+    access: 'session',
+    params: z.object({ visitId: z.union([id, z.literal('current')]) }),
+    response: visitChecklist,
+  }),
+  check: defineCall({
+    method: 'PUT',
+    path: '/question/{id}/{value}',
+    summary: 'Check one choice: replaces the answer of `single`, adds to that of `multiple`',
+    access: 'guest',
+    params: z.object({ id, value: choiceValue }),
+    headers: capturedHeaders,
+    response: visitQuestion,
+    errors: writeErrors,
+  }),
+  answer: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}',
+    summary: 'Set the whole answer; null clears it',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    body: z.strictObject({ answer: answerValue }),
+    response: visitQuestion,
+    errors: writeErrors,
+  }),
+  rate: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}/rate',
+    summary: 'Rate from 1 to the scale of the question; null clears it',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    body: z.strictObject({ rate: z.int().min(1).max(10).nullable() }),
+    response: visitQuestion,
+    errors: writeErrors,
+  }),
+  comment: defineCall({
+    method: 'PUT',
+    path: '/question/{id}/comment',
+    summary: 'Set the comment; an empty one clears it',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    body: z.strictObject({ comment: z.string().max(4000) }),
+    response: visitQuestion,
+    errors: writeErrors,
+  }),
+  addPhoto: defineCall({
+    method: 'POST',
+    path: '/question/{id}/photo',
+    summary: 'Add a photo; with an id that is already stored, answers what was stored first',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    multipart: z.object({ id: id.optional() }),
+    response: photo,
+    status: 201,
+    errors: [...writeErrors, 'too_large', 'unsupported_media', 'conflict'],
+  }),
+  removePhoto: defineCall({
+    method: 'DELETE',
+    path: '/question/{questionId}/photo/{fileId}',
+    summary: 'Remove a photo; again is a no-op',
+    access: 'guest',
+    params: z.object({ questionId: id, fileId: id }),
+    errors: writeErrors,
+  }),
+  photoFile: defineCall({
+    method: 'GET',
+    path: '/question/{questionId}/photo/{fileId}',
+    summary: 'The bytes of a photo, or of its thumbnail',
+    access: 'session',
+    params: z.object({ questionId: id, fileId: id }),
+    query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+    response: 'image',
+  }),
+  addDish: defineCall({
+    method: 'POST',
+    path: '/question/{id}/dish',
+    summary: 'Start a dish: it was ordered. With an id that is already stored, answers what was stored first',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    body: z.strictObject({ id: id.optional(), dishName: line(200), orderTime: instant }),
+    response: dish,
+    status: 201,
+    errors: [...writeErrors, 'conflict'],
+  }),
+  updateDish: defineCall({
+    method: 'PUT',
+    path: '/question/{id}/dish',
+    summary: 'A dish came, or a time is corrected. Without `id` the entry is the one with that orderTime',
+    access: 'guest',
+    params: questionParams,
+    headers: capturedHeaders,
+    body: z.strictObject({
+      id: id.optional(),
+      dishName: line(200).optional(),
+      orderTime: instant,
+      readyTime: instant.nullable(),
+    }),
+    response: dish,
+    errors: writeErrors,
+  }),
+  removeDish: defineCall({
+    method: 'DELETE',
+    path: '/question/{questionId}/dish/{dishId}',
+    summary: 'Remove a dish that was noted by mistake; again is a no-op',
+    access: 'guest',
+    params: z.object({ questionId: id, dishId: id }),
+    errors: writeErrors,
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { id, instant, line, pageOf, pageQuery } from './shared.ts'
+
+export const restaurant = z
+  .object({
+    id,
+    title: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+    deletedAt: instant.nullable(),
+  })
+  .meta({ id: 'Restaurant' })
+export type Restaurant = z.infer<typeof restaurant>
+
+const timezone = z
+  .string()
+  .max(64)
+  .refine(
+    (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC',
+    'Not an IANA time zone',
+  )
+
+const restaurantBody = z.object({ title: line(200), address: line(500), timezone: timezone.optional() })
+
+export const restaurantCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/restaurant',
+    summary: 'Restaurants, by title',
+    access: 'staff',
+    query: z.object(pageQuery),
+    response: pageOf(restaurant),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/restaurant',
+    summary: 'Add a restaurant',
+    access: 'admin',
+    body: restaurantBody,
+    response: restaurant,
+    status: 201,
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/restaurant/{id}',
+    summary: 'Change a restaurant',
+    access: 'admin',
+    params: z.object({ id }),
+    body: restaurantBody,
+    response: restaurant,
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/restaurant/{id}',
+    summary: 'Remove a restaurant; refused while visits are planned there',
+    access: 'admin',
+    params: z.object({ id }),
+    errors: ['conflict'],
+  }),
+}
