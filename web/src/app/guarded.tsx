@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useSession, useSessionState } from './session-context.tsx'
+import { navigate as decide } from './navigation.ts'
+import { Unreachable } from './unreachable.tsx'
+
+interface From {
+  from?: string
+}
+
+/** Applies the navigation rules to every address before anything below it is shown. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const state = useSessionState()
+  const location = useLocation()
+  if (state.status === 'unknown') return null
+  if (state.status === 'unreachable') return <Unreachable retry={session.check} />
+
+  const visitor = state.status === 'user' ? state.user : null
+  const uuid = new URLSearchParams(location.search).get('uuid')
+  const move = decide(visitor, session.platform, location.pathname, uuid)
+  if (move.kind === 'login') return <UuidLogin key={move.uuid} uuid={move.uuid} />
+  if (move.kind === 'redirect') return <Elsewhere to={move.to} />
+  if (visitor && uuid) return <Navigate to={location.pathname} replace />
+  return children
+}
+
+/** Remembers where a stranger wanted to go, and takes them there once they are known and may. */
+function Elsewhere({ to }: { to: string }) {
+  const location = useLocation()
+  const { from } = (location.state ?? {}) as From
+  if (to === '/login') return <Navigate to={to} replace state={{ from: location.pathname } satisfies From} />
+  return <Navigate to={from?.startsWith(`${to}/`) ? from : to} replace />
+}
+
+function UuidLogin({ uuid }: { uuid: string }) {
+  const session = useSession()
+  const go = useNavigate()
+  const tried = useRef(false)
+  useEffect(() => {
+    if (tried.current) return
+    tried.current = true
+    session.login({ uuid }).catch((error: unknown) => {
+      void go('/login', { replace: true, state: { failedLink: !(error instanceof TypeError) } })
+    })
+  }, [session, uuid, go])
+  return null
+}

@@ -1,0 +1,46 @@
+import { ROLE, type Platform } from '@cloche/contract/constants.ts'
+
+/** Who is here: nobody, or somebody with a role. */
+export type Visitor = { roleId: number } | null
+
+/** What to do with an address: show it, go elsewhere, or try the uuid it carries. */
+export type Move = { kind: 'stay' } | { kind: 'redirect'; to: string } | { kind: 'login'; uuid: string }
+
+const STAY: Move = { kind: 'stay' }
+const GUARDS: readonly { area: string; roles: readonly number[] }[] = [
+  { area: '/admin/question', roles: [ROLE.administrator] },
+  { area: '/admin/restaurant', roles: [ROLE.administrator] },
+  { area: '/admin/visit', roles: [ROLE.visitManager, ROLE.administrator] },
+  { area: '/admin/visit-history', roles: [ROLE.visitManager, ROLE.administrator] },
+]
+
+/** The navigation rules and route guards of specification §2, all of them, and nothing else. */
+export function navigate(visitor: Visitor, platform: Platform, path: string, uuid: string | null): Move {
+  return visitor ? navigateUser(visitor.roleId, path) : navigateStranger(platform, path, uuid)
+}
+
+function navigateUser(roleId: number, path: string): Move {
+  const home = isStaff(roleId) ? '/admin' : '/guest'
+  if (!isUnder(path, home)) return redirect(home)
+  const guard = GUARDS.find(({ area }) => isUnder(path, area))
+  return guard && !guard.roles.includes(roleId) ? redirect('/') : STAY
+}
+
+function navigateStranger(platform: Platform, path: string, uuid: string | null): Move {
+  if (path === '/') return redirect(platform === 'web' ? '/login' : '/intro')
+  if (['/login', '/intro', '/consent', '/guest/final'].includes(path)) return STAY
+  if (path === '/guest' && uuid) return { kind: 'login', uuid }
+  return redirect('/login')
+}
+
+export function isStaff(roleId: number): boolean {
+  return roleId === ROLE.administrator || roleId === ROLE.visitManager
+}
+
+function isUnder(path: string, area: string): boolean {
+  return path === area || path.startsWith(`${area}/`)
+}
+
+function redirect(to: string): Move {
+  return { kind: 'redirect', to }
+}

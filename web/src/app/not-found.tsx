@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Notice } from '../ui/notice.tsx'
+
+export function NotFound() {
+  return (
+    <Notice
+      title={<Trans>There is nothing here</Trans>}
+      action={
+        <Link to="/">
+          <Trans>To the start</Trans>
+        </Link>
+      }
+    >
+      <Trans>The address may have changed, or it was typed with a slip.</Trans>
+    </Notice>
+  )
+}

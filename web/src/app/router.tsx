@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { GuestArea } from '../guest/guest-area.tsx'
+import { Guarded } from './guarded.tsx'
+import { MobileLayout } from './mobile-layout.tsx'
+import { NotFound } from './not-found.tsx'
+
+const Login = lazy(() => import('../join/login.tsx'))
+const Intro = lazy(() => import('../join/intro.tsx'))
+const Consent = lazy(() => import('../join/consent.tsx'))
+const AdminArea = lazy(() => import('../admin/admin-area.tsx'))
+
+/** Every route of specification §2. The guest's side is part of the first load, the rest comes when it is needed. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Guarded>
+        <Suspense>
+          <Routes>
+            <Route element={<MobileLayout />}>
+              <Route path="/login" element={<Login />} />
+              <Route path="/guest/*" element={<GuestArea />} />
+              <Route path="/intro" element={<Intro />} />
+              <Route path="/consent" element={<Consent />} />
+            </Route>
+            <Route path="/admin/*" element={<AdminArea />} />
+            <Route path="/" element={<Navigate to="/login" replace />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </Guarded>
+    </BrowserRouter>
+  )
+}

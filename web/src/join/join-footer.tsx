@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { chooseLanguage, LANGUAGE_NAMES } from '../boot/i18n.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import styles from './join.module.css'
+
+export function JoinFooter() {
+  const { t, i18n } = useLingui()
+  return (
+    <footer className={styles.footer}>
+      <LanguageSwitch
+        label={t`Language`}
+        current={i18n.locale}
+        languages={LANGUAGE_NAMES}
+        onChoose={chooseLanguage}
+      />
+      <span className="figures">{__VERSION__}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,18 @@
+import styles from './brand.module.css'
+
+/** The mark and the name; the mark alone says nothing to a screen reader. */
+export function Brand() {
+  return (
+    <span className={styles.brand}>
+      <svg viewBox="0 0 48 36" width="40" height="30" aria-hidden="true">
+        <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M6 27a18 18 0 0 1 36 0Z" />
+          <path d="M2 33h44" />
+          <circle cx="24" cy="6" r="2.2" />
+          <path d="M13 23.5a11 11 0 0 1 6-8.5" />
+        </g>
+      </svg>
+      <span className={styles.name}>Cloche</span>
+    </span>
+  )
+}
