@@ -143,7 +143,7 @@ create index dishes_question on dishes (question_id);
 
 -- The last good copy of the menu sheet; one row at most.
 create table menu_copy (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   dishes text[] not null,
   drinks text[] not null,
   fetched_at timestamptz not null

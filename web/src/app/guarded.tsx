@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import { useSession, useSessionState } from './session-context.tsx'
+import { useSession, useSessionState } from '../boot/session-context.tsx'
 import { navigate as decide } from './navigation.ts'
 import { Unreachable } from './unreachable.tsx'
 

@@ -3,7 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { GuestArea } from '../guest/guest-area.tsx'
 import { Guarded } from './guarded.tsx'
 import { MobileLayout } from './mobile-layout.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from '../ui/not-found.tsx'
 
 const Login = lazy(() => import('../join/login.tsx'))
 const Intro = lazy(() => import('../join/intro.tsx'))

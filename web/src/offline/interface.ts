@@ -31,6 +31,8 @@ export interface DeliveryState {
   failed: number
   /** False after a send could not reach the server, until one does. */
   online: boolean
+  /** False when the phone has no room or forbids storing: what waits would not survive a reload. */
+  stored: boolean
 }
 
 /** One visit's checklist on this device. Every change shows at once, is stored here, then sent in the background. */
@@ -39,7 +41,7 @@ export interface Checklist {
   readonly visit: Readable<Visit>
   /** Categories and questions in order, add-on sections last. What they ask never changes, the answers do. */
   readonly items: Readable<readonly LocalQuestion[]>
-  /** One question alone: a screen that shows one is not woken by another's change. */
+  /** One question alone: a screen that shows one is not woken by another's change. RangeError: no such id in `items`. */
   question(id: string): Readable<LocalQuestion>
 
   setAnswer(id: string, answer: AnswerValue): void
@@ -54,7 +56,10 @@ export interface Checklist {
   updateDish(id: string, dish: Dish): void
   removeDish(id: string, dishId: string): void
 
-  /** Sends what waits, then submits. Rejects with a Problem (`incomplete`) or when the server can't be reached. */
+  /**
+   * Sends what waits, then submits. Rejects with an ApiProblem (`incomplete`, or why an answer was refused, both naming
+   * questions in `errors`), or with a TypeError when the server can't be reached.
+   */
   finalize(): Promise<Visit>
   close(): void
 }
@@ -70,8 +75,9 @@ export interface Device {
   readonly visits: Readable<VisitList>
   readonly menu: Readable<Menu>
   readonly delivery: Readable<DeliveryState>
+  /** Never rejects: `visits` says how it went. */
   refreshVisits(): Promise<void>
-  /** Rejects with a Problem, or a TypeError when it is neither here nor reachable. */
+  /** Rejects with an ApiProblem, or a TypeError when it is neither here nor reachable. */
   openChecklist(visitId: string): Promise<Checklist>
   /** The server's time as far as this device knows it. */
   now(): Date

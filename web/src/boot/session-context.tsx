@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Session, SessionState } from '../boot/auth.ts'
+import type { Session, SessionState } from './auth.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 export function NotFound() {
   return (

@@ -1,0 +1,90 @@
+-- A company's years of visits: the newest `bench.filled` of `bench.visits` hold answers to every question, the last
+-- `bench.open` are being filled in now. The copies are made as the product makes them, from the bank that is there.
+set local session_replication_role = replica;
+
+create function pg_temp.id_of(kind integer, number bigint) returns uuid immutable language sql
+  return ('019a0000-000' || kind || '-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid;
+
+create function pg_temp.setting(name text) returns integer stable language sql
+  return current_setting('bench.' || name)::integer;
+
+insert into restaurants (id, title, address, timezone)
+select pg_temp.id_of(1, n), 'Restaurant ' || n, n || ' High Street', 'Europe/Moscow'
+from generate_series(0, pg_temp.setting('restaurants') - 1) n;
+
+insert into users (id, first_name, last_name, role_id)
+select pg_temp.id_of(2, n), 'Guest', 'Number ' || n, 2
+from generate_series(0, pg_temp.setting('guests') - 1) n;
+
+create temp table planned as
+select n, pg_temp.id_of(3, n) as id,
+  n > pg_temp.setting('visits') - pg_temp.setting('filled') as filled,
+  n > pg_temp.setting('visits') - pg_temp.setting('open') as open,
+  date_trunc('minute', now()) - interval '20 minutes'
+    - greatest(0, pg_temp.setting('visits') - pg_temp.setting('open') - n) * interval '15 minutes' as opens_at
+from generate_series(1, pg_temp.setting('visits')) n;
+
+insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status, started_at, submitted_at, score,
+  progress_required, progress_answered)
+select id, pg_temp.id_of(2, n % pg_temp.setting('guests')), pg_temp.id_of(1, n % pg_temp.setting('restaurants')),
+  opens_at at time zone 'Europe/Moscow', opens_at,
+  case when open then 'scheduled' else 'accepted' end,
+  opens_at + interval '2 minutes',
+  case when not open then opens_at + interval '90 minutes' end,
+  case when not open then 60 + n % 400 / 10.0 end,
+  case when not open then 40 end,
+  case when not open then 40 end
+from planned order by n;
+
+create temp table bank as
+select coalesce(category.type, question.type) as section, question.*,
+  row_number() over (order by coalesce(category.position, question.position),
+    question.parent nulls first, question.position)::integer as place,
+  jsonb_path_query_array(question.options, '$.choices[*].value') as choices
+from questions question left join questions category on category.id = question.parent
+where question.deleted_at is null and category.deleted_at is null;
+
+create temp table conditions as
+select asking.id, source.place
+from bank asking join bank source on source.id = (asking.options #>> '{showIf,question}')::uuid;
+
+insert into visit_questions (id, visit_id, source_id, parent, title, logo, type, options, position,
+  answer, answer_at, rate, rate_at, comment, comment_at, revision, saved_at)
+select pg_temp.id_of(4, visit.n * 256 + item.place), visit.id, item.id,
+  pg_temp.id_of(4, visit.n * 256 + parent.place), item.title, item.logo, item.type,
+  case when condition.id is null then item.options else jsonb_set(item.options, '{showIf,question}',
+    to_jsonb(pg_temp.id_of(4, visit.n * 256 + condition.place))) end,
+  item.position,
+  answer.value, case when answer.value is not null then entered.at end,
+  rate.value, case when rate.value is not null then entered.at end,
+  comment.value, case when comment.value <> '' then entered.at end,
+  (answered.yes)::integer, case when answered.yes then entered.at end
+from planned visit
+cross join bank item
+left join bank parent on parent.id = item.parent
+left join conditions condition on condition.id = item.id,
+  lateral (select item.section = 'checklist' and item.parent is not null as yes) answered,
+  lateral (select visit.opens_at + item.place * interval '10 seconds' as at) entered,
+  lateral (select case when answered.yes then case item.type
+      when 'single' then item.choices -> ((visit.n + item.place) % jsonb_array_length(item.choices))
+      when 'multiple' then jsonb_build_array(item.choices -> (visit.n % jsonb_array_length(item.choices)))
+      when 'text' then to_jsonb('It went well, on the whole: ' || visit.n)
+      when 'number' then to_jsonb(coalesce((item.options ->> 'min')::numeric, 0) + visit.n % 5)
+      when 'time' then to_jsonb('19:' || lpad((visit.n % 60)::text, 2, '0'))
+    end end as value) answer,
+  lateral (select case when answered.yes and item.type = 'rate' then 1 + visit.n % 5 end as value) rate,
+  lateral (select case when answered.yes and (visit.n + item.place) % 5 = 0
+    then 'Seen from our table by the window, visit ' || visit.n else '' end as value) comment
+where visit.filled
+order by visit.n, item.place;
+
+insert into dishes (id, question_id, dish_name, order_time, ready_time, captured_at)
+select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day', at, at + interval '14 minutes', at
+from visit_questions question, lateral (select coalesce(saved_at, now()) as at) entered
+where question.type = 'dish' and question.revision = 1;
+
+insert into photos (id, question_id, sha256, width, height, bytes, content_type, taken_at)
+select pg_temp.id_of(6, row_number() over ()), question.id, sha256(question.id::text::bytea), 1280, 960, 180000,
+  'image/jpeg', saved_at
+from visit_questions question
+where question.type = 'photo' and question.revision = 1;

@@ -1,0 +1,48 @@
+import { HttpConnection } from './http-connection.ts'
+import type { HttpJob, Sample, SqlJob } from './job.ts'
+import pg from 'pg'
+
+const MAX_SAMPLES = 200
+
+/** One connection: sends the request of that number, says when it went wrong. */
+export interface Lane {
+  requests: number
+  send(request: number): Promise<string | null>
+  close(): Promise<void>
+}
+
+export async function openHttpLanes(job: HttpJob, samples: Sample[]): Promise<Lane[]> {
+  let answers = 0
+  const openLane = async (requests: Buffer[], connection: number): Promise<Lane> => {
+    const http = await HttpConnection.open(job.host, job.port)
+    return {
+      requests: requests.length,
+      send: async (request) => {
+        const { status, raw } = await http.send(requests[request]!)
+        if (status !== job.status)
+          return `HTTP ${status}: ${raw.toString('latin1', raw.indexOf('\r\n\r\n') + 4, 400)}`
+        if (answers++ % job.sampleEvery === 0 && samples.length < MAX_SAMPLES)
+          samples.push({ connection, request, raw })
+        return null
+      },
+      close: async () => http.close(),
+    }
+  }
+  return Promise.all(job.connections.map(openLane))
+}
+
+export async function openSqlLanes(job: SqlJob): Promise<Lane[]> {
+  const openLane = async (values: unknown[][]): Promise<Lane> => {
+    const client = new pg.Client(job.connection)
+    await client.connect()
+    return {
+      requests: values.length,
+      send: async (request) => {
+        const { rowCount } = await client.query({ ...job.statement, values: values[request]! })
+        return rowCount === 1 ? null : `${rowCount} rows instead of one`
+      },
+      close: () => client.end(),
+    }
+  }
+  return Promise.all(job.connections.map(openLane))
+}

@@ -1,0 +1,170 @@
+import type pg from 'pg'
+import { type Amounts, fill } from './fill/fill.ts'
+import { type BenchGuest, logInAdministrator, logInGuests } from './fill/guests.ts'
+import { residentMemory } from './measure/memory.ts'
+import { measureVisitList, measureVisitLoad } from './measure/reads.ts'
+import type { Measured, Rounds } from './measure/rounds.ts'
+import { measureSaves } from './measure/saves.ts'
+import { measureStarts } from './measure/start.ts'
+import { makePhoto, measureUploads } from './measure/uploads.ts'
+import { runBench, temporaryFolder } from './product/cleanup.ts'
+import { connectionTo, postmasterPid, withDatabase } from './product/database.ts'
+import { type Product, startProduct } from './product/product.ts'
+import { databaseLine, machineLines } from './report/machine.ts'
+import { allMet, printTable, type Row } from './report/table.ts'
+
+const CONNECTIONS = 32
+const UPLOADERS = 4
+const MIB = 1024 ** 2
+
+const quick = process.argv.includes('--quick')
+const amounts: Amounts = quick
+  ? { restaurants: 200, guests: 1000, visits: 100_000, filled: 1667, open: 64 }
+  : { restaurants: 200, guests: 1000, visits: 100_000, filled: 16_667, open: 64 }
+const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }
+const othersFor: Rounds = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 }
+const startTimes = quick ? 2 : 5
+
+interface Filled {
+  product: Product
+  dataDir: string
+  guests: BenchGuest[]
+  administrator: string
+  restaurantIds: string[]
+}
+
+const progress = (text: string): void => void process.stderr.write(`… ${text}\n`)
+
+function row(what: string, connections: number, { perSecond, p50, p99 }: Measured, bounded?: string): Row {
+  return {
+    what,
+    cells: [String(connections), Math.round(perSecond).toLocaleString('en'), p50.toFixed(2), p99.toFixed(2)],
+    bounded: bounded === undefined ? undefined : { name: bounded, value: p99 },
+  }
+}
+
+async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' | 'dataDir'>> {
+  const begin = performance.now()
+  const answers = await fill(client, amounts)
+  const seconds = (performance.now() - begin) / 1000
+  console.log(await databaseLine(client))
+  console.log(
+    `${answers.toLocaleString('en')} saved answers in ${amounts.visits.toLocaleString('en')} visits, ` +
+      `filled in ${seconds.toFixed(0)} s`,
+  )
+  const { rows } = await client.query<{ id: string }>(
+    `select id from restaurants where id::text like '019a0000-%' order by id`,
+  )
+  return {
+    guests: await logInGuests(client, CONNECTIONS + UPLOADERS),
+    administrator: await logInAdministrator(client),
+    restaurantIds: rows.map(({ id }) => id),
+  }
+}
+
+async function saveRows({ product, dataDir, guests }: Filled, count: number): Promise<Row[]> {
+  progress(`saves, ${count} at once`)
+  const connection = await connectionTo(dataDir)
+  const { http, driver } = await measureSaves(product, connection, guests.slice(0, count), savesFor)
+  const share = http.perSecond / driver.perSecond
+  const bounded = { name: "saves at 32 connections, share of the driver's", value: share }
+  return [
+    row('answers saved through HTTP', count, http),
+    row('the same one-row UPDATE through the driver', count, driver),
+    {
+      what: "  share of the driver's",
+      cells: [String(count), share.toFixed(2), '', ''],
+      bounded: count === CONNECTIONS ? bounded : undefined,
+    },
+    ...(count === CONNECTIONS ? [generatorRow(http)] : []),
+  ]
+}
+
+const generatorRow = ({ generatorCpu }: Measured): Row => ({
+  what: '  processor the load generator took, of one',
+  cells: [String(CONNECTIONS), generatorCpu.toFixed(2), '', ''],
+})
+
+async function readRows({ product, guests, administrator, restaurantIds }: Filled): Promise<Row[]> {
+  const readers = guests.slice(0, CONNECTIONS)
+  const list = (count: number) => measureVisitList(product, administrator, restaurantIds, count, othersFor)
+  const visits = amounts.visits.toLocaleString('en')
+  progress('reads')
+  return [
+    row('a visit of 60 questions', 1, await measureVisitLoad(product, readers.slice(0, 1), othersFor)),
+    row(
+      'a visit of 60 questions',
+      CONNECTIONS,
+      await measureVisitLoad(product, readers, othersFor),
+      'visit of 60 questions at 32 connections, p99 ms',
+    ),
+    row(`newest 50 of ${visits} visits, by restaurant`, 1, await list(1)),
+    row(
+      `newest 50 of ${visits} visits, by restaurant`,
+      CONNECTIONS,
+      await list(CONNECTIONS),
+      'newest 50 visits at 32 connections, p99 ms',
+    ),
+  ]
+}
+
+async function uploadRows({ product, guests }: Filled): Promise<Row[]> {
+  progress('photos')
+  const photo = await makePhoto()
+  const uploaders = guests.slice(CONNECTIONS)
+  const what = `upload of a photo of ${Math.round(photo.length / 1000)} KB`
+  return [
+    row(what, 1, await measureUploads(product, uploaders.slice(0, 1), photo, othersFor)),
+    row(what, UPLOADERS, await measureUploads(product, uploaders, photo, othersFor)),
+  ]
+}
+
+async function memoryRows({ product, dataDir }: Filled): Promise<Row[]> {
+  const { server, postgres } = residentMemory(product.pid, await postmasterPid(dataDir))
+  return [
+    { what: 'memory of the server after all that, MiB', cells: [(server / MIB).toFixed(0)] },
+    { what: "memory of PostgreSQL's processes, MiB", cells: [(postgres / MIB).toFixed(0)] },
+  ]
+}
+
+async function startRows(dataDir: string, stack: AsyncDisposableStack): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const way of ['node', 'npm'] as const) {
+    progress(`second start with ${way}`)
+    const { health, ready } = await measureStarts(way, dataDir, startTimes, stack)
+    const bounded = { name: `second start with ${way}, ms`, value: ready }
+    const command = way === 'npm' ? 'npm start' : 'node'
+    rows.push(
+      { what: `second start by ${command}, /api/health answers, ms`, cells: [health.toFixed(0)] },
+      { what: `second start by ${command}, /api/ready answers, ms`, cells: [ready.toFixed(0)], bounded },
+    )
+  }
+  return rows
+}
+
+await runBench(async (stack) => {
+  console.log(machineLines().join('\n'))
+  const dataDir = await temporaryFolder(stack)
+  progress('first start')
+  const product = await startProduct('node', dataDir, stack)
+  progress('filling')
+  const filled = { product, dataDir, ...(await withDatabase(await connectionTo(dataDir), fillAndLogIn)) }
+  const loads = [
+    ...(await saveRows(filled, 1)),
+    ...(await saveRows(filled, CONNECTIONS)),
+    ...(await readRows(filled)),
+    ...(await uploadRows(filled)),
+  ]
+  const memory = await memoryRows(filled)
+  await product.stop()
+  const first = {
+    what: 'first start, with demo data, /api/ready answers, ms',
+    cells: [product.readyMs.toFixed(0)],
+  }
+  const figures = [...memory, first, ...(await startRows(dataDir, stack))]
+  console.log()
+  printTable(['', 'connections', 'per second', 'p50 ms', 'p99 ms'], loads)
+  console.log()
+  printTable(['', 'figure'], figures)
+  return allMet([...loads, ...figures])
+})

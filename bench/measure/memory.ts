@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const KIB = 1024
+
+interface Process {
+  pid: number
+  parent: number
+  rss: number
+}
+
+function processes(): Process[] {
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => {
+    const [pid, parent, kib] = line.trim().split(/\s+/).map(Number)
+    return { pid: pid!, parent: parent!, rss: kib! * KIB }
+  })
+}
+
+/** Memory that several processes share counts once where the system can tell (Linux), else once for each. */
+function ownShare({ pid, rss }: Process): number {
+  try {
+    const pss = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+    return pss === undefined ? rss : Number(pss) * KIB
+  } catch {
+    return rss
+  }
+}
+
+/** Bytes of the server process, and of PostgreSQL's processes in sum. */
+export function residentMemory(serverPid: number, postmaster: number): { server: number; postgres: number } {
+  const all = processes()
+  const family = all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)
+  return {
+    server: all.find(({ pid }) => pid === serverPid)?.rss ?? NaN,
+    postgres: family.map(ownShare).reduce((sum, bytes) => sum + bytes, 0),
+  }
+}

@@ -1,0 +1,65 @@
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { BenchGuest } from '../fill/guests.ts'
+import { run } from '../load/generator.ts'
+import { bodyOf } from '../load/http-connection.ts'
+import type { Result } from '../load/job.ts'
+import { requestBytes } from '../load/requests.ts'
+import type { Product } from '../product/product.ts'
+import { type Measured, medianOf, type Rounds } from './rounds.ts'
+
+type Check = (body: unknown, connection: number, request: number) => boolean
+
+async function measureReads(
+  product: Product,
+  connections: Buffer[][],
+  { rounds, seconds }: Rounds,
+  check: Check,
+): Promise<Measured> {
+  const results: Result[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const length = round === 0 ? seconds / 4 : seconds
+    const job = { kind: 'http', connections, seconds: length, status: 200, sampleEvery: 97 } as const
+    const result = await run({ ...job, host: product.host, port: product.port })
+    for (const { raw, connection, request } of result.samples)
+      if (!check(JSON.parse(bodyOf(raw).toString()), connection, request))
+        throw new Error(`Not what was asked for: ${bodyOf(raw).toString().slice(0, 300)}`)
+    if (round > 0) results.push(result)
+  }
+  return medianOf(results)
+}
+
+/** Each guest loads the 60 questions of their own visit, over and over. */
+export function measureVisitLoad(product: Product, guests: BenchGuest[], rounds: Rounds): Promise<Measured> {
+  const connections = guests.map(({ token, visitId }) => [
+    requestBytes({ method: 'GET', path: `/question/${visitId}`, token }),
+  ])
+  return measureReads(product, connections, rounds, (body, connection) => {
+    const { visit, items } = body as VisitChecklist
+    const answered = items.filter(({ revision }) => revision > 0).length
+    return visit.id === guests[connection]!.visitId && answered === guests[connection]!.questions.length
+  })
+}
+
+/** Administrators look at the newest 50 visits of one restaurant after the other. */
+export function measureVisitList(
+  product: Product,
+  token: string,
+  restaurantIds: string[],
+  count: number,
+  rounds: Rounds,
+): Promise<Measured> {
+  const requests = restaurantIds.map((id) =>
+    requestBytes({ method: 'GET', path: `/visit?limit=50&restaurantId=${id}`, token }),
+  )
+  const connections = Array.from({ length: count }, (_, first) => [
+    ...requests.slice(first),
+    ...requests.slice(0, first),
+  ])
+  return measureReads(product, connections, rounds, (body, connection, request) => {
+    const { items } = body as { items: Visit[] }
+    const asked = restaurantIds[(connection + request) % restaurantIds.length]
+    const newestFirst = items.every((visit, at) => at === 0 || visit.opensAt <= items[at - 1]!.opensAt)
+    return items.length === 50 && newestFirst && items.every((visit) => visit.restaurantId === asked)
+  })
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+export interface Connection {
+  host: string
+  user: string
+  password: string
+  database: string
+}
+
+/** What the running product left under `DATA_DIR/postgres`: the password, and where PostgreSQL listens. */
+async function postmasterFile(dataDir: string): Promise<string[]> {
+  const home = join(dataDir, 'postgres')
+  const major = (await readdir(home)).find((name) => /^\d+$/.test(name))
+  if (major === undefined) throw new Error(`${home} holds no database`)
+  return (await readFile(join(home, major, 'postmaster.pid'), 'utf8')).split('\n')
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  return Number((await postmasterFile(dataDir))[0])
+}
+
+/** The superuser's way in: it may fill tables without the triggers, and has connections kept for it. */
+export async function connectionTo(dataDir: string): Promise<Connection> {
+  const host = (await postmasterFile(dataDir))[4]!
+  const password = await readFile(join(dataDir, 'postgres/password'), 'utf8')
+  return { host, user: 'postgres', password, database: 'cloche' }
+}
+
+/** Opens a connection for as long as `work` takes: the product needs most of those there are. */
+export async function withDatabase<T>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { HttpConnection } from '../load/http-connection.ts'
+import { requestBytes } from '../load/requests.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const HOST = '127.0.0.1'
+const POLL_MS = 2
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 30_000
+
+/** As a person starts it: through npm, or Node straight on the server. */
+export type Way = 'npm' | 'node'
+
+export interface Product {
+  host: string
+  port: number
+  dataDir: string
+  pid: number
+  /** Milliseconds from its spawn to the first 200. */
+  healthMs: number
+  readyMs: number
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, HOST)
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Nothing of ours but what any shell has; npm finds the runtime that the machine has. */
+function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
+  const { HOME, TMPDIR, LANG, PATH = '' } = process.env
+  const path = PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
+  return { HOME, TMPDIR, LANG, PATH: path.join(':'), DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }
+}
+
+function launch(way: Way, dataDir: string, port: number): ChildProcess {
+  const [command, args] = way === 'npm' ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
+  // A process group of its own: Ctrl-C must reach it once, from us.
+  return spawn(command, args, {
+    cwd: ROOT,
+    env: environment(dataDir, port),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+}
+
+async function answers(port: number, request: Buffer): Promise<boolean> {
+  const connection = await HttpConnection.open(HOST, port).catch(() => null)
+  const answer = await connection?.send(request).catch(() => null)
+  connection?.close()
+  return answer?.status === 200
+}
+
+async function firstAnswer(
+  port: number,
+  path: string,
+  spawned: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const request = requestBytes({ method: 'GET', path })
+  while (!(await answers(port, request))) {
+    signal.throwIfAborted()
+    await wait(POLL_MS)
+  }
+  return performance.now() - spawned
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  const impatient = setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(impatient)
+}
+
+/** Starts the product with its default settings and waits until it answers. */
+export async function startProduct(way: Way, dataDir: string, stack: AsyncDisposableStack): Promise<Product> {
+  const port = await freePort()
+  const spawned = performance.now()
+  const child = launch(way, dataDir, port)
+  stack.defer(() => stopChild(child))
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new AbortController()
+  child.once('exit', () => ended.abort(new Error(`The product ended before it answered:\n${output}`)))
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(START_TIMEOUT_MS)])
+  const [healthMs, readyMs] = await Promise.all([
+    firstAnswer(port, '/health', spawned, signal),
+    firstAnswer(port, '/ready', spawned, signal),
+  ])
+  return { host: HOST, port, dataDir, pid: child.pid!, healthMs, readyMs, stop: () => stopChild(child) }
+}

@@ -1,0 +1,29 @@
+import os from 'node:os'
+import type pg from 'pg'
+
+const GIB = 1024 ** 3
+
+/** What the figures were measured on. */
+export function machineLines(): string[] {
+  const cpus = os.cpus()
+  return [
+    `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown'}, ${(os.totalmem() / GIB).toFixed(1)} GiB, ${os.type()} ${os.release()} ${os.arch()}`,
+    `Node ${process.versions.node}, load average at the start ${os.loadavg()[0]!.toFixed(2)}`,
+  ]
+}
+
+/** PostgreSQL's version, and how much it promises of what it has acknowledged. */
+export async function databaseLine(client: pg.Client): Promise<string> {
+  const show = async (name: string) => {
+    const { rows } = await client.query<Record<string, string>>(`show ${name}`)
+    return `${name} ${Object.values(rows[0]!)[0]}`
+  }
+  const [version, ...settings] = [
+    await show('server_version'),
+    await show('synchronous_commit'),
+    await show('fsync'),
+    await show('full_page_writes'),
+    await show('shared_buffers'),
+  ]
+  return `PostgreSQL ${version.split(' ')[1]}: ${settings.join(', ')}`
+}

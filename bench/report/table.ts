@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+/** What a figure must reach, or not exceed. */
+type Bound = { atLeast: number } | { atMost: number }
+
+const thresholds = JSON.parse(readFileSync(new URL('../thresholds.json', import.meta.url), 'utf8')) as Record<
+  string,
+  Bound
+>
+
+export interface Row {
+  what: string
+  cells: readonly string[]
+  /** The figure that a threshold of this name bounds. */
+  bounded?: { name: string; value: number }
+}
+
+function judge({ name, value }: NonNullable<Row['bounded']>): { aim: string; met: boolean } {
+  const bound = thresholds[name]
+  if (!bound) throw new Error(`thresholds.json has no ${name}`)
+  if ('atLeast' in bound) return { aim: `≥ ${bound.atLeast}`, met: value >= bound.atLeast }
+  return { aim: `≤ ${bound.atMost}`, met: value <= bound.atMost }
+}
+
+function linesOf(header: readonly string[], rows: readonly Row[]): string[][] {
+  const body = rows.map(({ what, cells, bounded }) => {
+    const verdict = bounded && judge(bounded)
+    return [what, ...cells, verdict?.aim ?? '', verdict ? (verdict.met ? 'ok' : 'MISSED') : '']
+  })
+  return [[...header, 'aim', ''], ...body]
+}
+
+/** A table in plain text: the first column to the left, figures to the right. */
+export function printTable(header: readonly string[], rows: readonly Row[]): void {
+  const lines = linesOf(header, rows)
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+export function allMet(rows: readonly Row[]): boolean {
+  return rows.every(({ bounded }) => !bounded || judge(bounded).met)
+}

@@ -1,0 +1,42 @@
+import { memo, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+
+/** Answers as radio rows, whatever the product makes of them; null: something else than a choice. */
+function rowsOf({ type, options }: VisitQuestion): { value: string; title: string }[] | null {
+  if (type === 'rate')
+    return Array.from({ length: options.max ?? 5 }, (_, index) => ({
+      value: String(index + 1),
+      title: String(index + 1),
+    }))
+  return type === 'single' || type === 'multiple' ? (options.choices ?? []) : null
+}
+
+const Question = memo(function Question({ question }: { question: VisitQuestion }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const rows = rowsOf(question)
+  return (
+    <fieldset>
+      <legend>{question.title}</legend>
+      {rows === null && <input defaultValue="" />}
+      {rows?.map(({ value, title }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={question.id}
+            checked={value === chosen}
+            onChange={() => setChosen(value)}
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  )
+})
+
+const category = new URLSearchParams(location.search).get('category')
+const checklist = (await (await fetch('/checklist.json')).json()) as VisitChecklist
+const shown = checklist.items.filter((item) => item.parent === category)
+createRoot(document.getElementById('root')!).render(
+  shown.map((question) => <Question key={question.id} question={question} />),
+)

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright-core'
+import { median } from '../measure/rounds.ts'
+import { tapNext } from './taps.ts'
+import { withPhone } from './phone.ts'
+
+const KB = 1000
+
+export interface FirstAnswer {
+  /** Milliseconds since the navigation began. */
+  ms: number
+  /** Kilobytes over the line until then, compressed as they came. */
+  code: number
+  data: number
+  page: number
+}
+
+/** What had come before the moment `until`. */
+async function sizes(page: Page, until: number): Promise<Omit<FirstAnswer, 'ms'>> {
+  const loaded = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => {
+        const { name, responseEnd, encodedBodySize, entryType } = entry as PerformanceResourceTiming
+        return { path: new URL(name).pathname, responseEnd, encodedBodySize, entryType }
+      },
+    ),
+  )
+  const needed = loaded.filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= until)
+  const sum = (kind: 'code' | 'data' | 'page') =>
+    needed
+      .filter(({ path, entryType }) => kindOf(path, entryType) === kind)
+      .reduce((total, { encodedBodySize }) => total + encodedBodySize / KB, 0)
+  return { code: sum('code'), data: sum('data'), page: sum('page') }
+}
+
+function kindOf(path: string, entryType: string): 'code' | 'data' | 'page' | 'other' {
+  if (entryType === 'navigation') return 'page'
+  if (/\.(js|css)$/.test(path)) return 'code'
+  return path.startsWith('/api/') || path.endsWith('.json') ? 'data' : 'other'
+}
+
+/** A first visit on a slow line: until an answer can be given, and then one is. */
+async function firstAnswer(browser: Browser, address: string, cookie: string | null): Promise<FirstAnswer> {
+  return withPhone(browser, { slowLine: true }, async (page, context) => {
+    const url = new URL(address).origin
+    if (cookie) await context.addCookies([{ name: 'cloche_session', value: cookie, url, httpOnly: true }])
+    await page.goto(address, { waitUntil: 'commit' })
+    const ms = await page.evaluate(() => window.bench.firstAnswer)
+    if ((await tapNext(page)) === null) throw new Error('The first answer could not be given')
+    return { ms, ...(await sizes(page, ms)) }
+  })
+}
+
+export interface Visitor {
+  address: string
+  cookie: string | null
+}
+
+/** Medians over visitors, each on a phone that was never here. */
+export async function measureFirstAnswer(browser: Browser, visitors: Visitor[]): Promise<FirstAnswer> {
+  const all: FirstAnswer[] = []
+  for (const { address, cookie } of visitors) all.push(await firstAnswer(browser, address, cookie))
+  const over = (name: keyof FirstAnswer) => median(all.map((each) => each[name]))
+  return { ms: over('ms'), code: over('code'), data: over('data'), page: over('page') }
+}

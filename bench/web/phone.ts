@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { transformWithOxc } from 'vite'
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
+
+const IN_PAGE = readFileSync(new URL('./in-page.ts', import.meta.url), 'utf8')
+const CPU_SLOWDOWN = 4
+
+/** Slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s, corrected for how the browser counts. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+}
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-GB',
+}
+
+export async function openBrowser(stack: AsyncDisposableStack): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_ARGS })
+  stack.defer(() => browser.close())
+  return browser
+}
+
+/** Work on a phone of its own: nothing cached, a slow processor and, if asked for, a slow line. */
+export async function withPhone<T>(
+  browser: Browser,
+  { slowLine }: { slowLine: boolean },
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(PHONE)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript({ content: (await transformWithOxc(IN_PAGE, 'in-page.ts')).code })
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Network.enable')
+    if (slowLine) await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    return await work(page, context)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { median, quantile } from '../measure/rounds.ts'
+
+const PATIENCE_MS = 5000
+/** Between two taps of a person, with everything that follows a tap long done. */
+const PAUSE_MS = 300
+
+export interface Taps {
+  count: number
+  /** Milliseconds. */
+  median: number
+  p95: number
+}
+
+/** Taps a choice of the next unanswered question. Answers the milliseconds to its paint, null without a question. */
+export async function tapNext(page: Page): Promise<number | null> {
+  const point = await page.evaluate(() => window.bench.aim())
+  if (!point) return null
+  await page.touchscreen.tap(point.x, point.y)
+  return page.evaluate(
+    (patience) =>
+      Promise.race([
+        window.bench.tapped,
+        new Promise<never>((_, reject) => {
+          setTimeout(() => reject(new Error('A tap had no effect')), patience)
+        }),
+      ]),
+    PATIENCE_MS,
+  )
+}
+
+/** Goes through the pages and taps one choice of each question there is, `count` in all. */
+export async function measureTaps(page: Page, addresses: string[], count: number): Promise<Taps> {
+  const taps: number[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await page.evaluate(() => window.bench.firstAnswer)
+    await page.waitForTimeout(PAUSE_MS)
+    while (taps.length < count) {
+      const tap = await tapNext(page)
+      if (tap === null) break
+      taps.push(tap)
+      await page.waitForTimeout(PAUSE_MS)
+    }
+  }
+  if (taps.length < count) throw new Error(`Only ${taps.length} questions could be tapped`)
+  return { count: taps.length, median: median(taps), p95: quantile(taps, 0.95) }
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AnswerValue, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
+import { answerFault, checked, rateFault, takes } from './answer.ts'
+import { CHOICES, question } from './test/items.ts'
+
+const choices = CHOICES
+
+type Case = [type: QuestionType, options: QuestionOptions, fits: AnswerValue[], not: AnswerValue[]]
+
+describe('an answer fits its question', () => {
+  test.each<Case>([
+    ['single', { choices }, ['yes', 'na'], ['maybe', '', 1, ['yes']]],
+    ['multiple', { choices }, [[], ['yes'], ['no', 'yes']], ['yes', ['maybe'], ['yes', 'yes'], 1]],
+    ['text', {}, ['', 'Fine'], [1, ['Fine']]],
+    ['number', { min: 0, max: 60 }, [0, 60, 2.5], [-1, 61, '5', [5]]],
+    ['number', {}, [-4, 1_000_000], ['many']],
+    ['time', {}, ['00:00', '23:59', '09:05'], ['24:00', '9:05', '19:60', '19:30:00', 1930]],
+    ['rate', {}, [], [3, '3', ['3']]],
+    ['dish', {}, [], ['Cod', 1]],
+    ['photo', {}, [], ['plate.jpg']],
+  ])('%s %o', (type, options, fits, not) => {
+    const item = question('a', type, options)
+    expect(fits.map((answer) => answerFault(item, answer))).toEqual(fits.map(() => null))
+    for (const answer of not) expect(answerFault(item, answer)).toEqual(expect.any(String))
+  })
+
+  test('clearing always does', () => {
+    for (const type of ['single', 'multiple', 'text', 'number', 'rate', 'time', 'dish', 'photo'] as const)
+      expect(answerFault(question('a', type), null)).toBeNull()
+  })
+})
+
+test('a rate fits its scale, and no other type', () => {
+  expect([1, 5, null].map((rate) => rateFault(question('a', 'rate'), rate))).toEqual([null, null, null])
+  expect([0, 6].map((rate) => rateFault(question('a', 'rate'), rate) === null)).toEqual([false, false])
+  expect(rateFault(question('a', 'rate', { max: 10 }), 10)).toBeNull()
+  expect(rateFault(question('a', 'rate', { max: 10 }), 11)).toContain('10')
+  expect(rateFault(question('a', 'number'), 3)).toContain('number')
+})
+
+describe('checking a choice', () => {
+  test('replaces the answer of a single question', () => {
+    expect(checked(question('a', 'single', { choices }), 'yes', 'no')).toBe('no')
+  })
+
+  test('adds to the answer of a multiple one, in the order of the choices', () => {
+    const item = question('a', 'multiple', { choices })
+    expect(checked(item, null, 'no')).toEqual(['no'])
+    expect(checked(item, ['no'], 'yes')).toEqual(['yes', 'no'])
+  })
+
+  test('again changes nothing, and the order of checks does not matter', () => {
+    const value = fc.constantFrom('yes', 'half', 'no', 'na')
+    fc.assert(
+      fc.property(
+        fc.constantFrom('single' as const, 'multiple' as const),
+        fc.uniqueArray(value),
+        value,
+        value,
+        (type, answer, a, b) => {
+          const item = question('a', type, { choices })
+          const once = checked(item, answer, a)
+          expect(checked(item, once, a)).toEqual(once)
+          expect(answerFault(item, once)).toBeNull()
+          if (type === 'multiple')
+            expect(checked(item, once, b)).toEqual(checked(item, checked(item, answer, b), a))
+        },
+      ),
+    )
+  })
+})
+
+test('comments and photos belong to every question that does not turn them off; dishes to dish questions', () => {
+  expect(takes(question('a', 'single'), 'comment')).toBe(true)
+  expect(takes(question('a', 'single', { comment: 'off' }), 'comment')).toBe(false)
+  expect(takes(question('a', 'text', { photos: 'off' }), 'photos')).toBe(false)
+  expect(takes(question('a', 'text', { photos: { requiredBelow: 0.5 } }), 'photos')).toBe(true)
+  expect(takes(question('a', 'photo', { photos: 'off' }), 'photos')).toBe(true)
+  expect(takes(question('a', 'dish'), 'dishes')).toBe(true)
+  expect(takes(question('a', 'text'), 'dishes')).toBe(false)
+})

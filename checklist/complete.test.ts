@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { activeQuestions, missing, missingParts, progressOf, requiredParts } from './complete.ts'
+import type { Item } from './item.ts'
+import { anyChecklist, category, CHOICES, question } from './test/items.ts'
+import { visibleIds } from './visible.ts'
+
+const choices = CHOICES
+const photo = ['photo']
+
+describe('an answer', () => {
+  const required: [Item['type'] & string, Partial<Item>][] = [
+    ['single', { answer: 'yes' }],
+    ['multiple', { answer: ['yes'] }],
+    ['text', { answer: 'Cold.' }],
+    ['number', { answer: 0 }],
+    ['rate', { rate: 1 }],
+    ['time', { answer: '19:30' }],
+    ['photo', { photos: photo }],
+    ['dish', { dishes: [{ readyTime: '2026-11-20T19:40:00Z' }] }],
+  ]
+
+  test.each(required)('of type %s is missed until it is there', (type, entered) => {
+    const open = question('a', type as 'single', { required: true, choices })
+    expect(missingParts(open)).toEqual(['answer'])
+    expect(missingParts({ ...open, ...entered })).toEqual([])
+  })
+
+  test.each<[string, Item]>([
+    ['no choice', question('a', 'multiple', { required: true, choices }, { answer: [] })],
+    ['blank text', question('a', 'text', { required: true }, { answer: '  \n' })],
+    [
+      'a dish that has not come',
+      question('a', 'dish', { required: true }, { dishes: [{ readyTime: null }] }),
+    ],
+    ['a comment alone', question('a', 'single', { required: true, choices }, { comment: 'Hm' })],
+  ])('is not there with %s', (_, item) => {
+    expect(missingParts(item)).toEqual(['answer'])
+  })
+})
+
+describe('a comment or photos', () => {
+  test('required are missed whether the question is answered or not', () => {
+    const item = question('a', 'single', { choices, comment: 'required', photos: 'required' })
+    expect(missingParts(item)).toEqual(['comment', 'photos'])
+    expect(missingParts({ ...item, comment: ' ' })).toEqual(['comment', 'photos'])
+    expect(missingParts({ ...item, comment: 'Dark', photos: photo })).toEqual([])
+  })
+
+  test('required below a score are missed only under it', () => {
+    const options = { choices, comment: { requiredBelow: 0.5 }, photos: { requiredBelow: 0.6 } }
+    const parts = (answer: string | null) => requiredParts(question('a', 'single', options, { answer }))
+    expect(parts(null)).toEqual([])
+    expect(parts('na')).toEqual([])
+    expect(parts('yes')).toEqual([])
+    expect(parts('half')).toEqual(['photos'])
+    expect(parts('no')).toEqual(['comment', 'photos'])
+  })
+
+  test('off or optional are never missed', () => {
+    const item = question('a', 'rate', { comment: 'off', photos: 'optional' }, { rate: 1 })
+    expect(requiredParts(item)).toEqual([])
+  })
+})
+
+describe('an add-on section', () => {
+  const hall = [category('hall'), question('a', 'single', { required: true, choices })]
+  const bar = [
+    category('bar', 'addon'),
+    { ...question('b', 'single', { required: true, choices }), parent: 'bar' },
+    { ...question('c', 'text'), parent: 'bar' },
+  ]
+
+  test('does not count until something in it was entered', () => {
+    expect(activeQuestions([...hall, ...bar]).map((item) => item.id)).toEqual(['a'])
+    expect(progressOf([...hall, ...bar])).toEqual({ required: 1, answered: 0 })
+  })
+
+  test.each<[string, Partial<Item>]>([
+    ['an answer', { answer: 'Loud' }],
+    ['a comment', { comment: 'Loud' }],
+    ['a photo', { photos: photo }],
+  ])('counts as a whole after %s', (_, entered) => {
+    const [head, first, second] = bar
+    const items = [...hall, head!, first!, { ...second!, ...entered }]
+    expect(missing(items).map(({ item }) => item.id)).toEqual(['a', 'b'])
+  })
+
+  test('is not started by an answer that is hidden now', () => {
+    const gate = question('gate', 'single', { choices }, { answer: 'yes' })
+    const hidden = {
+      ...question('d', 'text', { showIf: { question: 'gate', is: ['no'] } }, { answer: 'Old' }),
+      parent: 'bar',
+    }
+    expect(missing([...hall, gate, ...bar, hidden]).map(({ item }) => item.id)).toEqual(['a'])
+  })
+})
+
+test('hidden questions are not missed, and what is missed comes in order', () => {
+  const items = [
+    category('hall'),
+    question('a', 'single', { required: true, choices }, { answer: 'yes' }),
+    question('b', 'text', { required: true, showIf: { question: 'a', is: ['no'] } }),
+    question('c', 'photo', { required: true }),
+    question('d', 'rate', { required: true, comment: 'required' }),
+  ]
+  expect(missing(items).map(({ item, parts }) => [item.id, ...parts])).toEqual([
+    ['c', 'answer'],
+    ['d', 'answer', 'comment'],
+  ])
+  expect(progressOf(items)).toEqual({ required: 3, answered: 1 })
+})
+
+test('what is hidden never changes progress', () => {
+  fc.assert(
+    fc.property(anyChecklist, (items) => {
+      const visible = visibleIds(items)
+      const emptied = items.map((item) =>
+        visible.has(item.id)
+          ? item
+          : { ...item, answer: null, rate: null, comment: '', photos: [], dishes: [] },
+      )
+      expect(progressOf(emptied)).toEqual(progressOf(items))
+    }),
+  )
+})
+
+test('a comment or a photo takes away its own part and nothing else', () => {
+  fc.assert(
+    fc.property(anyChecklist, (items) => {
+      for (const item of items) {
+        const before = missingParts(item)
+        expect(missingParts({ ...item, comment: 'Said' })).toEqual(
+          before.filter((part) => part !== 'comment'),
+        )
+        const pictured = missingParts({ ...item, photos: photo })
+        const left = before.filter(
+          (part) => part !== 'photos' && !(part === 'answer' && item.type === 'photo'),
+        )
+        expect(pictured).toEqual(left)
+      }
+    }),
+  )
+})
+
+test('an answer is never missed again and asks for more only where its score is low', () => {
+  fc.assert(
+    fc.property(anyChecklist, fc.constantFrom('yes', 'half', 'no', 'na'), (items, answer) => {
+      for (const item of items.filter((each) => each.type === 'single')) {
+        const before = missingParts({ ...item, answer: null })
+        const added = missingParts({ ...item, answer }).filter((part) => !before.includes(part))
+        expect(missingParts({ ...item, answer })).not.toContain('answer')
+        if (answer === 'yes' || answer === 'na') expect(added).toEqual([])
+      }
+    }),
+  )
+})
+
+test('a visit with nothing missing has all of its required questions answered', () => {
+  fc.assert(
+    fc.property(anyChecklist, (items) => {
+      const { required, answered } = progressOf(items)
+      expect(required - answered).toBe(missing(items).length)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['specs/*.spec.ts', 'faults/*.spec.ts'],
+  // One product at a time: the tests share its data, and two would fight over a small machine.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: '../test-results',
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    launchOptions: { executablePath: await findChromium(), args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+
+export interface Access {
+  admin: { login: string; password: string }
+  manager: { login: string; password: string }
+  guestLink: string
+}
+
+/** The product as `npm start` runs it, with data of its own. It can be killed and started again on the same port. */
+export class Product {
+  readonly url: string
+  readonly dataDir: string
+  #env: NodeJS.ProcessEnv
+  #child: ChildProcess | null = null
+  #output = ''
+
+  private constructor(url: string, dataDir: string, env: NodeJS.ProcessEnv) {
+    this.url = url
+    this.dataDir = dataDir
+    this.#env = env
+  }
+
+  static async start(): Promise<Product> {
+    const port = await freePort()
+    const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
+    const url = `http://127.0.0.1:${port}`
+    const product = new Product(url, dataDir, { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url })
+    await product.run()
+    return product
+  }
+
+  async run(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#output += String(text)))
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null) throw new Error(`The product did not start:\n${this.#output}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async access(): Promise<Access> {
+    return JSON.parse(await readFile(join(this.dataDir, 'demo-access.json'), 'utf8')) as Access
+  }
+
+  /** As a power cut of the process: nothing of it gets to tidy up. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM')
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  async #end(signal: NodeJS.Signals) {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+
+  #isReady(): Promise<boolean> {
+    return fetch(`${this.url}/api/ready`).then(
+      (response) => response.ok,
+      () => false,
+    )
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

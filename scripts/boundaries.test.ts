@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const OXLINT = join(ROOT, 'node_modules/.bin/oxlint')
+
+/** File of an import, what it imports: every one of them breaks a boundary of docs/architecture.md. */
+const BREACHES: [file: string, imported: string][] = [
+  ['contract/a.ts', 'node:fs'],
+  ['contract/b.ts', '@cloche/checklist/score.ts'],
+  ['checklist/a.ts', 'react'],
+  ['checklist/b.ts', '@cloche/contract/visits.ts'],
+  ['server/src/visits/a.ts', '../answers/queries.ts'],
+  ['server/src/visits/b.ts', '../new-slice/policy.ts'],
+  ['server/src/visits/c.ts', '../insight/service.ts'],
+  ['server/src/visits/d.ts', '../demo/demo.ts'],
+  ['server/src/visits/e.ts', '../app.ts'],
+  ['server/src/visits/f.ts', '../../../web/src/api/client.ts'],
+  ['server/src/demo/content/a.ts', '../../users/queries.ts'],
+  ['server/src/http/a.ts', '../users/service.ts'],
+  ['server/src/db/a.ts', '../visits/service.ts'],
+  ['server/src/db/embedded/a.ts', '../../visits/service.ts'],
+  ['server/src/config/a.ts', '../menu/service.ts'],
+  ['server/src/platform/a.ts', '../photos/service.ts'],
+  ['web/src/guest/a.ts', '../admin/visits.ts'],
+  ['web/src/guest/visit/b.ts', '../../admin/visits.ts'],
+  ['web/src/guest/c.ts', '../app/router.tsx'],
+  ['web/src/guest/d.ts', '@mantine/core'],
+  ['web/src/guest/e.ts', 'zod'],
+  ['web/src/guest/f.ts', '@cloche/contract/visits.ts'],
+  ['web/src/admin/a.ts', '../guest/visit.ts'],
+  ['web/src/admin/b.ts', '@cloche/server/src/app.ts'],
+  ['web/src/join/a.ts', '../guest/visit.ts'],
+  ['web/src/boot/a.ts', '../guest/visit.ts'],
+  ['web/src/app/a.ts', '@tanstack/react-query'],
+  ['web/src/offline/a.ts', '../ui/button.tsx'],
+  ['web/src/offline/b.ts', 'react'],
+  ['web/src/api/a.ts', '../offline/sync.ts'],
+  ['web/src/ui/a.ts', '../api/client.ts'],
+  ['web/src/ui/b.ts', '@cloche/checklist/score.ts'],
+  ['e2e/specs/a.ts', '../../server/src/app.ts'],
+  ['bench/a.ts', '@cloche/server/src/app.ts'],
+]
+
+const ALLOWED: [file: string, imported: string][] = [
+  ['contract/ok.ts', 'zod'],
+  ['checklist/ok.ts', '@cloche/contract/constants.ts'],
+  ['server/src/visits/ok-a.ts', '../questions/service.ts'],
+  ['server/src/visits/ok-b.ts', '../http/problem.ts'],
+  ['server/src/visits/ok-c.ts', '@cloche/checklist/score.ts'],
+  ['server/src/app.ts', './visits/routes.ts'],
+  ['web/src/guest/ok-a.ts', '../offline/device.ts'],
+  ['web/src/guest/ok-b.ts', '@cloche/contract/constants.ts'],
+  ['web/src/app/ok.ts', '../guest/visit.ts'],
+  ['web/src/admin/ok.ts', '@mantine/core'],
+  ['web/src/offline/ok.ts', '../api/client.ts'],
+  ['e2e/specs/ok.ts', '@cloche/contract/constants.ts'],
+]
+
+let folder: string
+let found: Map<string, string[]>
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true })
+  await writeFile(join(folder, file), text)
+}
+
+interface Report {
+  diagnostics: { code: string; filename: string }[]
+}
+
+/** oxlint ends with 1 when it finds something. */
+function lint(): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    execFile(OXLINT, ['--format=json'], { cwd: folder }, (_, stdout) => {
+      try {
+        resolve(JSON.parse(stdout) as Report)
+      } catch {
+        reject(new Error(stdout))
+      }
+    })
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cloche-boundaries-'))
+  const rules = JSON.parse(await readFile(join(ROOT, '.oxlintrc.json'), 'utf8')) as object
+  await write('.oxlintrc.json', JSON.stringify({ ...rules, options: {} }))
+  for (const [file, imported] of [...BREACHES, ...ALLOWED])
+    await write(file, `import { thing } from '${imported}'\n\nexport const other = thing\n`)
+  await write(
+    'checklist/circle-one.ts',
+    `import { two } from './circle-two.ts'\n\nexport const one = () => two\n`,
+  )
+  await write(
+    'checklist/circle-two.ts',
+    `import { one } from './circle-one.ts'\n\nexport const two = () => one\n`,
+  )
+  await write(
+    'checklist/types.ts',
+    `import type { Visit } from '@cloche/contract/visits.ts'\n\nexport type V = Visit\n`,
+  )
+  const { diagnostics } = await lint()
+  found = new Map()
+  for (const { filename, code } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code])
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+const RESTRICTED = 'eslint(no-restricted-imports)'
+
+test.each(BREACHES)('%s may not import %s', (file) => {
+  expect(found.get(file)).toContain(RESTRICTED)
+})
+
+test.each(ALLOWED)('%s may import %s', (file) => {
+  expect(found.get(file) ?? []).not.toContain(RESTRICTED)
+})
+
+test('types cross where values may not', () => {
+  expect(found.get('checklist/types.ts')).toBeUndefined()
+})
+
+test('a circle of imports is caught', () => {
+  expect(found.get('checklist/circle-one.ts')).toContain('import(no-cycle)')
+})

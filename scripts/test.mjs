@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, environment, install, ROOT } from './prepare.mjs'
+
+const REPORTS = join(ROOT, 'node_modules/.cache/reports')
+const VITEST_REPORT = join(REPORTS, 'vitest.json')
+const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
+
+let passed = 0
+let failed = 0
+
+function count(name, result) {
+  passed += result.passed
+  failed += result.failed
+  if (result.failed > 0) console.log(`✗ ${name}`)
+}
+
+function attempt(name, action) {
+  console.log(`\n— ${name}`)
+  try {
+    action()
+    count(name, { passed: 1, failed: 0 })
+  } catch (error) {
+    console.log(error.message)
+    count(name, { passed: 0, failed: 1 })
+  }
+}
+
+function run(command, more = {}) {
+  const [program, ...args] = command.split(' ')
+  const env = environment({ CI: 'true', ...more })
+  return spawnSync(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+}
+
+function check(name, command) {
+  attempt(name, () => {
+    if (!run(command)) throw new Error(`${command}: failed`)
+  })
+}
+
+/** Counts a runner's tests by its report; a run that failed in no test of its own counts as one. */
+function suite(name, command, report, countsOf, env) {
+  console.log(`\n— ${name}`)
+  rmSync(report, { force: true })
+  const fine = run(command, env)
+  const counts = existsSync(report)
+    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0 }
+  if (!fine && counts.failed === 0) counts.failed = 1
+  count(name, counts)
+}
+
+function finish() {
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+mkdirSync(join(ROOT, 'node_modules'), { recursive: true })
+attempt('install', install)
+if (failed > 0) finish()
+mkdirSync(REPORTS, { recursive: true })
+check('format', 'oxfmt --check')
+check('lint', 'oxlint --type-aware --deny-warnings')
+check('types', 'tsc -p .')
+check('types of the web app', 'tsc -p web')
+check('dead code', 'knip')
+check('messages', 'npm run --silent --workspace web messages:check')
+attempt('web build', build)
+check('bundle budget', 'npm run --silent --workspace web budget')
+suite(
+  'unit and API tests',
+  `vitest run --reporter=default --reporter=json --outputFile.json=${VITEST_REPORT}`,
+  VITEST_REPORT,
+  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+)
+suite(
+  'browser tests',
+  'playwright test -c e2e/playwright.config.ts',
+  PLAYWRIGHT_REPORT,
+  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+)
+finish()

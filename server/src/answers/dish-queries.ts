@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+const COLUMNS = ['id', 'question_id', 'dish_name', 'order_time', 'ready_time', 'deleted_at'] as const
+
+/** An entry with its id, removed or not. */
+export function findDish(db: Database, id: string) {
+  return db.selectFrom('dishes').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+/** The entry ordered at that moment; of several the one still on its way. */
+export function findDishOrdered(db: Database, questionId: string, orderTime: string) {
+  return db
+    .selectFrom('dishes')
+    .select(COLUMNS)
+    .where('question_id', '=', questionId)
+    .where('order_time', '=', new Date(orderTime))
+    .where('deleted_at', 'is', null)
+    .orderBy(sql`ready_time is not null`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface NewDish {
+  id: string
+  questionId: string
+  dishName: string
+  orderTime: string
+  at: Date
+}
+
+/** Undefined when the id is taken. */
+export function insertDish(db: Database, { id, questionId, dishName, orderTime, at }: NewDish) {
+  return db
+    .insertInto('dishes')
+    .values({
+      id,
+      question_id: questionId,
+      dish_name: dishName,
+      order_time: new Date(orderTime),
+      captured_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+export interface DishChange {
+  dishName?: string | undefined
+  orderTime: string
+  readyTime: string | null
+  at: Date
+}
+
+/** Undefined when a newer change is there already. */
+export function changeDish(db: Database, id: string, { dishName, orderTime, readyTime, at }: DishChange) {
+  return db
+    .updateTable('dishes')
+    .set({
+      ...(dishName === undefined ? {} : { dish_name: dishName }),
+      order_time: new Date(orderTime),
+      ready_time: readyTime === null ? null : new Date(readyTime),
+      captured_at: at,
+    })
+    .where('id', '=', id)
+    .where('captured_at', '<=', at)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+}
+
+export async function markDishRemoved(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('dishes').set({ deleted_at: now }).where('id', '=', id).execute()
+}

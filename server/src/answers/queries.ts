@@ -1,0 +1,93 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { Database } from '../db/database.ts'
+import type { Entered } from '../questions/service.ts'
+
+export type Column = 'answer' | 'rate' | 'comment'
+export type Saved = Entered & { has_entries: boolean }
+
+const ENTERED = `q.answer, q.rate, q.comment, q.revision, q.saved_at,
+  exists (select from photos where question_id = q.id) or
+  (q.type = 'dish' and exists (select from dishes where question_id = q.id)) as has_entries`
+
+/**
+ * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
+ * a condition without the lock would go by the visit as it was when the statement began.
+ */
+const saveSql = (column: Column, type: string) => `
+  update visit_questions q
+  set ${column} = $5::${type}, ${column}_at = $6, revision = revision + 1, saved_at = $4
+  where q.id = $1 and q.visit_id = $2 and (q.${column}_at is null or q.${column}_at <= $6) and (
+    select true from visits
+    where id = $2 and guest_id = $3 and opens_at <= $4 and status in ('scheduled', 'returned')
+    for share)
+  returning ${ENTERED}`
+
+const SAVE: Record<Column, string> = {
+  answer: saveSql('answer', 'jsonb'),
+  rate: saveSql('rate', 'smallint'),
+  comment: saveSql('comment', 'text'),
+}
+
+export interface Write {
+  questionId: string
+  visitId: string
+  guestId: string
+  now: Date
+  /** When the guest made it. */
+  at: Date
+}
+
+/** Undefined when nothing was written: not theirs, not open, or something newer is there. */
+export async function saveColumn(
+  db: Database,
+  column: Column,
+  value: string | number | null,
+  { questionId, visitId, guestId, now, at }: Write,
+): Promise<Saved | undefined> {
+  const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString()]
+  const { rows } = await db.executeQuery(CompiledQuery.raw(SAVE[column], parameters))
+  return rows[0] as Saved | undefined
+}
+
+export async function findEntered(db: Database, questionId: string): Promise<Saved> {
+  const query = CompiledQuery.raw(`select ${ENTERED} from visit_questions q where q.id = $1`, [questionId])
+  const { rows } = await db.executeQuery(query)
+  return rows[0] as Saved
+}
+
+export interface Place {
+  guestId: string
+  status: StoredStatus
+  opensAt: Date
+}
+
+/** Whose question it is and how their visit stands; locked against a submission when it is about to be written to. */
+export function findPlace(db: Database, questionId: string, lock: boolean): Promise<Place | undefined> {
+  return db
+    .selectFrom('visits as v')
+    .innerJoin('visit_questions as q', 'q.visit_id', 'v.id')
+    .select(['v.guest_id as guestId', 'v.status', 'v.opens_at as opensAt'])
+    .where('q.id', '=', questionId)
+    .$if(lock, (query) => query.forShare('v'))
+    .executeTakeFirst()
+}
+
+/** The stored answer, its row locked until the transaction ends. */
+export function lockAnswer(db: Database, questionId: string) {
+  return db
+    .selectFrom('visit_questions')
+    .select('answer')
+    .where('id', '=', questionId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** A photo or dish came, went or changed. */
+export async function touchQuestion(db: Database, questionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('visit_questions')
+    .set({ revision: sql`revision + 1`, saved_at: now })
+    .where('id', '=', questionId)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import { answerFault, checked, rateFault, takes } from '@cloche/checklist/answer.ts'
+import { isCategory } from '@cloche/checklist/item.ts'
+import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { definitionOf, entriesOf, presentQuestion, type Definition } from '../questions/service.ts'
+import { findEntered, lockAnswer, saveColumn, type Column } from './queries.ts'
+import { capturedAt, requireWritable } from './writing.ts'
+
+export { touchQuestion } from './queries.ts'
+export { capturedAt, requireWritable } from './writing.ts'
+
+/** Who writes, to which question, and when by the device's account (ISO 8601, absent: now). */
+export interface WriteTo {
+  session: Session
+  questionId: string
+  captured: string | undefined
+}
+
+/** Sets the whole answer. Throws `invalid` at `answer` when it does not fit the question, or why not to write. */
+export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<VisitQuestion> {
+  const question = await questionOf(context.db, to.questionId)
+  await refuse(context, to, 'answer', answerFault(question, answer))
+  return save(context, to, question, 'answer', toJson(answer))
+}
+
+/** Checks one choice: `single` is replaced, `multiple` grows by it. Throws as `saveAnswer`. */
+export async function checkAnswer(context: Context, to: WriteTo, value: string): Promise<VisitQuestion> {
+  const question = await questionOf(context.db, to.questionId)
+  const many = question.type === 'multiple'
+  await refuse(context, to, 'value', answerFault(question, many ? [value] : value))
+  if (!many) return save(context, to, question, 'answer', toJson(value))
+  return context.db.transaction().execute(async (db) => {
+    await requireWritable(db, to.session, to.questionId, context.clock(), true)
+    const { answer } = await lockAnswer(db, to.questionId)
+    return save({ ...context, db }, to, question, 'answer', toJson(checked(question, answer, value)))
+  })
+}
+
+/** Sets the rate, from 1 to the question's scale; null clears it. */
+export async function saveRate(context: Context, to: WriteTo, rate: number | null): Promise<VisitQuestion> {
+  const question = await questionOf(context.db, to.questionId)
+  await refuse(context, to, 'rate', rateFault(question, rate))
+  return save(context, to, question, 'rate', rate)
+}
+
+/** Sets the comment; an empty one clears it. */
+export async function saveComment(context: Context, to: WriteTo, comment: string): Promise<VisitQuestion> {
+  const question = await questionOf(context.db, to.questionId)
+  const fits = comment === '' || takes(question, 'comment')
+  await refuse(context, to, 'comment', fits ? null : 'This question takes no comment')
+  return save(context, to, question, 'comment', comment)
+}
+
+/** What a question asks. Throws `not_found`, also for a category: nothing can be entered there. */
+export async function questionOf(db: Database, id: string): Promise<Definition> {
+  const question = await definitionOf(db, id)
+  if (!question || isCategory(question)) throw notFound()
+  return question
+}
+
+/** Whose question it is comes first: a stranger must not learn from the fault that it exists. */
+export async function refuse(
+  { db, clock }: Context,
+  { session, questionId }: WriteTo,
+  path: string,
+  fault: string | null,
+): Promise<void> {
+  if (fault === null) return
+  await requireWritable(db, session, questionId, clock())
+  throw invalid(path, fault)
+}
+
+async function save(
+  { db, clock }: Context,
+  { session, captured }: WriteTo,
+  question: Definition,
+  column: Column,
+  value: string | number | null,
+): Promise<VisitQuestion> {
+  const now = clock()
+  const write = {
+    questionId: question.id,
+    visitId: question.visit_id,
+    guestId: session.userId,
+    now,
+    at: capturedAt(captured, now),
+  }
+  const saved = await saveColumn(db, column, value, write)
+  if (!saved) await requireWritable(db, session, question.id, now)
+  const entered = saved ?? (await findEntered(db, question.id))
+  if (!entered.has_entries) return presentQuestion(question, entered, [], [])
+  const { photos, dishes } = await entriesOf(db, question.id)
+  return presentQuestion(question, entered, photos, dishes)
+}
+
+/** SQL null for no answer: a JSON null would be a value. */
+function toJson(answer: AnswerValue): string | null {
+  return answer === null ? null : JSON.stringify(answer)
+}

@@ -1,0 +1,53 @@
+import fastifyUnderPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import { answerRoutes } from './answers/routes.ts'
+import type { Context } from './context.ts'
+import { apiService } from './http/api.ts'
+import { answerProblems } from './http/errors.ts'
+import { measureRequests } from './http/operations.ts'
+import { Problem } from './http/problem.ts'
+import { openSessions } from './http/sessions.ts'
+import { webApp } from './http/web.ts'
+import { menuRoutes } from './menu/routes.ts'
+import { keepMenuFresh } from './menu/service.ts'
+import { paramsService } from './params/plugin.ts'
+import { photoRoutes } from './photos/routes.ts'
+import { questionRoutes } from './questions/routes.ts'
+import { restaurantRoutes } from './restaurants/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
+
+const SLICES = [userRoutes, restaurantRoutes, menuRoutes, questionRoutes, visitRoutes, answerRoutes, photoRoutes]
+
+/** A phone on a bad line needs minutes for a photo; nobody needs longer. */
+const REQUEST_MILLISECONDS = 300_000
+
+/** Turned away at once is better than answered after the client has given up. */
+const STALLED_MILLISECONDS = 3000
+
+/** Composes the whole HTTP side; listening, and the database's life, are the caller's. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy: 'loopback',
+    requestTimeout: REQUEST_MILLISECONDS,
+    routerOptions: { maxParamLength: 1000 },
+  })
+  const sessions = await openSessions(context)
+  const stopMenu = keepMenuFresh(context)
+  app.addHook('onClose', async () => {
+    await Promise.all([sessions.close(), stopMenu()])
+  })
+  answerProblems(app, context.log)
+  measureRequests(app, context)
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: STALLED_MILLISECONDS,
+    pressureHandler: () => {
+      throw new Problem('unavailable')
+    },
+  })
+  await app.register(paramsService, { prefix: '/params', config: context.config })
+  await app.register(apiService, { prefix: '/api', context, sessions, slices: SLICES })
+  const { config, webRoot } = context
+  if (webRoot) await app.register(webApp, { webRoot, secure: config.publicUrl.startsWith('https:') })
+  return app
+}

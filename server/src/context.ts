@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
+import type { Storage } from './platform/storage.ts'
+
+/** What every slice may use; made once, in main. */
+export interface Context {
+  config: Config
+  db: Database
+  /** For the one connection outside the pool, which listens for ended sessions. */
+  connection: pg.PoolConfig
+  storage: Storage
+  log: Logger
+  clock: () => Date
+  /** The built web app, null to serve the API alone. */
+  webRoot: string | null
+  /** Tests only: answers that differ from the contract fail instead of going out. */
+  checkAnswers?: boolean
+}

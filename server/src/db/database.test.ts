@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../test/database.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('values arrive as the types the code works with', async () => {
+  const { rows } = await sql`select timestamptz '2026-11-20 10:00+03' as instant,
+    timestamp '2026-11-20 10:30:59' as clock, 12.5::numeric as score, count(*) as count,
+    '{"a": [1]}'::jsonb as json, null::int8 as nothing from users`.execute(database.db)
+  expect(rows).toEqual([
+    {
+      instant: new Date('2026-11-20T07:00:00Z'),
+      clock: '2026-11-20T10:30',
+      score: 12.5,
+      count: 0,
+      json: { a: [1] },
+      nothing: null,
+    },
+  ])
+})
+
+test('a statement with parameters is prepared once per connection under one name', async () => {
+  await database.db.connection().execute(async (connection) => {
+    for (const value of [1, 2, 3]) await sql`select ${value}::int as value`.execute(connection)
+    const { rows } = await sql<{ calls: number }>`select generic_plans + custom_plans as calls
+      from pg_prepared_statements where statement = 'select $1::int as value'`.execute(connection)
+    expect(rows).toEqual([{ calls: 3 }])
+  })
+})
+
+test('letters of every alphabet are compared without regard to case', async () => {
+  const { rows } = await sql<{ same: boolean }>`select lower('Ёлка ÉTÉ') = lower('ёЛКА été') as same`.execute(
+    database.db,
+  )
+  expect(rows[0]?.same).toBe(true)
+})
+
+test('a database that has gone is an error of the query, not the end of the process', async () => {
+  const other = await testDatabase()
+  await sql`select 1`.execute(other.db)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${other.connection.database}`.execute(
+    database.db,
+  )
+  const alive = () => sql`select 1 as alive`.execute(other.db).then(({ rows }) => rows, String)
+  await expect.poll(alive).toEqual([{ alive: 1 }])
+  await other.drop()
+})

@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from './embedded.ts'
+
+const PROGRAM = fileURLToPath(new URL('../test/embedded-process.ts', import.meta.url))
+const TIMEOUT_MS = 90_000
+const AS_ROOT = process.getuid?.() === 0
+
+let parent: string
+let dataDir: string
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'cloche-embedded-'))
+  await chmod(parent, 0o711)
+  dataDir = join(parent, 'data')
+  children = []
+})
+
+afterEach(async () => {
+  await Promise.all(children.map((child) => end(child, 'SIGTERM')))
+  const elsewhere = await readlink(join(dataDir, 'postgres')).catch(() => null)
+  if (elsewhere !== null) await rm(elsewhere, { recursive: true })
+  await rm(parent, { recursive: true })
+})
+
+interface Said {
+  connection?: pg.PoolConfig
+  error?: string
+}
+
+/** Starts the database in another process; answers once that says how it went. */
+async function run(folder: string = dataDir): Promise<Said & { child: ChildProcess }> {
+  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { child, ...(JSON.parse(line) as Said) }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+async function query(connection: pg.PoolConfig | undefined, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query({ text, rowMode: 'array' })
+    return rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const remember = (connection?: pg.PoolConfig) =>
+  query(connection, `create table kept as select 'kept' as word`)
+const recall = (connection?: pg.PoolConfig) => query(connection, 'select word from kept')
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test(
+  'a stop leaves no process and no socket, and the next start has the data',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const first = await run()
+    await remember(first.connection)
+    const pid = await postmasterPid()
+    await end(first.child, 'SIGTERM')
+    expect(first.child.exitCode).toBe(0)
+    expect(isRunning(pid)).toBe(false)
+    await expect(stat(first.connection!.host!)).rejects.toThrow('ENOENT')
+
+    const second = await run()
+    expect(await recall(second.connection)).toEqual(['kept'])
+  },
+)
+
+test('it is UTF-8, durable, private and shut to the network', { timeout: TIMEOUT_MS }, async () => {
+  const { connection, stop } = await startEmbedded(dataDir, pino({ level: 'silent' }))
+  const settings = [
+    'server_encoding',
+    'fsync',
+    'synchronous_commit',
+    'listen_addresses',
+    'password_encryption',
+  ]
+  const shown = await query(
+    connection,
+    `select ${settings.map((name) => `current_setting('${name}')`).join(',')}, usesuper from pg_user
+      where usename = current_user`,
+  )
+  expect(shown).toEqual(['UTF8', 'on', 'on', '', 'scram-sha-256', false])
+  await expect(query({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow(
+    'password authentication',
+  )
+  expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  expect((await stat(connection.host!)).mode & 0o777).toBe(0o700)
+  await stop()
+})
+
+test(
+  'kill -9 of Cloche alone: the next start takes over, nothing is lost',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const first = await run()
+    await remember(first.connection)
+    const orphan = await postmasterPid()
+    await end(first.child, 'SIGKILL')
+    expect(await recall(first.connection)).toEqual(['kept'])
+
+    const second = await run()
+    expect(await recall(second.connection)).toEqual(['kept'])
+    expect(await postmasterPid()).not.toBe(orphan)
+  },
+)
+
+test('kill -9 of Cloche and of PostgreSQL: the next start recovers', { timeout: TIMEOUT_MS }, async () => {
+  const first = await run()
+  await remember(first.connection)
+  const busy = query(first.connection, 'select pg_sleep(60)').catch(() => null)
+  await expect
+    .poll(() =>
+      query(first.connection, `select count(*)::int from pg_stat_activity where query like '%sleep(60)'`),
+    )
+    .not.toEqual([0])
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await end(first.child, 'SIGKILL')
+
+  const second = await run()
+  expect(await recall(second.connection)).toEqual(['kept'])
+  await busy
+})
+
+test(
+  'a second Cloche on the same data is refused by name and harms nothing',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const first = await run()
+    await remember(first.connection)
+    const second = await run()
+    expect(second.error).toContain(`Another Cloche (process ${first.child.pid})`)
+    expect(await recall(first.connection)).toEqual(['kept'])
+  },
+)
+
+test('of two first starts at once one gets the data', { timeout: TIMEOUT_MS }, async () => {
+  const [one, other] = await Promise.all([run(), run()])
+  expect([one.error, other.error].filter(Boolean)).toEqual([expect.stringContaining('Another Cloche')])
+  const winner = one.error ? other : one
+  await remember(winner.connection)
+  expect(await recall(winner.connection)).toEqual(['kept'])
+})
+
+test('a first start cut off in the middle is made good by the next', { timeout: TIMEOUT_MS }, async () => {
+  const drafts = async () =>
+    (await readdir(join(dataDir, 'postgres')).catch(() => [])).filter((name) => name.includes('.new-'))
+  const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: 'ignore' })
+  await expect.poll(drafts, { interval: 5 }).not.toEqual([])
+  await end(child, 'SIGKILL')
+
+  const second = await run()
+  await remember(second.connection)
+  expect(await recall(second.connection)).toEqual(['kept'])
+  expect(await drafts()).toEqual([])
+})
+
+test(
+  'a pid file whose number belongs to another process now is no obstacle',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    await end((await run()).child, 'SIGTERM')
+    await writeFile(
+      join(dataDir, 'postgres/18/postmaster.pid'),
+      `${process.pid}\n${dataDir}\n0\n5432\n/tmp\n\n`,
+    )
+    expect((await run()).error).toBeUndefined()
+  },
+)
+
+test('data of another PostgreSQL version is refused with both named', { timeout: TIMEOUT_MS }, async () => {
+  await mkdir(join(dataDir, 'postgres/17'), { recursive: true })
+  expect((await run()).error).toMatch(/holds data of PostgreSQL 17.*brings PostgreSQL 18/)
+})
+
+test('data under a folder that only its owner may enter', { timeout: TIMEOUT_MS }, async () => {
+  await chmod(parent, 0o700)
+  const first = await run()
+  await remember(first.connection)
+  await end(first.child, 'SIGTERM')
+  // PostgreSQL does not run as root, and its account can't pass this folder: the data lies elsewhere.
+  expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(AS_ROOT)
+
+  const second = await run()
+  expect(await recall(second.connection)).toEqual(['kept'])
+})

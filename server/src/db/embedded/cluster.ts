@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chown,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { programOptions } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { type Place, removeFolder } from './place.ts'
+import { EmbeddedError } from './problem.ts'
+
+const run = promisify(execFile)
+
+export const SUPERUSER = 'postgres'
+
+export interface Cluster {
+  /** PostgreSQL's data directory. */
+  directory: string
+  /** The superuser's. */
+  password: string
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Made once, whole or not at all, also when two processes start at once. */
+async function ensurePassword(home: string): Promise<string> {
+  const file = join(home, 'password')
+  if (!(await exists(file))) {
+    const draft = join(home, `password.${process.pid}.${randomBytes(4).toString('hex')}`)
+    await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+    await link(draft, file).catch(() => {})
+    await unlink(draft)
+  }
+  return readFile(file, 'utf8')
+}
+
+async function initialise(binaries: Binaries, { account, home }: Place, target: string, password: string) {
+  const draft = await mkdtemp(`${target}.new-`)
+  const [data, passwordFile] = [join(draft, 'data'), join(draft, 'password')]
+  await mkdir(data, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (account !== null)
+    await Promise.all([draft, data, passwordFile].map((path) => chown(path, account.uid, account.gid)))
+  try {
+    await run(binaries.initdb, initdbArguments(data, passwordFile), programOptions(account))
+    await rename(data, target)
+  } catch (cause) {
+    // Another process may have been faster.
+    if (!(await exists(join(target, 'PG_VERSION')))) throw initdbProblem(home, cause)
+  } finally {
+    await removeFolder(draft)
+  }
+}
+
+/** The builtin provider sorts and folds case alike on every system, whatever locales it has. */
+const initdbArguments = (data: string, passwordFile: string): string[] => [
+  `--pgdata=${data}`,
+  `--username=${SUPERUSER}`,
+  `--pwfile=${passwordFile}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
+
+function initdbProblem(home: string, cause: unknown): EmbeddedError {
+  const output = (cause as { stderr?: string }).stderr?.trim() || String(cause)
+  return new EmbeddedError(
+    `PostgreSQL could not make its database in ${home} (or set DATABASE_URL to one of your own):\n${output}`,
+    { cause },
+  )
+}
+
+async function refuseOtherMajor(home: string, major: string): Promise<void> {
+  const other = (await readdir(home)).find((name) => /^\d+$/.test(name) && name !== major)
+  if (other !== undefined)
+    throw new EmbeddedError(
+      `${home} holds data of PostgreSQL ${other}; this version of Cloche brings PostgreSQL ${major}. ` +
+        `Start it with the Cloche that made the data, or set another DATA_DIR.`,
+    )
+}
+
+/** The cluster of this place, made when there is none; an interrupted attempt leaves nothing that matters. */
+export async function ensureCluster(binaries: Binaries, place: Place): Promise<Cluster> {
+  const directory = join(place.home, binaries.major)
+  const made = await exists(join(directory, 'PG_VERSION'))
+  if (!made) await refuseOtherMajor(place.home, binaries.major)
+  const password = await ensurePassword(place.home)
+  if (!made) await initialise(binaries, place, directory, password)
+  return { directory, password }
+}
+
+/** Removes what interrupted first starts left behind. */
+export async function removeDrafts(home: string): Promise<void> {
+  const drafts = (await readdir(home)).filter((name) => /^\d+\.new-|^password\.\d/.test(name))
+  await Promise.all(drafts.map((name) => removeFolder(join(home, name))))
+}

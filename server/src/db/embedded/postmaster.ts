@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { chown, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { BaseLogger } from 'pino'
+import { type Account, holds, programOptions } from './account.ts'
+import { removeFolder } from './place.ts'
+import { EmbeddedError } from './problem.ts'
+
+const STOP_TIMEOUT_MS = 60_000
+const SOCKET_PATH_MAX = 90
+const READY = 'database system is ready to accept connections'
+
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '192MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_wal_size: '2GB',
+  min_wal_size: '128MB',
+  checkpoint_timeout: '15min',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_line_prefix: '',
+}
+
+export interface Postmaster {
+  pid: number
+  socketDir: string
+  /** Resolves when it has ended, however that came. */
+  ended: Promise<void>
+  /** Fast shutdown: open transactions roll back, everything committed is on the disk. */
+  stop(): Promise<void>
+}
+
+/** Said when it ends before it is ready: what it wrote. */
+export class FailedStart extends Error {
+  override name = 'FailedStart'
+}
+
+async function makeSocketDir(account: Account | null): Promise<string> {
+  for (const parent of new Set([tmpdir(), '/tmp'])) {
+    const prefix = join(parent, 'cloche-')
+    if (!/^[\w./-]+$/.test(prefix) || prefix.length + 20 > SOCKET_PATH_MAX) continue
+    const folder = await mkdtemp(prefix).catch(() => null)
+    if (folder === null) continue
+    if (account !== null) await chown(folder, account.uid, account.gid)
+    if (account === null || (await holds(account, 'test -x "$1"', folder))) return folder
+    await removeFolder(folder)
+  }
+  throw new EmbeddedError(
+    `PostgreSQL needs a folder for its socket, and neither ${tmpdir()} nor /tmp will do.`,
+  )
+}
+
+function spawnPostgres(program: string, directory: string, socketDir: string, account: Account | null) {
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketDir })
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A process group of its own: a terminal's Ctrl-C must not stop it while requests are being finished.
+  return spawn(program, ['-D', directory, ...flags], {
+    ...programOptions(account),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+}
+
+/** Resolves when PostgreSQL takes connections; rejects with FailedStart when it ends first. */
+function untilReady(child: ChildProcess, log: BaseLogger): Promise<void> {
+  const lines = createInterface({ input: child.stderr! })
+  const early: string[] = []
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      early.push(line)
+      if (early.length > 100) early.shift()
+      if (/^(FATAL|PANIC)/.test(line)) log.warn(`postgres: ${line}`)
+      else log.debug(`postgres: ${line}`)
+      if (line.includes(READY)) resolve()
+    })
+    lines.once('close', () => reject(new FailedStart(early.join('\n'))))
+    child.once('error', (cause) => reject(new FailedStart(cause.message, { cause })))
+  })
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGINT')
+  // Immediate shutdown is safe too: the next start replays the log.
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS)
+  await exited
+  clearTimeout(impatient)
+}
+
+/** Starts PostgreSQL on a cluster that nothing else runs on. Throws FailedStart with what it wrote. */
+export async function startPostmaster(
+  program: string,
+  directory: string,
+  account: Account | null,
+  log: BaseLogger,
+): Promise<Postmaster> {
+  const socketDir = await makeSocketDir(account)
+  const child = spawnPostgres(program, directory, socketDir, account)
+  const killWithUs = () => {
+    child.kill('SIGINT')
+    rmSync(socketDir, { recursive: true, force: true })
+  }
+  process.once('exit', killWithUs)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(async () => {
+    process.off('exit', killWithUs)
+    await removeFolder(socketDir)
+  })
+  try {
+    await untilReady(child, log)
+  } catch (error) {
+    await removeFolder(socketDir)
+    throw error
+  }
+  const stop = async () => {
+    await stopChild(child)
+    await ended
+  }
+  return { pid: child.pid!, socketDir, ended, stop }
+}

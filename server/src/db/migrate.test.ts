@@ -1,0 +1,73 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, type TestDatabase } from '../test/database.ts'
+import { closeDatabase, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const ORIGINALS = join(import.meta.dirname, '../../migrations')
+let database: TestDatabase
+let directory: string
+
+beforeEach(async () => {
+  database = await emptyDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'cloche-migrations-'))
+  await cp(ORIGINALS, directory, { recursive: true })
+})
+
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const applied = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.db)
+  return rows.map(({ name }) => name)
+}
+
+test('an empty database gets the schema once, however often it is asked for', async () => {
+  await migrate(database.db, directory)
+  const first = await applied()
+  await migrate(database.db, directory)
+  expect(await applied()).toEqual(first)
+  expect(first[0]).toBe('0001-schema.sql')
+  await expect(database.db.selectFrom('visits').selectAll().execute()).resolves.toEqual([])
+})
+
+test('replicas that start at once migrate once', async () => {
+  const others = [1, 2, 3].map(() => openDatabase(database.connection))
+  await Promise.all(others.map((db) => migrate(db, directory)))
+  await Promise.all(others.map(closeDatabase))
+  expect(new Set(await applied()).size).toBe((await applied()).length)
+})
+
+test('a file that has changed since it was applied is refused by name', async () => {
+  await migrate(database.db, directory)
+  await writeFile(join(directory, '0001-schema.sql'), 'select 1')
+  await expect(migrate(database.db, directory)).rejects.toThrow('0001-schema.sql has changed')
+})
+
+test('line endings of a checkout are no change', async () => {
+  await writeFile(join(directory, '9000-two-lines.sql'), 'select 1;\nselect 2;\n')
+  await migrate(database.db, directory)
+  await writeFile(join(directory, '9000-two-lines.sql'), 'select 1;\r\nselect 2;\r\n')
+  await expect(migrate(database.db, directory)).resolves.toBeUndefined()
+})
+
+test('a database of a newer version is refused', async () => {
+  await writeFile(join(directory, '9999-future.sql'), 'create table future (id integer)')
+  await migrate(database.db, directory)
+  await expect(migrate(database.db)).rejects.toThrow(
+    'newer than this version of Cloche: it has migration 9999',
+  )
+})
+
+test('a migration that fails leaves nothing of itself and says which it is', async () => {
+  await writeFile(join(directory, '9000-broken.sql'), 'create table half (id integer); select nonsense')
+  await expect(migrate(database.db, directory)).rejects.toThrow('Migration 9000-broken.sql failed')
+  expect(await applied()).not.toContain('9000-broken.sql')
+  const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(database.db)
+  expect(rows[0]?.half).toBeNull()
+})

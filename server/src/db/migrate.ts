@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const LOCK = 0x636c6f63
+
+interface Migration {
+  name: string
+  hash: string
+  text: string
+}
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const files = (await readdir(directory)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).toSorted()
+  return Promise.all(
+    files.map(async (name) => {
+      const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, hash: hash('sha256', text) }
+    }),
+  )
+}
+
+type Applied = Pick<Migration, 'name' | 'hash'>
+
+function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  for (const { name, hash: appliedHash } of applied) {
+    const known = migrations.find((migration) => migration.name === name)
+    if (known === undefined)
+      throw new MigrationError(`The database is newer than this version of Cloche: it has migration ${name}.`)
+    if (known.hash !== appliedHash)
+      throw new MigrationError(`Migration ${name} has changed since it was applied to this database.`)
+  }
+}
+
+async function readApplied(db: Database): Promise<Applied[]> {
+  await sql`create table if not exists migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`.execute(db)
+  const { rows } = await sql<Applied>`select name, hash from migrations order by name`.execute(db)
+  return rows
+}
+
+async function apply(db: Database, { name, hash: fileHash, text }: Migration): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql
+      .raw(text)
+      .execute(transaction)
+      .catch((cause: Error) => {
+        throw new MigrationError(`Migration ${name} failed: ${cause.message}`, { cause })
+      })
+    await sql`insert into migrations (name, hash) values (${name}, ${fileHash})`.execute(transaction)
+  })
+}
+
+async function applyPending(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const applied = await readApplied(db)
+  checkApplied(applied, migrations)
+  const names = new Set(applied.map(({ name }) => name))
+  for (const migration of migrations) if (!names.has(migration.name)) await apply(db, migration)
+}
+
+/**
+ * Brings the database to this version's schema. Several processes may do so at once: one works, the others wait.
+ * Throws a MigrationError when the database is newer than this version or an applied file has changed.
+ */
+export async function migrate(db: Database, directory: string = MIGRATIONS): Promise<void> {
+  const migrations = await readMigrations(directory)
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    try {
+      await applyPending(connection, migrations)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import { linkHash } from '../users/service.ts'
+import { DEMO_IDS } from './content/people.ts'
+
+const login = z.object({ login: z.string(), password: z.string() })
+const kept = z.object({ admin: login, manager: login, guest: z.uuid() })
+/** What the database only has hashes of: kept beside it, so that each start can print it. */
+export type Access = z.infer<typeof kept>
+
+const LINK_DAYS = 365
+
+export function newAccess({
+  adminLogin,
+  adminPassword,
+}: Pick<Config, 'adminLogin' | 'adminPassword'>): Access {
+  const manager = adminLogin.toLowerCase() === 'manager' ? 'visit-manager' : 'manager'
+  return {
+    admin: { login: adminLogin, password: adminPassword ?? readablePassword() },
+    manager: { login: manager, password: readablePassword() },
+    guest: randomUUID(),
+  }
+}
+
+/** Eight syllables, about 50 bits: easy to read out and to type on a phone. */
+function readablePassword(): string {
+  const letter = (letters: string) => letters.charAt(randomInt(letters.length))
+  const syllable = () => letter('bdfghjklmnprstvz') + letter('aeiou')
+  return Array.from({ length: 4 }, () => syllable() + syllable()).join('-')
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'demo-access.json')
+
+/** Null when there is no such file or it is not readable as one. */
+export async function readAccess(dataDir: string): Promise<Access | null> {
+  try {
+    return kept.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+export async function writeAccess(dataDir: string, access: Access): Promise<void> {
+  const temporary = `${fileOf(dataDir)}.new`
+  await writeFile(temporary, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
+  await rename(temporary, fileOf(dataDir))
+}
+
+/** The kept access, every part that no longer opens anything replaced by a new one. */
+export async function fittingAccess(db: Database, config: Config, now: Date): Promise<Access> {
+  const old = await readAccess(config.dataDir)
+  const fresh = newAccess(config)
+  const [admin, manager, guest] = await Promise.all([
+    fittingLogin(db, DEMO_IDS.administrator, old?.admin ?? null, fresh.admin),
+    fittingLogin(db, DEMO_IDS.manager, old?.manager ?? null, fresh.manager),
+    fittingLink(db, old?.guest ?? null, fresh.guest, now),
+  ])
+  const access = { admin, manager, guest }
+  if (JSON.stringify(access) !== JSON.stringify(old)) await writeAccess(config.dataDir, access)
+  return access
+}
+
+type Login = Access['admin']
+
+async function fittingLogin(db: Database, id: string, old: Login | null, fresh: Login): Promise<Login> {
+  const user = await db
+    .selectFrom('users')
+    .select(['login', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const fits =
+    old?.login === user.login &&
+    (await verify(user.password_hash ?? '', old?.password ?? '').catch(() => false))
+  if (old && fits) return old
+  const renewed = { login: user.login ?? fresh.login, password: fresh.password }
+  await db
+    .updateTable('users')
+    .set({ login: renewed.login, password_hash: await hash(renewed.password) })
+    .where('id', '=', id)
+    .execute()
+  return renewed
+}
+
+async function fittingLink(db: Database, old: string | null, fresh: string, now: Date): Promise<string> {
+  const link = await db
+    .selectFrom('guest_links')
+    .select('id')
+    .where('token_hash', '=', linkHash(old ?? fresh))
+    .where('user_id', '=', DEMO_IDS.guest)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now.getTime() + 86_400_000))
+    .executeTakeFirst()
+  if (link && old) return old
+  await db.insertInto('guest_links').values(linkRow(fresh, now)).execute()
+  return fresh
+}
+
+export function linkRow(uuid: string, now: Date) {
+  return {
+    id: v7({ msecs: now.getTime() }),
+    user_id: DEMO_IDS.guest,
+    token_hash: linkHash(uuid),
+    created_at: now,
+    expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+    revoked_at: null,
+    last_used_at: null,
+  }
+}

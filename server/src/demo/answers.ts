@@ -1,0 +1,143 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { AnswerValue, Choice } from '@cloche/contract/questions.ts'
+import type { BankItem } from './bank.ts'
+import { ANY_WISH, BILL_FAULTS, MEMORIES, WISHES } from './content/texts.ts'
+import type { Trait } from './content/shape.ts'
+import { everything, type Meal } from './meal.ts'
+import { clamp, type Mood } from './mood.ts'
+import type { Occasion } from './occasion.ts'
+import type { Random } from './random.ts'
+import { filled, spoken, type Details, type Remarks } from './remarks.ts'
+import { minutesAfter, wallClock } from './times.ts'
+
+/** Everything an answer may depend on. */
+export interface Teller {
+  random: Random
+  occasion: Occasion
+  mood: Mood
+  meal: Meal
+  remarks: Remarks
+  language: Language
+  /** 0..1, how good the visit has been so far. */
+  soFar: number
+  /** What the bill has wrong, should it have anything. */
+  fault: (typeof BILL_FAULTS)[number]
+  billWrong: boolean
+}
+
+/** Answers that follow from what happened rather than from how well it went. */
+const FACTS: Record<string, (teller: Teller) => AnswerValue> = {
+  'arrival-time': ({ meal, occasion }) => clock(meal.arrivedAt, occasion),
+  access: ({ random, mood }) =>
+    mood.level('entrance') > 0.55 ? ['nothing'] : [random.pick(['steps', 'dark', 'smokers', 'slippery'])],
+  waited: ({ meal }) => (meal.waitMinutes > 0 ? 'yes' : 'no'),
+  'wait-minutes': ({ meal }) => meal.waitMinutes,
+  'waiter-came': ({ meal }) => meal.waiterMinutes,
+  'waiter-name': ({ meal, language }) => meal.waiter[language === 'ru' ? 1 : 0],
+  suggested: ({ random, mood }) => {
+    const count = Math.round(mood.level('service') * 3.4 - 1)
+    return count < 1 ? ['nothing'] : inMenuOrder(random, ['starter', 'side', 'drink', 'dessert'], count)
+  },
+  together: ({ meal, mood }) => (meal.party === 1 ? 'na' : mood.level('pace') > 0.5 ? 'yes' : 'no'),
+  problem: ({ random, mood }) => (random.chance((1 - mood.level('food')) * 0.9) ? 'yes' : 'no'),
+  'problem-kind': ({ random }) => [
+    random.pick(['salty', 'under', 'over', 'wrong', 'missing', 'salty', 'over']),
+  ],
+  unavailable: ({ random }) => random.pick([0, 0, 0, 0, 1, 1, 2]),
+  'hot-drink': ({ meal }) => (meal.hotDrink ? 'yes' : 'no'),
+  'restroom-used': ({ random }) => (random.chance(0.88) ? 'yes' : 'no'),
+  'restroom-missing': ({ random, mood }) => {
+    const count = Math.round((0.75 - mood.level('restroom')) * 5)
+    return count < 1 ? ['nothing'] : inMenuOrder(random, ['soap', 'paper', 'towels', 'bin', 'lock'], count)
+  },
+  'restroom-sheet': ({ random, mood, meal, occasion }) =>
+    clock(minutesAfter(meal.arrivedAt, -random.int(5, mood.level('restroom') > 0.5 ? 40 : 320)), occasion),
+  'bill-asked': ({ meal, occasion }) => clock(meal.billAskedAt, occasion),
+  'bill-wrong': (teller) => filled(teller.fault[teller.language], billDetails(teller)),
+  'bill-total': (teller) => totalOf(billLines(teller)),
+  'kids-busy': ({ random, mood }) =>
+    mood.level('service') < 0.4
+      ? ['nothing']
+      : inMenuOrder(random, ['colouring', 'toys', 'corner'], random.int(1, 2)),
+  change: (teller) => teller.remarks.next(wishes(teller)[teller.language], detailsOf(teller)),
+  remember: (teller) =>
+    teller.remarks.next(MEMORIES[teller.soFar > 0.72 ? 'good' : 'bad'][teller.language], detailsOf(teller)),
+}
+
+export function answerOf(item: BankItem, teller: Teller): AnswerValue {
+  const fact = FACTS[item.key]
+  if (fact) return fact(teller)
+  const choices = item.options.choices
+  if (item.type !== 'single' || !choices) return null
+  const scored = item.key === 'temperature' ? choices.filter((choice) => choice.score !== null) : choices
+  return graded(teller.random, scored, levelFor(item, teller))
+}
+
+export function rateOf(item: BankItem, teller: Teller): number {
+  const level = item.key === 'recommend' ? teller.soFar * 1.25 - 0.24 : levelFor(item, teller)
+  const top = item.options.max ?? 5
+  return Math.round(1 + (top - 1) * clamp(level * 1.08 - 0.04))
+}
+
+/** What comments and texts may mention. */
+export function detailsOf({ random, meal, language }: Teller): Details {
+  const slowest = Math.max(
+    ...meal.mains.map((main) => (main.readyAt.getTime() - main.orderedAt.getTime()) / 60_000),
+  )
+  const dish = random.pick(meal.mains).name
+  return {
+    dish: language === 'ru' ? dish : spoken(dish),
+    waiter: meal.waiter[language === 'ru' ? 1 : 0],
+    // As people say it, and so that «минут» is right after it.
+    minutes: Math.max(10, Math.round(slowest / 5) * 5),
+  }
+}
+
+/** The first main course is the one that is charged twice. */
+function billDetails(teller: Teller): Details {
+  const dish = teller.meal.mains[0]?.name ?? ''
+  return { ...detailsOf(teller), dish: teller.language === 'ru' ? dish : spoken(dish) }
+}
+
+/** What is printed on the bill: what was served, and one line too many when the guest found one. */
+export function billLines({ meal, occasion, fault, billWrong }: Teller): { name: string; price: number }[] {
+  const served = everything(meal)
+  const [main] = meal.mains
+  if (!billWrong || !main) return served
+  const cheap = Math.max(1, Math.round(occasion.restaurant.price * 0.3))
+  return [...served, fault.extra === null ? main : { name: fault.extra, price: cheap }]
+}
+
+export function totalOf(lines: readonly { price: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.price, 0)
+}
+
+function levelFor(item: BankItem, { mood }: Teller): number {
+  const level = mood.level(item.trait)
+  // A plate that waits at the pass gets cold.
+  return item.key === 'temperature' ? Math.min(level, 0.42 + mood.usual('pace') * 0.6) : level
+}
+
+function graded(random: Random, choices: readonly Choice[], level: number): string {
+  const aside = choices.find((choice) => choice.score === null)
+  if (aside && random.chance(0.06)) return aside.value
+  const scored = choices.filter((choice) => choice.score !== null)
+  const aim = scored.length === 2 ? Number(random.chance(level * 1.1)) : (level - 0.1) / 0.75
+  const [best] = scored.toSorted((a, b) => Math.abs((a.score ?? 0) - aim) - Math.abs((b.score ?? 0) - aim))
+  return best?.value ?? ''
+}
+
+function inMenuOrder(random: Random, values: readonly string[], count: number): string[] {
+  const chosen = new Set(random.shuffled(values).slice(0, count))
+  return values.filter((value) => chosen.has(value))
+}
+
+function wishes({ mood }: Teller) {
+  const traits = Object.keys(WISHES) as Trait[]
+  const [worst] = traits.toSorted((a, b) => mood.usual(a) - mood.usual(b))
+  return (worst && mood.usual(worst) < 0.65 && WISHES[worst]) || ANY_WISH
+}
+
+function clock(at: Date, { restaurant }: Occasion): string {
+  return wallClock(at, restaurant.timezone).slice(11)
+}

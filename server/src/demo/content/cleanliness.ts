@@ -1,0 +1,100 @@
+import { type DemoCategory, yesNo, yesNoUnscored } from './shape.ts'
+
+export const cleanliness: DemoCategory = {
+  key: 'cleanliness',
+  type: 'checklist',
+  logo: 'sparkles',
+  title: ['Cleanliness', 'Чистота'],
+  trait: 'cleanliness',
+  questions: [
+    {
+      key: 'table',
+      type: 'single',
+      title: ['What was your table like when you sat down?', 'Каким был стол, когда вы сели?'],
+      choices: [
+        ['clean', 1, 'Clean and dry', 'Чистый и сухой'],
+        ['crumbs', 0.4, 'Crumbs, drops or a sticky patch', 'Крошки, капли или липкое пятно'],
+        ['dirty', 0, 'Not cleared after the last guests', 'Не убран после прошлых гостей'],
+      ],
+      required: true,
+      photos: { requiredBelow: 0.5 },
+    },
+    {
+      key: 'cutlery',
+      type: 'single',
+      title: ['Was the cutlery clean and polished?', 'Приборы чистые и без разводов?'],
+      choices: yesNo,
+      required: true,
+    },
+    {
+      key: 'floor',
+      type: 'rate',
+      title: ['How clean was the floor around your table?', 'Насколько чистым был пол вокруг стола?'],
+      max: 5,
+      required: true,
+    },
+    {
+      key: 'uniforms',
+      type: 'single',
+      title: ['Were the uniforms clean and complete?', 'Форма у сотрудников чистая и полная?'],
+      choices: [
+        ['all', 1, 'On everybody I saw', 'У всех, кого удалось увидеть'],
+        ['some', 0.5, 'Not on one or two', 'У одного-двух — нет'],
+        ['none', 0, 'On hardly anybody', 'Почти ни у кого'],
+      ],
+    },
+    {
+      key: 'restroom-used',
+      type: 'single',
+      title: ['Have you been to the restroom?', 'Вы заходили в туалет?'],
+      help: [
+        'Please do, once, about the middle of your visit. It is a good place to write things down, too.',
+        'Зайдите хотя бы раз, примерно в середине визита. Заодно там удобно делать записи.',
+      ],
+      choices: yesNoUnscored,
+      required: true,
+    },
+    {
+      key: 'restroom-clean',
+      type: 'rate',
+      title: ['How clean was the restroom?', 'Насколько чистым был туалет?'],
+      max: 5,
+      showIf: { question: 'restroom-used', is: ['yes'] },
+      required: true,
+      weight: 2,
+      comment: { requiredBelow: 0.5 },
+      photos: { requiredBelow: 0.5 },
+      trait: 'restroom',
+    },
+    {
+      key: 'restroom-missing',
+      type: 'multiple',
+      title: ['What was missing or broken there?', 'Чего там не хватало или что не работало?'],
+      choices: [
+        ['nothing', 1, 'Nothing', 'Всё было в порядке'],
+        ['soap', 0, 'Soap', 'Мыло'],
+        ['paper', 0, 'Toilet paper', 'Туалетная бумага'],
+        ['towels', 0, 'Towels or the hand dryer', 'Полотенца или сушилка'],
+        ['bin', 0, 'The bin was overflowing', 'Урна переполнена'],
+        ['lock', 0, 'The lock', 'Замок'],
+      ],
+      showIf: { question: 'restroom-used', is: ['yes'] },
+      required: true,
+      trait: 'restroom',
+    },
+    {
+      key: 'restroom-sheet',
+      type: 'time',
+      title: [
+        'When was the last check on the cleaning sheet?',
+        'Во сколько последняя отметка в графике уборки?',
+      ],
+      help: [
+        'The sheet usually hangs behind the door. Skip this if there is none.',
+        'График обычно висит за дверью. Если его нет, пропустите вопрос.',
+      ],
+      showIf: { question: 'restroom-used', is: ['yes'] },
+      trait: 'restroom',
+    },
+  ],
+}

@@ -1,0 +1,58 @@
+import type { Config } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { fittingAccess, newAccess, writeAccess, type Access } from './access.ts'
+import { DEMO_IDS } from './content/people.ts'
+import { keepGuestVisits } from './guest-visits.ts'
+
+export interface DemoAccess {
+  /** Null: the database has data of its own, nothing was added. */
+  admin: { login: string; password: string } | null
+  manager?: { login: string; password: string }
+  guestLink?: string
+}
+
+type Needed = Pick<Context, 'db' | 'storage' | 'config' | 'log' | 'clock'>
+
+/**
+ * Fills an empty database with a restaurant chain's three months, all or nothing. On one that it filled before:
+ * the demo guest gets a visit that is open now and a future one, and logins that no longer fit are renewed.
+ */
+export async function ensureDemo({ db, storage, config, log, clock }: Needed): Promise<DemoAccess> {
+  const now = clock()
+  if (await isEmpty(db)) {
+    const { fillDemo } = await import('./fill.ts')
+    const access = newAccess(config)
+    const filled = await fillDemo(db, storage, access, now)
+    log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
+    if (filled) {
+      await writeAccess(config.dataDir, access)
+      return present(access, config)
+    }
+  }
+  if (!(await hasDemoPeople(db))) {
+    log.warn('DEMO is on, but the database has data of its own: nothing was added')
+    return { admin: null }
+  }
+  await db.transaction().execute((trx) => keepGuestVisits(trx, now))
+  return present(await fittingAccess(db, config, now), config)
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+async function hasDemoPeople(db: Database): Promise<boolean> {
+  const ids = Object.values(DEMO_IDS)
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return found.length === ids.length
+}
+
+function present({ admin, manager, guest }: Access, { publicUrl }: Config): DemoAccess {
+  return { admin, manager, guestLink: `${publicUrl}/guest?uuid=${guest}` }
+}

@@ -1,0 +1,116 @@
+import { missing, requiredParts } from '@cloche/checklist/complete.ts'
+import { isTouched, type Item } from '@cloche/checklist/item.ts'
+import { questionScore, scoreOf } from '@cloche/checklist/score.ts'
+import { takes } from '@cloche/checklist/answer.ts'
+import { visibleIds } from '@cloche/checklist/visible.ts'
+import { answerOf, detailsOf, rateOf, type Teller } from './answers.ts'
+import type { BankItem } from './bank.ts'
+import { REMARKS } from './content/comments.ts'
+import { servingsFor } from './servings.ts'
+import type { Serving } from './meal.ts'
+import { subjectsFor } from './photographs.ts'
+import type { Subject } from './pictures/scene.ts'
+import { clamp } from './mood.ts'
+import type { Details } from './remarks.ts'
+import { minutesAfter } from './times.ts'
+
+/** A visit's own question with everything that was entered, and when. */
+export interface Filled extends BankItem, Item {
+  sourceId: string
+  dishes: (Serving & { readyTime: string })[]
+  photos: Subject[]
+  answeredAt: Date | null
+  commentedAt: Date | null
+}
+
+/** Answers a visit's questions one after another, as far as the guest got; what is not visible stays untouched. */
+export function fillIn(items: Filled[], teller: Teller, until: string | null): void {
+  const done: Filled[] = []
+  for (const item of items) {
+    done.push(item)
+    if (item.type === 'checklist' && item.key === until) return
+    if (item.parent === null || !visibleIds(done).has(item.id) || skips(item, teller)) continue
+    teller.soFar = (scoreOf(done).total ?? 80) / 100
+    answer(item, teller)
+    remark(item, teller)
+    item.photos = subjectsFor(item, teller)
+    date(item, teller)
+  }
+  if (until === null && missing(items).length > 0) throw new Error('A demo visit is not complete')
+}
+
+/** Add-ons belong to those who sat at the bar or came with a child; optional questions are left out at times. */
+function skips(item: Filled, { random, meal }: Teller): boolean {
+  if (item.category.key === 'bar') return meal.cocktails.length === 0
+  if (item.category.key === 'children') return meal.childDishes.length === 0
+  return !item.options.required && random.chance(0.22)
+}
+
+function answer(item: Filled, teller: Teller): void {
+  if (item.type === 'rate') item.rate = rateOf(item, teller)
+  else if (item.type === 'dish') item.dishes = servingsFor(item.key, teller.meal)
+  else if (item.type !== 'photo') item.answer = answerOf(item, teller)
+  if (item.answer === 'no' && item.key === 'bill-correct') teller.billWrong = true
+}
+
+function remark(item: Filled, teller: Teller): void {
+  if (!takes(item, 'comment') || !REMARKS[item.key]) return
+  const score = merit(item)
+  if (score === null) return
+  const asked = requiredParts(item).includes('comment')
+  const likely = score < 0.6 ? 0.65 : 0.17
+  if (!asked && !teller.random.chance(likely)) return
+  if (score >= 0.6 && score < 0.8) return
+  item.comment =
+    teller.remarks.comment(item.key, score >= 0.6, teller.language, remarkDetails(item, teller)) ?? ''
+}
+
+/** How good an answer is, also where the checklist does not score it. */
+function merit(item: Filled): number | null {
+  if (item.type === 'dish')
+    return item.dishes.length === 0 ? null : Number(!item.dishes.some(({ late }) => late))
+  if (typeof item.answer === 'number') return clamp(1.2 - item.answer / 10)
+  return questionScore(item)
+}
+
+/** Waits that are not the kitchen's. */
+const MINUTES: Record<string, readonly [number, number]> = { greeted: [2, 4], attention: [10, 20] }
+
+function remarkDetails(item: Filled, teller: Teller): Details {
+  const details = detailsOf(teller)
+  const range = MINUTES[item.key]
+  return range ? { ...details, minutes: teller.random.int(...range) } : details
+}
+
+/** Minutes after coming in at which a category is filled in; the bill and what follows come with the bill. */
+const PHASE: Record<string, number> = {
+  entrance: 1,
+  host: 6,
+  service: 17,
+  bar: 12,
+  cleanliness: 40,
+  children: 45,
+}
+
+function phaseStart(category: string, { meal }: Teller): Date {
+  if (category === 'drinks') return minutesAfter(meal.billAskedAt, -9)
+  if (category === 'food') return minutesAfter(meal.billAskedAt, -18)
+  if (category === 'bill') return minutesAfter(meal.billAskedAt, 4)
+  if (category === 'farewell') return minutesAfter(meal.leftAt, 1)
+  return minutesAfter(meal.arrivedAt, PHASE[category] ?? 20)
+}
+
+const firstMain = ({ meal }: Teller): Date => meal.mains[0]?.readyAt ?? meal.billAskedAt
+
+function lastServed({ dishes }: Filled): Date | null {
+  return dishes.length === 0 ? null : new Date(Math.max(...dishes.map((dish) => dish.readyAt.getTime())))
+}
+
+function date(item: Filled, teller: Teller): void {
+  if (!isTouched(item)) return
+  const jitter = teller.random.between(0.25, 0.55)
+  const typed = minutesAfter(phaseStart(item.category.key, teller), (item.position + 1) * jitter)
+  item.answeredAt =
+    item.key === 'main-photo' ? minutesAfter(firstMain(teller), 0.4) : (lastServed(item) ?? typed)
+  if (item.comment !== '') item.commentedAt = minutesAfter(item.answeredAt, teller.random.between(0.3, 0.9))
+}

@@ -1,0 +1,117 @@
+import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+import type { Storage } from '../platform/storage.ts'
+import { linkRow, type Access } from './access.ts'
+import { makeBank } from './bank.ts'
+import { DEMO_IDS, GUESTS, STAFF } from './content/people.ts'
+import { keepGuestVisits } from './guest-visits.ts'
+import { mintId } from './ids.ts'
+import { insertRows, type Row } from './insert.ts'
+import { planOccasions } from './occasion.ts'
+import { takePhotos } from './photos.ts'
+import { Random } from './random.ts'
+import { Remarks } from './remarks.ts'
+import { bankRows, dishRows, questionRows, restaurantRows, visitRow } from './rows.ts'
+import { minutesAfter } from './times.ts'
+import { makePastVisit } from './visits.ts'
+
+const SEED = 20_260_901
+const FOUNDED_DAYS_AGO = 100
+
+/** Photos first, then every row in one transaction; false when somebody else filled the database meanwhile. */
+export async function fillDemo(db: Database, storage: Storage, access: Access, now: Date): Promise<boolean> {
+  const random = new Random(SEED)
+  const founded = minutesAfter(now, -60 * 24 * FOUNDED_DAYS_AGO)
+  const bank = makeBank(random, founded)
+  const remarks = new Remarks(random.fork())
+  const occasions = planOccasions(random.fork(), now)
+  const past = occasions.map((occasion) => makePastVisit(random.fork(), occasion, bank, remarks, now))
+  const [photos, users] = await Promise.all([
+    takePhotos(storage, random.fork(), past),
+    userRows(random, access, founded),
+  ])
+  const restaurants = restaurantRows(random, founded)
+  const visits = past.map((visit) => {
+    const { guestIndex, restaurantIndex } = visit.occasion
+    return visitRow(visit, users.guests[guestIndex]?.id ?? '', restaurants[restaurantIndex]?.id ?? '')
+  })
+  return db.transaction().execute(async (trx) => {
+    if (await isTaken(trx)) return false
+    await insertRows(trx, 'users', [...users.staff, ...users.guests])
+    await insertRows(trx, 'guest_links', [linkRow(access.guest, now)])
+    await insertRows(trx, 'restaurants', restaurants)
+    await insertRows(trx, 'questions', bankRows(bank, founded))
+    await insertRows(trx, 'visits', visits)
+    await insertRows(
+      trx,
+      'visit_questions',
+      past.flatMap((visit) => questionRows(random, visit)),
+    )
+    await insertRows(trx, 'photos', photos)
+    await insertRows(
+      trx,
+      'dishes',
+      past.flatMap((visit) => dishRows(random, visit)),
+    )
+    await keepGuestVisits(trx, now)
+    return true
+  })
+}
+
+/** Asked again under a lock: several replicas may start on the same empty database. */
+async function isTaken(trx: Database): Promise<boolean> {
+  await sql`lock table users in share row exclusive mode`.execute(trx)
+  return (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+interface People {
+  staff: Row<'users'>[]
+  guests: Row<'users'>[]
+}
+
+async function userRows(random: Random, { admin, manager }: Access, founded: Date): Promise<People> {
+  const [adminHash, managerHash] = await Promise.all([hash(admin.password), hash(manager.password)])
+  const staff = (
+    id: string,
+    { firstName, lastName }: { firstName: string; lastName: string },
+    role_id: number,
+    login: string,
+    password_hash: string,
+  ): Row<'users'> => ({
+    ...person(id, firstName, lastName, `${firstName.toLowerCase()}@example.com`, founded),
+    role_id,
+    login,
+    password_hash,
+  })
+  return {
+    staff: [
+      staff(DEMO_IDS.administrator, STAFF.administrator, ROLE.administrator, admin.login, adminHash),
+      staff(DEMO_IDS.manager, STAFF.manager, ROLE.visitManager, manager.login, managerHash),
+    ],
+    guests: GUESTS.map(({ firstName, lastName, email }, index) => {
+      const joined = minutesAfter(founded, index * 60 * 7)
+      const id = index === 0 ? DEMO_IDS.guest : mintId(random, joined)
+      return {
+        ...person(id, firstName, lastName, email, joined),
+        phone: `7999${random.int(1_000_000, 9_999_999)}`,
+      }
+    }),
+  }
+}
+
+function person(id: string, firstName: string, lastName: string, email: string, at: Date): Row<'users'> {
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    role_id: ROLE.guest,
+    login: null,
+    password_hash: null,
+    email,
+    phone: null,
+    created_at: at,
+    deleted_at: null,
+  }
+}

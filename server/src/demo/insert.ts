@@ -1,0 +1,28 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>
+
+/** Inserts whole rows with one statement, however many there are: they travel as one JSON parameter. */
+export async function insertRows<T extends keyof Schema & string>(
+  db: Database,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
+  const json = JSON.stringify(rows.map(withHex))
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)
+  `.execute(db)
+}
+
+function withHex(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
+}

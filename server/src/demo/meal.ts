@@ -1,0 +1,142 @@
+import { DISHES, DRINKS, type Course, type DishLook, type DrinkLook } from './content/menu.ts'
+import { WAITERS } from './content/people.ts'
+import type { Pair } from './content/shape.ts'
+import type { Mood } from './mood.ts'
+import type { Occasion } from './occasion.ts'
+import type { Random } from './random.ts'
+import { minutesAfter } from './times.ts'
+
+export interface Serving {
+  name: string
+  look: { dish: DishLook } | { drink: DrinkLook }
+  price: number
+  orderedAt: Date
+  readyAt: Date
+  /** Took far longer than the kitchen needs on a good day. */
+  late: boolean
+}
+
+/** What was ordered and when everything happened. */
+export interface Meal {
+  arrivedAt: Date
+  waitMinutes: number
+  waiterMinutes: number
+  waiter: Pair
+  party: number
+  drinks: Serving[]
+  starters: Serving[]
+  mains: Serving[]
+  cocktails: Serving[]
+  childDishes: Serving[]
+  hotDrink: boolean
+  billAskedAt: Date
+  leftAt: Date
+}
+
+const PRICE: Record<Course | 'soft' | 'wine' | 'cocktail' | 'hot', number> = {
+  starter: 0.55,
+  main: 1,
+  dessert: 0.42,
+  child: 0.4,
+  soft: 0.26,
+  wine: 0.5,
+  cocktail: 0.6,
+  hot: 0.22,
+}
+
+export function makeMeal(random: Random, occasion: Occasion, mood: Mood): Meal {
+  const arrivedAt = minutesAfter(occasion.opensAt, random.between(1, 9))
+  const waitMinutes = occasion.dinner && random.chance(0.4) ? random.int(4, 16) : 0
+  const waiterMinutes = Math.max(0, Math.round(1 + (1 - mood.level('pace')) * 12))
+  const kitchen = new Kitchen(random, occasion, mood)
+  const toTable = minutesAfter(arrivedAt, waitMinutes + 2 + waiterMinutes)
+  const party = random.pick([1, 2, 2, 2, 3])
+  const orderedAt = minutesAfter(toTable, random.between(3, 7))
+  const drinks = kitchen.drinks(
+    random.pick([['soft'], ['wine'], ['soft', 'wine'], ['soft', 'hot'], ['hot']]),
+    toTable,
+  )
+  const starters = random.chance(0.75) ? kitchen.dishes('starter', Math.min(2, party), orderedAt) : []
+  const mains = kitchen.dishes('main', party, minutesAfter(orderedAt, 0.4), starters.length > 0 ? 5 : 0)
+  const eatenAt = minutesAfter(latest(mains), random.between(22, 34))
+  const desserts = random.chance(0.4) ? kitchen.dishes('dessert', 1, eatenAt) : []
+  const billAskedAt = minutesAfter(latest([...mains, ...desserts]), random.between(24, 40))
+  const child = random.chance(0.16)
+  return {
+    arrivedAt,
+    waitMinutes,
+    waiterMinutes,
+    waiter: random.pick(WAITERS[occasion.restaurantIndex] ?? []),
+    party,
+    drinks,
+    starters: [...starters, ...desserts],
+    mains,
+    cocktails:
+      occasion.dinner && random.chance(0.4) ? kitchen.drinks(['cocktail'], minutesAfter(arrivedAt, 2)) : [],
+    childDishes: child ? kitchen.dishes('child', 1, orderedAt) : [],
+    hotDrink: drinks.some((drink) => 'drink' in drink.look && ['coffee', 'tea'].includes(drink.look.drink)),
+    billAskedAt,
+    leftAt: minutesAfter(billAskedAt, random.between(9, 20)),
+  }
+}
+
+export function everything(meal: Meal): Serving[] {
+  return [...meal.cocktails, ...meal.drinks, ...meal.starters, ...meal.mains, ...meal.childDishes]
+}
+
+const latest = (servings: readonly Serving[]): Date =>
+  new Date(Math.max(...servings.map((serving) => serving.readyAt.getTime())))
+
+class Kitchen {
+  readonly #random: Random
+  readonly #occasion: Occasion
+  readonly #mood: Mood
+
+  constructor(random: Random, occasion: Occasion, mood: Mood) {
+    this.#random = random
+    this.#occasion = occasion
+    this.#mood = mood
+  }
+
+  dishes(course: Course, count: number, orderedAt: Date, after = 0): Serving[] {
+    const menu = this.#random.shuffled(DISHES.filter((dish) => dish[1] === course))
+    // One table is served together, give or take; a slow kitchen drifts apart.
+    const pace = 1 + (1 - this.#mood.level('pace')) * 2
+    return menu.slice(0, count).map(([name, , look, minutes]) => {
+      const taken = minutes * pace * this.#random.between(0.9, 1.12) + after
+      return this.#served(
+        name,
+        { dish: look },
+        PRICE[course],
+        orderedAt,
+        taken,
+        taken > minutes * 1.5 + after,
+      )
+    })
+  }
+
+  drinks(kinds: readonly string[], orderedAt: Date): Serving[] {
+    const bar = 2.5 + (1 - this.#mood.level('pace')) * 9
+    return kinds.map((kind) => {
+      const [name, priced, look] = this.#random.pick(DRINKS.filter((drink) => drink[1] === kind))
+      const taken = bar * this.#random.between(0.7, 1.5)
+      return this.#served(name, { drink: look }, PRICE[priced], orderedAt, taken, taken > 8)
+    })
+  }
+
+  #served(
+    name: string,
+    look: Serving['look'],
+    share: number,
+    from: Date,
+    minutes: number,
+    late: boolean,
+  ): Serving {
+    const orderedAt = minutesAfter(from, this.#random.between(0, 0.25))
+    const { price } = this.#occasion.restaurant
+    const exact = price * share * this.#random.between(0.8, 1.25)
+    const step = price > 200 ? 10 : 0.5
+    const rounded = Math.max(step, Math.round(exact / step) * step)
+    return { name, look, price: rounded, orderedAt, readyAt: minutesAfter(orderedAt, minutes), late }
+  }
+}

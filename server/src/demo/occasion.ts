@@ -1,0 +1,92 @@
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { GUESTS, type DemoGuest } from './content/people.ts'
+import { RESTAURANTS, type DemoRestaurant } from './content/restaurants.ts'
+import type { Random } from './random.ts'
+import { instantOf, onDay } from './times.ts'
+
+export interface Occasion {
+  guestIndex: number
+  guest: DemoGuest
+  restaurantIndex: number
+  restaurant: DemoRestaurant
+  visitDate: string
+  opensAt: Date
+  dinner: boolean
+  status: StoredStatus
+  /** Begun and left unfinished. */
+  abandoned: boolean
+}
+
+export const PAST_VISITS = 40
+const DAYS = 89
+
+const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
+const DINNER = ['18:30', '19:00', '19:15', '19:30', '20:00', '20:30']
+
+/** From the newest: what has become of the visits that are not simply accepted. */
+const STATUSES = new Map<number, StoredStatus>([
+  [0, 'submitted'],
+  [1, 'submitted'],
+  [2, 'submitted'],
+  [3, 'scheduled'],
+  [4, 'submitted'],
+  [5, 'returned'],
+  [7, 'returned'],
+  [10, 'cancelled'],
+])
+/** Of the demo guest, from the newest visit of all; each at another restaurant. */
+const DEMO_GUEST_VISITS = new Map([
+  [6, 0],
+  [15, 2],
+  [26, 1],
+  [34, 3],
+])
+
+/** The past three months of visits, newest first, thicker towards now. */
+export function planOccasions(random: Random, now: Date): Occasion[] {
+  const lastSeen = new Map<number, number>()
+  const dinners = new Map<number, boolean>()
+  let round: number[] = []
+  return Array.from({ length: PAST_VISITS }, (_, index) => {
+    if (round.length === 0) round = random.shuffled(RESTAURANTS.keys().toArray())
+    const restaurantIndex = DEMO_GUEST_VISITS.get(index) ?? round.pop() ?? 0
+    const guestIndex = DEMO_GUEST_VISITS.has(index) ? 0 : leastRecent(restaurantIndex, lastSeen)
+    lastSeen.set(guestIndex, index)
+    // Lunch and dinner take turns, mostly: what differs between them then shows everywhere.
+    const dinner = index > 0 && !(dinners.get(restaurantIndex) ?? random.chance(0.5)) !== random.chance(0.12)
+    dinners.set(restaurantIndex, dinner)
+    return occasion(random, now, index, guestIndex, restaurantIndex, dinner)
+  })
+}
+
+function leastRecent(restaurant: number, lastSeen: Map<number, number>): number {
+  const near = GUESTS.keys().filter((guest) => guest > 0 && GUESTS[guest]?.near.includes(restaurant))
+  return near.toArray().toSorted((a, b) => (lastSeen.get(a) ?? -1) - (lastSeen.get(b) ?? -1))[0] ?? 1
+}
+
+function occasion(
+  random: Random,
+  now: Date,
+  index: number,
+  guestIndex: number,
+  restaurantIndex: number,
+  dinner: boolean,
+): Occasion {
+  const [guest, restaurant] = [GUESTS[guestIndex], RESTAURANTS[restaurantIndex]]
+  if (!guest || !restaurant) throw new Error('No such guest or restaurant')
+  const daysAgo = 1 + Math.round((DAYS - 1) * (index / (PAST_VISITS - 1)) ** 1.25)
+  const visitDate = onDay(now, -daysAgo, random.pick(dinner ? DINNER : LUNCH), restaurant.timezone)
+  const status = STATUSES.get(index) ?? 'accepted'
+  const opensAt = instantOf(visitDate, restaurant.timezone)
+  return {
+    guestIndex,
+    guest,
+    restaurantIndex,
+    restaurant,
+    visitDate,
+    opensAt,
+    dinner,
+    status,
+    abandoned: status === 'scheduled',
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import type { Storage } from '../platform/storage.ts'
+import { photoKeys } from '../photos/service.ts'
+import { mintId } from './ids.ts'
+import type { Row } from './insert.ts'
+import { render } from './pictures/render.ts'
+import type { Subject } from './pictures/scene.ts'
+import type { Random } from './random.ts'
+import { minutesAfter } from './times.ts'
+import type { PastVisit } from './visits.ts'
+
+interface Wanted {
+  id: string
+  questionId: string
+  subject: Subject
+  seed: number
+  takenAt: Date
+}
+
+/** Draws and stores every photo of the visits, a few at a time, and answers their rows. */
+export async function takePhotos(
+  storage: Storage,
+  random: Random,
+  visits: readonly PastVisit[],
+): Promise<Row<'photos'>[]> {
+  const queue = visits.flatMap((visit) => wanted(random, visit)).values()
+  const rows: Row<'photos'>[] = []
+  const worker = async () => {
+    for (const each of queue) rows.push(await take(storage, each))
+  }
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))
+  return rows
+}
+
+function wanted(random: Random, { items }: PastVisit): Wanted[] {
+  return items.flatMap(({ id: questionId, photos, answeredAt }) =>
+    photos.map((subject, index) => {
+      const takenAt = minutesAfter(answeredAt ?? new Date(0), -0.2 + index * 0.15)
+      return { id: mintId(random, takenAt), questionId, subject, seed: random.int(1, 2 ** 31), takenAt }
+    }),
+  )
+}
+
+async function take(
+  storage: Storage,
+  { id, questionId, subject, seed, takenAt }: Wanted,
+): Promise<Row<'photos'>> {
+  const { full, thumb, width, height } = await render(subject, seed)
+  const sha256 = createHash('sha256').update(full).digest()
+  const keys = photoKeys({ id, sha256 })
+  await store(storage, keys.full, full, id)
+  await store(storage, keys.thumb, thumb, `${id}.thumb`)
+  return {
+    id,
+    question_id: questionId,
+    sha256,
+    width,
+    height,
+    bytes: full.length,
+    content_type: 'image/jpeg',
+    taken_at: takenAt,
+    created_at: minutesAfter(takenAt, 0.05),
+    deleted_at: null,
+  }
+}
+
+async function store(storage: Storage, key: string, bytes: Buffer, name: string): Promise<void> {
+  const temporary = join(storage.tempDir, name)
+  await writeFile(temporary, bytes)
+  await storage.putFile(key, temporary)
+}

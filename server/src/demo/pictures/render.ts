@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { Random } from '../random.ts'
+import { sceneOf, type Subject } from './scene.ts'
+
+export interface Rendered {
+  full: Buffer
+  thumb: Buffer
+  width: number
+  height: number
+}
+
+const THUMB_SIDE = 480
+const GRAIN_SIZE = 65_521
+const grain = makeGrain()
+
+/** A picture as a phone would have taken it, and its thumbnail as the photos slice makes one. */
+export async function render(subject: Subject, seed: number): Promise<Rendered> {
+  const random = new Random(seed)
+  const { svg, frame } = sceneOf(subject, random)
+  const pixels = await sharp(Buffer.from(svg)).flatten().raw().toBuffer()
+  addGrain(pixels)
+  const raw = { raw: { ...frame, channels: 3 as const } }
+  const [full, thumb] = await Promise.all([
+    sharp(pixels, raw)
+      .jpeg({ quality: random.int(78, 86) })
+      .toBuffer(),
+    sharp(pixels, raw).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).webp().toBuffer(),
+  ])
+  return { full, thumb, ...frame }
+}
+
+/** Sensor noise. Its length is a prime, so that the repetition never shows as a pattern. */
+function makeGrain(): Int8Array {
+  const random = new Random(1)
+  return Int8Array.from({ length: GRAIN_SIZE }, () => Math.round(random.normal() * 4))
+}
+
+function addGrain(pixels: Buffer): void {
+  const channels = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length)
+  let place = 0
+  for (let index = 0; index < channels.length; index += 3) {
+    const noise = grain[place] ?? 0
+    place = place + 1 === GRAIN_SIZE ? 0 : place + 1
+    for (let channel = index; channel < index + 3; channel += 1)
+      channels[channel] = (channels[channel] ?? 0) + noise
+  }
+}

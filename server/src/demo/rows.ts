@@ -1,0 +1,105 @@
+import { isCategory } from '@cloche/checklist/item.ts'
+import type { BankItem } from './bank.ts'
+import { RESTAURANTS } from './content/restaurants.ts'
+import type { Filled } from './fill-in.ts'
+import { mintId } from './ids.ts'
+import type { Row } from './insert.ts'
+import type { Random } from './random.ts'
+import { minutesAfter } from './times.ts'
+import type { PastVisit } from './visits.ts'
+
+export function restaurantRows(random: Random, at: Date): Row<'restaurants'>[] {
+  return RESTAURANTS.map(({ title, address, timezone }) => ({
+    id: mintId(random, at),
+    title,
+    address,
+    timezone,
+    created_at: at,
+    deleted_at: null,
+  }))
+}
+
+export function bankRows(bank: readonly BankItem[], at: Date): Row<'questions'>[] {
+  return bank.map(({ id, parent, title, logo, type, options, position }) => ({
+    id,
+    parent,
+    title,
+    logo,
+    type,
+    options,
+    position,
+    created_at: at,
+    deleted_at: null,
+  }))
+}
+
+export function visitRow(visit: PastVisit, guestId: string, restaurantId: string): Row<'visits'> {
+  const { visitDate, opensAt, status } = visit.occasion
+  return {
+    id: visit.id,
+    guest_id: guestId,
+    restaurant_id: restaurantId,
+    visit_date: visitDate,
+    opens_at: opensAt,
+    status,
+    started_at: visit.startedAt,
+    submitted_at: visit.submittedAt,
+    score: visit.score,
+    progress_required: visit.progress?.required ?? null,
+    progress_answered: visit.progress?.answered ?? null,
+    created_at: minutesAfter(opensAt, -60 * 24 * 6),
+  }
+}
+
+export function questionRows(random: Random, { id: visitId, items }: PastVisit): Row<'visit_questions'>[] {
+  return items.map((item) => {
+    const { id, parent, title, logo, type, options, position, answer, rate, comment } = item
+    return {
+      id,
+      visit_id: visitId,
+      source_id: item.sourceId,
+      parent,
+      title,
+      logo,
+      type,
+      options,
+      position,
+      answer,
+      answer_at: answer === null ? null : item.answeredAt,
+      rate,
+      rate_at: rate === null ? null : item.answeredAt,
+      comment,
+      comment_at: item.commentedAt,
+      revision: revisionOf(item),
+      saved_at: savedAt(random, item),
+    }
+  })
+}
+
+/** One for every change that was stored: the answer, the comment, a photo, a dish ordered and a dish that came. */
+function revisionOf({ answer, rate, comment, photos, dishes }: Filled): number {
+  const parts = [answer !== null, rate !== null, comment !== ''].filter(Boolean).length
+  return parts + photos.length + 2 * dishes.length
+}
+
+/** A moment after the last entry; now and then the signal was gone for a while. */
+function savedAt(random: Random, item: Filled): Date | null {
+  if (isCategory(item) || item.answeredAt === null) return null
+  const last = item.commentedAt ?? item.answeredAt
+  return minutesAfter(last, random.chance(0.06) ? random.between(1, 4) : random.between(0.006, 0.05))
+}
+
+export function dishRows(random: Random, { items }: PastVisit): Row<'dishes'>[] {
+  return items.flatMap((item) =>
+    item.dishes.map(({ name, orderedAt, readyAt }) => ({
+      id: mintId(random, orderedAt),
+      question_id: item.id,
+      dish_name: name,
+      order_time: orderedAt,
+      ready_time: readyAt,
+      captured_at: readyAt,
+      created_at: minutesAfter(orderedAt, 0.02),
+      deleted_at: null,
+    })),
+  )
+}

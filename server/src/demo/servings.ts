@@ -1,0 +1,14 @@
+import type { Filled } from './fill-in.ts'
+import type { Meal, Serving } from './meal.ts'
+
+/** The dish entries that belong to a question. */
+export function servingsFor(key: string, meal: Meal): Filled['dishes'] {
+  const servings: Record<string, Serving[]> = {
+    starters: meal.starters,
+    mains: meal.mains,
+    'drinks-timing': meal.drinks,
+    cocktail: meal.cocktails,
+    'kids-dish': meal.childDishes,
+  }
+  return (servings[key] ?? []).map((serving) => ({ ...serving, readyTime: serving.readyAt.toISOString() }))
+}

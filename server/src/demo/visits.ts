@@ -1,0 +1,99 @@
+import { progressOf } from '@cloche/checklist/complete.ts'
+import { scoreOf } from '@cloche/checklist/score.ts'
+import type { Teller } from './answers.ts'
+import type { BankItem } from './bank.ts'
+import { BILL_FAULTS } from './content/texts.ts'
+import { fillIn, type Filled } from './fill-in.ts'
+import { mintId } from './ids.ts'
+import { makeMeal } from './meal.ts'
+import { Mood } from './mood.ts'
+import type { Occasion } from './occasion.ts'
+import type { Random } from './random.ts'
+import type { Remarks } from './remarks.ts'
+import { minutesAfter } from './times.ts'
+
+export interface PastVisit {
+  id: string
+  occasion: Occasion
+  /** Null: never opened. */
+  startedAt: Date | null
+  submittedAt: Date | null
+  score: number | null
+  progress: { required: number; answered: number } | null
+  items: Filled[]
+}
+
+/** One visit of the past as its guest left it. */
+export function makePastVisit(
+  random: Random,
+  occasion: Occasion,
+  bank: readonly BankItem[],
+  remarks: Remarks,
+  now: Date,
+): PastVisit {
+  const id = mintId(random, minutesAfter(occasion.opensAt, -60 * 24 * 6))
+  const untouched = {
+    id,
+    occasion,
+    startedAt: null,
+    submittedAt: null,
+    score: null,
+    progress: null,
+    items: [],
+  }
+  if (occasion.status === 'cancelled') return untouched
+  const mood = new Mood(random.fork(), occasion)
+  const meal = makeMeal(random, occasion, mood)
+  const startedAt = minutesAfter(meal.arrivedAt, -0.5)
+  const items = copyBank(bank, random, startedAt)
+  const { language } = occasion.guest
+  const fault = random.pick(BILL_FAULTS)
+  const teller: Teller = {
+    random,
+    occasion,
+    mood,
+    meal,
+    remarks,
+    language,
+    soFar: 0.8,
+    fault,
+    billWrong: false,
+  }
+  fillIn(items, teller, occasion.abandoned ? 'food' : null)
+  if (occasion.abandoned) return { ...untouched, startedAt, items }
+  const progress = progressOf(items)
+  const submittedAt = submission(random, meal.leftAt, now)
+  return { id, occasion, startedAt, submittedAt, score: scoreOf(items).total, progress, items }
+}
+
+/** Most submit on the way home, some the next morning. */
+function submission(random: Random, leftAt: Date, now: Date): Date {
+  const minutes = random.chance(0.75) ? random.between(6, 75) : random.between(560, 820)
+  return new Date(Math.min(minutesAfter(leftAt, minutes).getTime(), minutesAfter(now, -60).getTime()))
+}
+
+/** The bank as it is frozen into a visit: ids of its own, conditions naming the copies. */
+function copyBank(bank: readonly BankItem[], random: Random, at: Date): Filled[] {
+  const ids = new Map(bank.map((item) => [item.id, mintId(random, at)]))
+  const copyOf = (id: string): string => ids.get(id) ?? id
+  return bank.map((item) => {
+    const { showIf } = item.options
+    const options = showIf
+      ? { ...item.options, showIf: { ...showIf, question: copyOf(showIf.question) } }
+      : item.options
+    return {
+      ...item,
+      id: copyOf(item.id),
+      sourceId: item.id,
+      parent: item.parent && copyOf(item.parent),
+      options,
+      answer: null,
+      rate: null,
+      comment: '',
+      photos: [],
+      dishes: [],
+      answeredAt: null,
+      commentedAt: null,
+    }
+  })
+}

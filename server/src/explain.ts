@@ -1,0 +1,14 @@
+/** Faults an operator can mend are told in a sentence; what is left is ours and comes with its stack. */
+const MENDABLE = new Set(['ConfigError', 'EmbeddedError', 'MigrationError'])
+
+function explainSystem({ code, message }: NodeJS.ErrnoException): string | null {
+  if (code === 'EADDRINUSE') return `${message}. Stop what uses this port, or set PORT.`
+  return code === undefined ? null : message
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof AggregateError) return explain(error.errors[0])
+  if (!(error instanceof Error)) return String(error)
+  if (MENDABLE.has(error.name)) return error.message
+  return explainSystem(error) ?? error.stack ?? error.message
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '@cloche/contract/call.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { setSessionCookie, tokenOf } from './credentials.ts'
+import { Problem } from './problem.ts'
+import { isStaff, type Session, type Sessions } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+  }
+}
+
+type Done = (error?: Error) => void
+
+const ALLOWED: Record<Exclude<Access, 'public'>, (roleId: number) => boolean> = {
+  session: () => true,
+  guest: (roleId) => !isStaff(roleId),
+  staff: isStaff,
+  admin: (roleId) => roleId === ROLE.administrator,
+}
+
+/** Runs before the body is read: nobody uploads anything into a call that is not theirs to make. */
+export function checkAccess(access: Access, sessions: Sessions, secure: boolean) {
+  return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
+    if (access === 'public') return done()
+    const admit = (session: Session | null): void => {
+      if (!session) return done(new Problem('unauthenticated'))
+      if (!ALLOWED[access](session.roleId)) return done(new Problem('forbidden'))
+      request.session = session
+      if (session.prolonged) setSessionCookie(reply, tokenOf(request)!, session.expiresAt, secure)
+      done()
+    }
+    const token = tokenOf(request)
+    const session = token ? sessions.find(token) : null
+    if (session instanceof Promise) session.then(admit, done)
+    else admit(session)
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '@cloche/contract/calls.ts'
+import type { Call } from '@cloche/contract/call.ts'
+import { openapi } from './openapi.ts'
+
+/** `/api/openapi.json`, made when it is first asked for, and a browsable form of it. */
+export async function docs(
+  app: FastifyInstance,
+  { served, version }: { served: ReadonlySet<Call>; version: string },
+): Promise<void> {
+  const all: Call[] = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
+  let document: ReturnType<typeof openapi> | undefined
+  const current = () => (document ??= openapi(all, served, version))
+  app.get('/openapi.json', async () => current())
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  await app.register(swagger, { mode: 'static', specification: { document: current() } })
+  await app.register(swaggerUi, { routePrefix: '/docs' })
+}

@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+import { databaseProblem } from '../db/problems.ts'
+import { Problem } from './problem.ts'
+
+/** Every failure of a call leaves as a problem of the catalogue; what was not foreseen is logged and says nothing. */
+export function answerProblems(app: FastifyInstance, log: Logger): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status === 500 || problem.code === 'unavailable') {
+      log.error({ err: error, method: request.method, url: request.url }, 'call failed')
+    }
+    return sendProblem(reply, problem)
+  })
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.code === 'unavailable') void reply.header('retry-after', '2')
+  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem.body()))
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  return databaseProblem(error) ?? frameworkProblem(error as FastifyError) ?? new Problem('internal')
+}
+
+/** Fastify's and its plugins' own refusals: they carry a code of theirs and the status they mean. */
+function frameworkProblem({ code = '', statusCode = 500, message }: FastifyError): Problem | null {
+  if (statusCode === 413) return new Problem('too_large')
+  if (statusCode === 404) return new Problem('not_found')
+  if (statusCode === 415) return new Problem('malformed', 'A JSON body is expected')
+  const fromClient = statusCode >= 400 && statusCode < 500
+  return fromClient && (code.startsWith('FST_') || statusCode === 400)
+    ? new Problem('malformed', message)
+    : null
+}

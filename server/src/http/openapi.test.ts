@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '@cloche/contract/calls.ts'
+import { testApp, type TestApp } from '../test/app.ts'
+
+interface Operation {
+  summary: string
+  security: object[]
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: object
+  responses: Record<string, { description: string; content?: object }>
+}
+interface Document {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: object }
+}
+
+let t: TestApp
+let document: Document
+beforeAll(async () => {
+  t = await testApp()
+  document = (await t.app.inject('/api/openapi.json')).json()
+})
+afterAll(() => t.close())
+
+const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
+const all = Object.values(calls).flatMap((resource) => Object.values(resource))
+
+function operationOf({ method, path }: { method: string; path: string }) {
+  const known = Object.keys(document.paths).find((each) => shape(each) === shape(path))!
+  return { path: known, operation: document.paths[known]![method.toLowerCase()]! }
+}
+
+test.each(all)('$method $path is described', (call) => {
+  const { path, operation } = operationOf(call)
+  expect(operation.summary).toBe(call.summary)
+  expect(operation.security).toHaveLength(call.access === 'public' ? 0 : 2)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const declared = operation.parameters.filter((each) => each.in === 'path')
+  expect(declared.map((each) => each.name)).toEqual(names)
+  expect(declared.every((each) => each.required && Object.keys(each.schema).length > 0)).toBe(true)
+  expect('requestBody' in operation).toBe('body' in call || 'multipart' in call)
+  expect(operation.responses).toHaveProperty(String('status' in call ? call.status : 'response' in call ? 200 : 204))
+  expect('401' in operation.responses).toBe(call.access !== 'public' || call.path === '/user/login')
+})
+
+test('no two paths differ in the name of a parameter alone, and every reference leads somewhere', () => {
+  const shapes = Object.keys(document.paths).map(shape)
+  expect(new Set(shapes).size).toBe(shapes.length)
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)"/g)
+  for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name!)
+  expect(document.openapi).toBe('3.1.0')
+})
+
+test('a call that is not served yet is marked, a served one is not', () => {
+  expect(operationOf({ method: 'GET', path: '/question' }).operation.responses).toHaveProperty('501')
+  expect(operationOf({ method: 'GET', path: '/visit' }).operation.responses).not.toHaveProperty('501')
+})
+
+test('it can be browsed', async () => {
+  const page = await t.app.inject('/api/docs')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})

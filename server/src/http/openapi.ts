@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Call } from '@cloche/contract/call.ts'
+import { problem, PROBLEMS, type ProblemCode } from '@cloche/contract/problems.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the declared calls; those not served yet say so. */
+export function openapi(calls: readonly Call[], served: ReadonlySet<Call>, version: string) {
+  const schemas: Json = {}
+  const schemaOf = (type: z.ZodType, io: 'input' | 'output') => collect(schemas, type, io)
+  const paths: Record<string, object> = {}
+  for (const call of calls) {
+    const path = pathOf(call, Object.keys(paths))
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, path, served.has(call), schemaOf) }
+  }
+  schemaOf(problem, 'output')
+  const securitySchemes = {
+    cookie: { type: 'apiKey', in: 'cookie', name: 'cloche_session' },
+    bearer: { type: 'http', scheme: 'bearer' },
+  } as const
+  const components = { schemas: schemas as Record<string, object>, securitySchemes }
+  return { openapi: '3.1.0', info: { title: 'Cloche', version }, servers: [{ url: '/api' }], paths, components }
+}
+
+type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json
+
+/** Two calls whose paths differ in a parameter's name alone share a path: the first one's. */
+function pathOf({ path }: Call, known: string[]): string {
+  const shape = (each: string) => each.replaceAll(/\{\w+\}/g, '{}')
+  return known.find((each) => shape(each) === shape(path)) ?? path
+}
+
+function operation(call: Call, path: string, isServed: boolean, schemaOf: SchemaOf): Json {
+  return {
+    summary: call.summary,
+    tags: [path.split('/')[1]],
+    security: call.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
+    'x-access': call.access,
+    parameters: [
+      ...pathParameters(call, path, schemaOf),
+      ...parameters('query', call.query, schemaOf),
+      ...parameters('header', call.headers, schemaOf),
+    ],
+    ...requestBody(call, schemaOf),
+    responses: { ...success(call, schemaOf), ...failures(call, isServed) },
+  }
+}
+
+function pathParameters({ params, path: own }: Call, path: string, schemaOf: SchemaOf): Json[] {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const ownNames = [...own.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const declared = parameters('path', params, schemaOf)
+  return ownNames.map((name, index) => ({ ...declared.find((each) => each.name === name)!, name: names[index] }))
+}
+
+function parameters(place: 'path' | 'query' | 'header', type: z.ZodType | undefined, schemaOf: SchemaOf): Json[] {
+  if (!type) return []
+  const { properties = {}, required = [] } = schemaOf(type, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function requestBody({ body, multipart }: Call, schemaOf: SchemaOf): Json {
+  if (body) {
+    return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  }
+  if (!multipart) return {}
+  const { properties } = schemaOf(multipart, 'input') as { properties: Json }
+  const photo = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', properties: { ...properties, photo }, required: ['photo'] }
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+}
+
+function success({ response, status }: Call, schemaOf: SchemaOf): Json {
+  if (!response) return { [status ?? 204]: { description: 'Done' } }
+  const content =
+    response === 'image' ? { 'image/*': {} } : { 'application/json': { schema: schemaOf(response, 'output') } }
+  return { [status ?? 200]: { description: 'The answer', content } }
+}
+
+/** By status: several problems may share one. */
+function failures(call: Call, isServed: boolean): Json {
+  const byStatus = Map.groupBy(new Set(problemsOf(call, isServed)), (code) => PROBLEMS[code].status)
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('; '), content },
+    ]),
+  )
+}
+
+function problemsOf(call: Call, isServed: boolean): ProblemCode[] {
+  const { access, params, query, headers, body, multipart, errors = [] } = call
+  return [
+    ...(body || multipart ? (['malformed'] as const) : []),
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'public' || access === 'session' ? [] : (['forbidden'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(params || query || headers || body || multipart ? (['invalid'] as const) : []),
+    ...errors,
+    ...(isServed ? [] : (['not_implemented'] as const)),
+    'internal',
+    'unavailable',
+  ]
+}
+
+/** A schema with its named parts moved to `components`. Wrapped, so that a named one comes out as a reference too. */
+function collect(schemas: Json, type: z.ZodType, io: 'input' | 'output'): Json {
+  const wrapped = z.toJSONSchema(z.object({ type }), { io, unrepresentable: 'any', reused: 'inline' })
+  const moved = JSON.stringify(wrapped).replaceAll('#/$defs/', '#/components/schemas/')
+  const { $defs, properties } = JSON.parse(moved) as { $defs?: Json; properties: { type: Json } }
+  Object.assign(schemas, $defs)
+  return properties.type
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import { notFound } from './problem.ts'
+
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
+const SLOW_MILLISECONDS = 2000
+
+/** Whether the process is up, and whether it can do its work. */
+export function answerHealth(app: FastifyInstance, { config, db, storage }: Context): void {
+  app.get('/health', async () => ({ status: 'ok', version: config.version }))
+  app.get('/ready', async () => {
+    await Promise.all([sql`select 1`.execute(db), storage.check()])
+    return { status: 'ready' }
+  })
+}
+
+/** Times every request; what took long, whoever's fault, is the only kind of request that is logged. */
+export function measureRequests(app: FastifyInstance, { log }: Context): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { elapsedTime: milliseconds, statusCode: status } = reply
+    const { method, routeOptions } = request
+    durations.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000)
+    if (milliseconds > SLOW_MILLISECONDS) log.warn({ method, url: request.url, status, milliseconds }, 'slow call')
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!/^(::1|(::ffff:)?127\.)/.test(request.ip)) throw notFound()
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}

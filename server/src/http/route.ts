@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { z } from 'zod'
+import type { Call } from '@cloche/contract/call.ts'
+import type { Context } from '../context.ts'
+import { checkAccess } from './access.ts'
+import { Problem } from './problem.ts'
+import type { Session, Sessions } from './sessions.ts'
+import { parse } from './validate.ts'
+
+/** What a slice registers its calls on. */
+export interface Api {
+  app: FastifyInstance
+  context: Context
+  sessions: Sessions
+  /** Cookies only travel over https. */
+  secure: boolean
+  /** Calls that have a handler. */
+  served: Set<Call>
+}
+
+type Parsed<C, Part extends string> =
+  C extends Record<Part, infer S extends z.ZodType> ? z.output<S> : undefined
+
+export interface Input<C extends Call> {
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  headers: Parsed<C, 'headers'>
+  body: Parsed<C, 'body'>
+  session: C['access'] extends 'public' ? null : Session
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Answer<C extends Call> = C extends { response: infer R }
+  ? R extends z.ZodType
+    ? z.input<R>
+    : NodeJS.ReadableStream
+  : void
+
+type Options = Pick<RouteShorthandOptions, 'config' | 'preHandler' | 'compress'>
+
+/** One call of the contract: access, then validation, then the handler; its result is the answer. */
+export function route<C extends Call>(
+  api: Api,
+  call: C,
+  handler: (input: Input<C>) => Promise<Answer<C>> | Answer<C>,
+  options: Options = {},
+): void {
+  api.served.add(call)
+  const status = call.status ?? (call.response ? 200 : 204)
+  const check = api.context.checkAnswers && typeof call.response === 'object' ? call.response : null
+  register(api, call, options, async (request, reply) => {
+    const answer = await handler(read(call, request, reply))
+    if (check) z.strictObject({ answer: check }).parse({ answer })
+    return reply.code(status).send(answer)
+  })
+}
+
+/** A declared call that this version does not serve. */
+export function declareOnly(api: Api, call: Call): void {
+  register(api, call, {}, () => {
+    throw new Problem('not_implemented')
+  })
+}
+
+type Serve = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+function register(api: Api, call: Call, options: Options, serve: Serve): void {
+  api.app.route({
+    ...options,
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    onRequest: checkAccess(call.access, api.sessions, api.secure),
+    handler: serve,
+  })
+}
+
+function read<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Input<C> {
+  const input = {
+    params: call.params && parse(call.params, request.params),
+    query: call.query && parse(call.query, request.query),
+    headers: call.headers && parse(call.headers, request.headers),
+    body: call.body && parse(call.body, request.body),
+    session: request.session,
+    request,
+    reply,
+  }
+  return input as Input<C>
+}

@@ -1,0 +1,82 @@
+import { LruMap } from 'toad-cache'
+import { ROLE, type Platform } from '@cloche/contract/constants.ts'
+import type { Context } from '../context.ts'
+import { newToken, tokenHash } from './token.ts'
+import { listen } from './session-notices.ts'
+import { deleteSession, findSession, insertSession, prolongSession } from './session-queries.ts'
+
+const DAY = 86_400_000
+const CACHE = { entries: 10_000, milliseconds: 30_000 }
+
+export interface Session {
+  userId: string
+  roleId: number
+  platform: Platform
+  expiresAt: Date
+  /** Its end was just put off: a cookie has to say so too. */
+  prolonged: boolean
+}
+
+export interface Sessions {
+  /** At once when it is known, null when there is no such session. */
+  find(token: string): Session | null | Promise<Session | null>
+  start(user: { id: string; roleId: number }, platform: Platform): Promise<{ token: string; expiresAt: Date }>
+  end(token: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Sessions with a short memory of their own, which is only trusted while the database can tell it to forget. */
+export async function openSessions({ db, connection, clock, log }: Context): Promise<Sessions> {
+  const known = new LruMap<Session>(CACHE.entries, CACHE.milliseconds)
+  let forgotten = 0
+  const forget = () => {
+    forgotten++
+    known.clear()
+  }
+  const notices = await listen(connection, forget, log)
+
+  async function load(token: string): Promise<Session | null> {
+    const before = forgotten
+    const session = await findSession(db, tokenHash(token), clock())
+    if (!session) return null
+    const lasts = await prolong(token, session)
+    if (before === forgotten && notices.connected()) known.set(token, { ...lasts, prolonged: false })
+    return lasts
+  }
+
+  async function prolong(token: string, session: Session): Promise<Session> {
+    const expiresAt = expiry(session.roleId)
+    if (expiresAt.getTime() - session.expiresAt.getTime() < DAY) return session
+    await prolongSession(db, tokenHash(token), expiresAt)
+    return { ...session, expiresAt, prolonged: true }
+  }
+
+  const expiry = (roleId: number) => new Date(clock().getTime() + lifetime(roleId))
+
+  return {
+    find: (token) => {
+      const session = notices.connected() ? known.get(token) : undefined
+      return session && session.expiresAt > clock() ? session : load(token)
+    },
+    start: async (user, platform) => {
+      const token = newToken()
+      const expiresAt = expiry(user.roleId)
+      await insertSession(db, { tokenHash: tokenHash(token), userId: user.id, platform, expiresAt })
+      return { token, expiresAt }
+    },
+    end: async (token) => {
+      await deleteSession(db, tokenHash(token))
+      forget()
+    },
+    close: notices.close,
+  }
+}
+
+/** Staff's sessions are worth more to a thief; a guest may not come back for weeks. */
+function lifetime(roleId: number): number {
+  return (isStaff(roleId) ? 14 : 90) * DAY
+}
+
+export function isStaff(roleId: number): boolean {
+  return roleId === ROLE.administrator || roleId === ROLE.visitManager
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendProblem } from './errors.ts'
+import { notFound } from './problem.ts'
+
+/** The app's addresses (specification §2); any other page is the app's not-found screen. */
+const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|(?:admin|guest)(?:\/|$))/
+const SERVICE = /^\/(?:api|params|metrics)(?:\/|$)/
+/** What the build puts here has its hash in its name. */
+const HASHED = '/assets/'
+
+/** The built web app: its files, and its one page for every address that a person may open. */
+export async function webApp(
+  app: FastifyInstance,
+  { webRoot, secure }: { webRoot: string; secure: boolean },
+): Promise<void> {
+  const page = await readFile(join(webRoot, 'index.html'), 'utf8')
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(page, secure) },
+    strictTransportSecurity: secure,
+  })
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const lasting = path.slice(webRoot.length).startsWith(HASHED)
+      void reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    if (!wantsPage(request) || SERVICE.test(path)) return sendProblem(reply, notFound())
+    return sendPage(reply, APP_ROUTE.test(path))
+  })
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+}
+
+/** Never as 304 where it means "not found": that would be an empty page. */
+function sendPage(reply: FastifyReply, isKnown: boolean): FastifyReply {
+  if (isKnown) return reply.sendFile('index.html')
+  return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
+}
+
+/** Nothing from elsewhere; of scripts inside the page only those it was built with. Mantine sets styles inline. */
+function policy(page: string, secure: boolean) {
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
+  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    imgSrc: ["'self'", 'blob:', 'data:'],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'", ...hashes],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    workerSrc: ["'self'"],
+    ...(secure ? { upgradeInsecureRequests: [] } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cloche', import.meta.url)))
+// Photos and passwords are nobody else's; folders can be passed through, as PostgreSQL's account must.
+process.umask(0o066)
+
+const { banner } = await import('./banner.ts')
+const { readConfig } = await import('./config/config.ts')
+const { makeLog } = await import('./log.ts')
+const { start } = await import('./start.ts')
+const { explain } = await import('./explain.ts')
+
+/** Resolves on the first signal; more of them (npm repeats a terminal's) change nothing. */
+const asked = new Promise<void>((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+})
+
+async function main(): Promise<number> {
+  const config = readConfig(process.env)
+  const starting = start(config, makeLog(config))
+  const running = await Promise.race([starting, asked])
+  if (!running) return 0
+  process.stdout.write(banner(config.version, config.publicUrl, running.access))
+  flushCompileCache()
+  const lost = await Promise.race([asked, running.lost.then(() => true)])
+  await running.stop()
+  if (lost) throw new Error('PostgreSQL has ended by itself')
+  return 0
+}
+
+try {
+  process.exit(await main())
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,16 @@
+import fastify from 'fastify'
+import { pino } from 'pino'
+import { readConfig } from '../config/config.ts'
+import { answerProblems } from '../http/errors.ts'
+import { paramsService } from './plugin.ts'
+
+const config = readConfig(process.env)
+const log = pino({ level: config.logLevel })
+const app = fastify()
+answerProblems(app, log)
+await app.register(paramsService, { config })
+log.info(`params at ${await app.listen({ host: config.host, port: config.port })}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void app.close())
+}

@@ -1,0 +1,54 @@
+import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Definition, DishRow, Entered, PhotoRow } from './queries.ts'
+
+export function presentQuestion(
+  definition: Definition,
+  entered: Entered,
+  photos: readonly PhotoRow[],
+  dishes: readonly DishRow[],
+): VisitQuestion {
+  return {
+    id: definition.id,
+    parent: definition.parent,
+    title: definition.title,
+    logo: definition.logo,
+    type: definition.type,
+    options: definition.options,
+    order: definition.position,
+    answer: entered.answer,
+    rate: entered.rate,
+    comment: entered.comment,
+    photos: photos.map(presentPhoto),
+    dishes: dishes.map(presentDish),
+    revision: entered.revision,
+    savedAt: entered.saved_at?.toISOString() ?? null,
+  }
+}
+
+export function presentPhoto(row: PhotoRow): Photo {
+  const url = `/api/question/${row.question_id}/photo/${row.id}`
+  return {
+    id: row.id,
+    sha256: row.sha256,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    url,
+    thumbUrl: `${url}?size=thumb`,
+    takenAt: utc(row.taken_at),
+  }
+}
+
+export function presentDish(row: DishRow): Dish {
+  return {
+    id: row.id,
+    dishName: row.dish_name,
+    orderTime: utc(row.order_time),
+    readyTime: row.ready_time === null ? null : utc(row.ready_time),
+  }
+}
+
+/** Postgres writes an instant inside JSON with an offset. */
+function utc(instant: Date | string): string {
+  return new Date(instant).toISOString()
+}

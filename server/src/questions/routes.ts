@@ -1,0 +1,13 @@
+import { questionCalls } from '@cloche/contract/questions.ts'
+import { route, type Api } from '../http/route.ts'
+import { visitChecklist } from '../visits/service.ts'
+
+export function questionRoutes(api: Api): void {
+  const { context } = api
+  route(api, questionCalls.ofVisit, ({ session, params }) =>
+    visitChecklist(context, session, params.visitId, 'checklist'),
+  )
+  route(api, questionCalls.addonsOfVisit, ({ session, params }) =>
+    visitChecklist(context, session, params.visitId, 'addon'),
+  )
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Access } from './banner.ts'
+import type { Config } from './config/config.ts'
+import type { Context } from './context.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const FINISH_TIMEOUT_MS = 10_000
+
+export interface Running {
+  access: Access
+  /** Resolves when the embedded PostgreSQL ends by itself; never otherwise. */
+  lost: Promise<void>
+  /** No new requests, the ones under way finish, then pool and database close. */
+  stop(): Promise<void>
+}
+
+/** What takes long to load is loaded while the database starts: together they take about as long as one. */
+const preload = () =>
+  Promise.allSettled([import('./db/database.ts'), import('./platform/storage.ts'), import('./app.ts')])
+
+async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack) {
+  if (config.databaseUrl !== null) {
+    const connection: pg.PoolConfig = { connectionString: config.databaseUrl }
+    return { connection, ended: new Promise<void>(() => {}) }
+  }
+  const { startEmbedded } = await import('./db/embedded.ts')
+  const embedded = await startEmbedded(config.dataDir, log)
+  stack.defer(() => embedded.stop())
+  return embedded
+}
+
+async function ensureAccess({ config, db, storage, log, clock }: Context): Promise<Access> {
+  if (config.demo) {
+    const { ensureDemo } = await import('./demo/demo.ts')
+    return ensureDemo({ db, storage, config, log, clock })
+  }
+  const { ensureAdministrator } = await import('./users/first-administrator.ts')
+  return { admin: await ensureAdministrator(db, config) }
+}
+
+async function finish(app: FastifyInstance): Promise<void> {
+  const impatient = setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS)
+  await app.close()
+  clearTimeout(impatient)
+}
+
+/** Everything, in order; what was started is stopped again when a later step fails. */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  await using stack = new AsyncDisposableStack()
+  void preload()
+  const { connection, ended } = await openServer(config, log, stack)
+  const { openDatabase, closeDatabase } = await import('./db/database.ts')
+  const db = openDatabase(connection)
+  stack.defer(() => closeDatabase(db))
+  const { migrate } = await import('./db/migrate.ts')
+  await migrate(db)
+  const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null
+  const { openStorage } = await import('./platform/storage.ts')
+  const storage = openStorage(config)
+  const context = { config, db, connection, storage, log, clock: () => new Date(), webRoot }
+  const access = await ensureAccess(context)
+  const { buildApp } = await import('./app.ts')
+  const app = await buildApp(context)
+  stack.defer(() => finish(app))
+  await app.listen({ host: config.host, port: config.port })
+  const kept = stack.move()
+  return { access, lost: ended, stop: () => kept.disposeAsync() }
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import type { CallKey, CallOutput } from '@cloche/contract/calls.ts'
+import { HEADER } from '@cloche/contract/constants.ts'
+import type { Problem } from '@cloche/contract/problems.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { openStorage } from '../platform/storage.ts'
+import { testDatabase } from './database.ts'
+import { buildLink } from './factories.ts'
+
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  db: Context['db']
+  /** Moves the server's clock; undefined sets it back. */
+  setNow(now: Date | undefined): void
+  close(): Promise<void>
+}
+
+/** The whole HTTP side on a database and a directory of its own; answers are held against the contract. */
+export async function testApp(
+  overrides: Partial<Context> = {},
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'cloche-test-'))
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://localhost', ...env })
+  let now: Date | undefined
+  const context: Context = {
+    config,
+    db: database.db,
+    connection: database.connection,
+    storage: openStorage(config),
+    log: pino({ level: 'silent' }),
+    clock: () => now ?? new Date(),
+    webRoot: null,
+    checkAnswers: true,
+    ...overrides,
+  }
+  const app = await buildApp(context)
+  return {
+    app,
+    context,
+    db: database.db,
+    setNow: (next) => (now = next),
+    close: async () => {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+type Answer<K extends CallKey> = CallOutput<K> extends null ? object : CallOutput<K>
+
+export interface Reply<K extends CallKey> {
+  status: number
+  headers: Record<string, unknown>
+  /** Parsed JSON; which of the two it is, the status tells. */
+  body: Answer<K> & Partial<Pick<Problem, 'code' | 'errors' | 'detail'>>
+}
+
+export type Client = ReturnType<typeof clientOf>
+
+/** Calls the API by the contract's names as whoever the token belongs to; the input may be wrong on purpose. */
+export function clientOf(app: FastifyInstance, token?: string) {
+  return async <K extends CallKey>(
+    key: K,
+    input: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown } = {},
+    headers: Record<string, string> = {},
+  ): Promise<Reply<K>> => {
+    const [method, path] = key.split(' ') as [InjectOptions['method'], string]
+    const fill = (_: string, name: string) => encodeURIComponent(input.params?.[name] ?? '')
+    const response = await app.inject({
+      method,
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, fill)}`,
+      ...(input.query ? { query: input.query } : {}),
+      ...(input.body === undefined ? {} : { payload: input.body as object }),
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    })
+    const body = /json/.test(String(response.headers['content-type'])) ? response.json<Reply<K>['body']>() : {}
+    return { status: response.statusCode, headers: response.headers, body: body as Reply<K>['body'] }
+  }
+}
+
+/** Logs a user in the way a guest does, natively, whatever their role. */
+export async function loginAs(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  user: { id: string },
+): Promise<{ call: Client; token: string }> {
+  const uuid = await buildLink(db, { user_id: user.id })
+  const { body } = await clientOf(app)('POST /user/login', { body: { uuid } }, { [HEADER.platform]: 'ios' })
+  const token = body.token!
+  return { call: clientOf(app, token), token }
+}
+
+/** Opens a visit's checklist as its guest: the visit's own categories and questions by their titles. */
+export async function openChecklist(call: Client, visitId: string): Promise<(title: string) => VisitQuestion> {
+  const main = await call('GET /question/{visitId}', { params: { visitId } })
+  const addons = await call('GET /question/{visitId}/addon', { params: { visitId } })
+  const byTitle = new Map([...main.body.items, ...addons.body.items].map((item) => [item.title, item]))
+  return (title) => byTitle.get(title)!
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { closeDatabase, type Database, openDatabase } from '../db/database.ts'
+
+export interface TestDatabase {
+  db: Database
+  /** For a connection beside the pool. */
+  connection: pg.PoolConfig
+  /** Closes `db` and whatever else is connected, and removes the database. */
+  drop(): Promise<void>
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${database} template ${template}`)
+  const connection = { ...inject('postgres'), database }
+  const db = openDatabase(connection)
+  const drop = async () => {
+    await closeDatabase(db)
+    await onServer(`drop database ${database} with (force)`)
+  }
+  return { db, connection, drop }
+}
+
+/** A fresh, migrated, empty database on the run's own PostgreSQL. */
+export const testDatabase = (): Promise<TestDatabase> => createDatabase('cloche')
+
+/** A database with nothing in it, not even the schema. */
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Insertable } from 'kysely'
+import { v7 } from 'uuid'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { linkHash } from '../users/service.ts'
+
+type Row<T extends keyof Schema> = Insertable<Schema[T]>
+
+/** Cheap on purpose: what is tested is that the password fits, not how long that takes. */
+export const quickHash = (password: string) => hash(password, { memoryCost: 1024, timeCost: 1 })
+
+export async function buildUser(db: Database, overrides: Partial<Row<'users'>> = {}) {
+  return db
+    .insertInto('users')
+    .values({ id: v7(), first_name: 'Ada', last_name: 'Stone', role_id: ROLE.guest, ...overrides })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function buildRestaurant(db: Database, overrides: Partial<Row<'restaurants'>> = {}) {
+  return db
+    .insertInto('restaurants')
+    .values({ id: v7(), title: 'Linden', address: '1 Mill Lane', timezone: 'Europe/London', ...overrides })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Open since an hour ago, with a guest and a restaurant of its own unless given. */
+export async function buildVisit(db: Database, overrides: Partial<Row<'visits'>> = {}) {
+  const opensAt = overrides.opens_at ?? new Date(Date.now() - 3_600_000)
+  return db
+    .insertInto('visits')
+    .values({
+      id: v7(),
+      guest_id: overrides.guest_id ?? (await buildUser(db)).id,
+      restaurant_id: overrides.restaurant_id ?? (await buildRestaurant(db)).id,
+      visit_date: new Date(opensAt).toISOString().slice(0, 16),
+      opens_at: opensAt,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function buildLink(db: Database, overrides: Partial<Row<'guest_links'>> & { user_id: string }) {
+  const uuid = randomUUID()
+  await db
+    .insertInto('guest_links')
+    .values({
+      id: v7(),
+      token_hash: linkHash(uuid),
+      expires_at: new Date(Date.now() + 86_400_000),
+      ...overrides,
+    })
+    .execute()
+  return uuid
+}
+
+let place = 0
+
+export async function buildQuestion(
+  db: Database,
+  {
+    options = {},
+    ...overrides
+  }: Partial<Omit<Row<'questions'>, 'options'>> & { options?: QuestionOptions } = {},
+) {
+  return db
+    .insertInto('questions')
+    .values({
+      id: v7(),
+      title: 'Was the door clean?',
+      type: 'checklist',
+      position: place++,
+      options: JSON.stringify(options),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const YES_NO: QuestionOptions['choices'] = [
+  { value: 'yes', title: 'Yes', score: 1 },
+  { value: 'no', title: 'No', score: 0 },
+]
+
+/** A small bank with a question of every type in one section, and an add-on section. */
+export async function buildBank(db: Database): Promise<void> {
+  const section = await buildQuestion(db, { title: 'Hall' })
+  const extra = await buildQuestion(db, { title: 'Bar', type: 'addon' })
+  const add = async (type: Row<'questions'>['type'], title: string, options: QuestionOptions, parent = section.id) =>
+    (await buildQuestion(db, { parent, type, title, options })).id
+  const door = await add('single', 'Door', { required: true, choices: YES_NO })
+  await add('text', 'Why', { required: true, showIf: { question: door, is: ['no'] } })
+  await add('multiple', 'Seen', { choices: ['a', 'b', 'c'].map(choice) })
+  await add('number', 'Minutes', { min: 0, max: 60 })
+  await add('rate', 'Service', { max: 5, required: true, comment: { requiredBelow: 0.5 } })
+  await add('time', 'Seated', {})
+  await add('dish', 'Dishes', {})
+  await add('photo', 'Plate', {})
+  await add('text', 'Plain', { comment: 'off', photos: 'off' })
+  await add('single', 'Cocktail', { required: true, choices: YES_NO }, extra.id)
+}
+
+function choice(value: string) {
+  return { value, title: value.toUpperCase(), score: 0.5 }
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { closeDatabase, openDatabase } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server of this test run, its database `cloche` migrated and empty. */
+    postgres: pg.PoolConfig
+  }
+}
+
+/** One PostgreSQL for the whole run; `testDatabase` copies its migrated, empty database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cloche-test-'))
+  const server = await startEmbedded(dataDir, pino({ level: 'error' }))
+  const db = openDatabase(server.connection)
+  await migrate(db)
+  await closeDatabase(db)
+  project.provide('postgres', server.connection)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}

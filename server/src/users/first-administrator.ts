@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import { v7 } from 'uuid'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+
+/**
+ * On a database without users: the administrator of ADMIN_LOGIN and ADMIN_PASSWORD, or one with a random
+ * password, told here and nowhere else. Null when there are users already.
+ */
+export async function ensureAdministrator(
+  db: Database,
+  config: Pick<Config, 'adminLogin' | 'adminPassword'>,
+): Promise<{ login: string; password: string } | null> {
+  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anybody !== undefined) return null
+  const login = config.adminLogin
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  const made = await db
+    .insertInto('users')
+    .values({
+      id: v7(),
+      first_name: 'Cloche',
+      last_name: 'Administrator',
+      role_id: ROLE.administrator,
+      login,
+      password_hash: await hash(password),
+    })
+    // Another replica may be starting on the same database.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n ? { login, password } : null
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf, loginAs, testApp, type TestApp } from '../test/app.ts'
+import { buildLink, buildUser, quickHash } from '../test/factories.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const login = (body: object, headers = {}) => clientOf(t.app)('POST /user/login', { body }, headers)
+const me = (headers: Record<string, string>) => clientOf(t.app)('GET /user', {}, headers)
+
+async function buildAdmin(name: string) {
+  return buildUser(t.db, { role_id: 1, login: name, password_hash: await quickHash('correct horse') })
+}
+
+test('login with a password: a cookie on the web, whatever the login is written like', async () => {
+  const admin = await buildAdmin('Maria')
+  const { status, body, headers } = await login({ login: 'MARIA', password: 'correct horse' })
+  expect([status, body.user.id, 'token' in body]).toEqual([200, admin.id, false])
+  const cookie = String(headers['set-cookie'])
+  expect(cookie).toMatch(/^cloche_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
+  expect(cookie).not.toContain('Secure')
+  const { body: user } = await me({ cookie: cookie.split(';')[0]! })
+  expect(user).toMatchObject({ id: admin.id, login: 'Maria', roleId: 1, telegramLinked: false, deletedAt: null })
+  expect(JSON.stringify(user)).not.toContain('argon2')
+})
+
+test('under https the cookie is secure', async () => {
+  const secure = await testApp({}, { PUBLIC_URL: 'https://cloche.example' })
+  const uuid = await buildLink(secure.db, { user_id: (await buildUser(secure.db)).id })
+  const { headers } = await clientOf(secure.app)('POST /user/login', { body: { uuid } })
+  expect(String(headers['set-cookie'])).toContain('Secure')
+  await secure.close()
+})
+
+test('login with a link, natively: a token and no cookie', async () => {
+  const guest = await buildUser(t.db)
+  const uuid = await buildLink(t.db, { user_id: guest.id })
+  const { body, headers } = await login({ uuid: uuid.toUpperCase() }, { 'x-platform': 'android' })
+  expect(body.token).toMatch(/^[\w-]{43}$/)
+  expect(headers).not.toHaveProperty('set-cookie')
+  const current = await me({ authorization: `Bearer ${body.token}` })
+  expect(current.body.id).toBe(guest.id)
+  const link = await t.db.selectFrom('guest_links').selectAll().where('user_id', '=', guest.id).executeTakeFirstOrThrow()
+  expect(link.last_used_at).toBeInstanceOf(Date)
+})
+
+test('a wrong password, an unknown login, and links that no longer work say the same', async () => {
+  await buildAdmin('petr')
+  const removed = await buildUser(t.db, { deleted_at: new Date() })
+  const { id: user_id } = await buildUser(t.db)
+  const tries = [
+    { login: 'petr', password: 'wrong horse' },
+    { login: 'nobody', password: 'correct horse' },
+    { uuid: crypto.randomUUID() },
+    { uuid: await buildLink(t.db, { user_id, expires_at: new Date(Date.now() - 1) }) },
+    { uuid: await buildLink(t.db, { user_id, revoked_at: new Date() }) },
+    { uuid: await buildLink(t.db, { user_id: removed.id }) },
+  ]
+  for (const body of tries) {
+    const reply = await login(body)
+    expect([reply.status, reply.body.code]).toEqual([401, 'login_failed'])
+    expect(reply.headers).not.toHaveProperty('set-cookie')
+  }
+})
+
+test.each([
+  [{ login: 'petr' }, ['password']],
+  [{ uuid: 'x' }, ['uuid']],
+  [{ login: '', password: 'x' }, ['login']],
+])('login with %j names what does not fit', async (body, paths) => {
+  const reply = await login(body)
+  expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
+  expect(reply.body.errors!.map((each) => each.path)).toEqual(paths)
+})
+
+test('too many tries at one login are slowed down, another login is not', async () => {
+  await buildAdmin('olga')
+  const replies = []
+  for (let i = 0; i < 21; i++) replies.push(await login({ login: 'guess', password: 'x' }))
+  expect(replies.slice(0, 20).every((reply) => reply.status === 401)).toBe(true)
+  expect([replies[20]!.status, replies[20]!.body.code]).toEqual([429, 'rate_limited'])
+  expect(Number(replies[20]!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await login({ login: 'olga', password: 'correct horse' })).status).toBe(200)
+})
+
+test('logout ends the session at once, again is no error, and without a session neither', async () => {
+  const { call } = await loginAs(t, await buildUser(t.db))
+  expect((await call('GET /user')).status).toBe(200)
+  const { status, headers } = await call('GET /user/logout')
+  expect([status, String(headers['set-cookie'])]).toEqual([204, expect.stringMatching(/^cloche_session=;/)])
+  expect((await call('GET /user')).status).toBe(401)
+  expect((await call('GET /user/logout')).status).toBe(204)
+  expect((await clientOf(t.app)('GET /user/logout')).status).toBe(204)
+})
+
+test('the list: an administrator sees everyone page by page, a visit manager sees guests only', async () => {
+  const { call: admin } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
+  const { call: manager } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
+  const everyone = await t.db.selectFrom('users').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const seen: string[] = []
+  let cursor: string | null = null
+  do {
+    const query: Record<string, string> = { limit: '4', ...(cursor ? { cursor } : {}) }
+    const { body } = await admin('GET /user/list', { query })
+    seen.push(...body.items.map((user) => user.id))
+    cursor = body.nextCursor
+  } while (cursor)
+  expect(seen).toEqual(everyone.map(({ id }) => id))
+  const { body } = await manager('GET /user/list')
+  expect(new Set(body.items.map((user) => user.roleId))).toEqual(new Set([2]))
+  const wrong = await admin('GET /user/list', { query: { cursor: 'x', limit: '10' } })
+  expect([wrong.status, wrong.body.errors![0]!.path]).toEqual([422, 'cursor'])
+  expect((await admin('GET /user/list', { query: { limit: '201' } })).status).toBe(422)
+})

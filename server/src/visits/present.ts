@@ -1,0 +1,31 @@
+import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitRow } from './queries.ts'
+
+/** `progress`: counted from the answers of a visit that is under way; a submitted one keeps its own. */
+export function presentVisit(row: VisitRow, now: Date, progress?: Visit['progress']): Visit {
+  const life = { status: row.status, opensAt: row.opens_at }
+  return {
+    id: row.id,
+    guestId: row.guest_id,
+    restaurantId: row.restaurant_id,
+    visitDate: row.visit_date,
+    opensAt: row.opens_at.toISOString(),
+    status: statusAt(life, now),
+    fillable: isFillable(life, now),
+    startedAt: row.started_at?.toISOString() ?? null,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    score: row.score,
+    progress: progress ?? {
+      required: row.progress_required ?? 0,
+      answered: row.progress_answered ?? 0,
+    },
+    guest: { firstName: row.first_name, lastName: row.last_name },
+    restaurant: { title: row.title, address: row.address, timezone: row.timezone },
+  }
+}
+
+/** Whether its progress still has to be counted: the stored figures are those of the last submission. */
+export function isUnderWay({ status, started_at }: VisitRow): boolean {
+  return started_at !== null && status !== 'submitted' && status !== 'accepted'
+}

@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import { missing, progressOf } from '@cloche/checklist/complete.ts'
+import { scoreOf } from '@cloche/checklist/score.ts'
+import { isFillable, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { CategoryType, VisitChecklist } from '@cloche/contract/questions.ts'
+import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import { isStaff, type Session } from '../http/sessions.ts'
+import { checklistOf, freezeBank, rulesByVisit } from '../questions/service.ts'
+import { seesVisit } from './policy.ts'
+import { isUnderWay, presentVisit } from './present.ts'
+import {
+  findFillable,
+  findVisit,
+  listVisits,
+  lockVisit,
+  startVisit,
+  submitVisit,
+  type VisitRow,
+} from './queries.ts'
+
+export { seesVisit } from './policy.ts'
+
+/** Visits newest first; a guest gets their own only, whatever the filter says. */
+export async function visits(
+  { db, clock }: Context,
+  session: Session,
+  { limit, cursor, restaurantId, status }: z.output<typeof visitCalls.list.query>,
+): Promise<{ items: Visit[]; nextCursor: string | null }> {
+  const now = clock()
+  const guestId = isStaff(session.roleId) ? undefined : session.userId
+  const rows = await listVisits(db, { guestId, restaurantId, status, limit, after: cursorId(cursor) }, now)
+  const rules = await rulesByVisit(
+    db,
+    rows.filter(isUnderWay).map((row) => row.id),
+  )
+  return pageOfRows(rows, limit, (row) => {
+    const items = rules.get(row.id)
+    return presentVisit(row, now, items && progressOf(items))
+  })
+}
+
+/** One visit. Throws `not_found` for someone else's too. */
+export async function getVisit({ db, clock }: Context, session: Session, id: string): Promise<Visit> {
+  const row = await visibleVisit(db, session, id)
+  const rules = isUnderWay(row) ? (await rulesByVisit(db, [id])).get(row.id) : undefined
+  return presentVisit(row, clock(), rules && progressOf(rules))
+}
+
+/**
+ * A visit with its sections of one kind, in order. The guest's first read freezes the bank into it; staff reading
+ * earlier get no items. `current` is the caller's only visit that can be filled in, else `not_found`.
+ */
+export async function visitChecklist(
+  context: Context,
+  session: Session,
+  visitId: string,
+  kind: CategoryType,
+): Promise<VisitChecklist> {
+  const { db, clock } = context
+  const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
+  let row = await visibleVisit(db, session, id)
+  if (isStartable(row) && row.guest_id === session.userId) row = await start(context, id)
+  const items = row.started_at ? await checklistOf(db, id) : []
+  const sections = new Set(items.filter((item) => item.type === kind).map((item) => item.id))
+  return {
+    visit: presentVisit(row, clock(), isUnderWay(row) ? progressOf(items) : undefined),
+    items: items.filter((item) => sections.has(item.parent ?? item.id)),
+  }
+}
+
+/**
+ * Submits a visit: its score and progress are stored with it. A submitted one is answered as it is.
+ * Throws `visit_not_open`, `visit_closed`, or `incomplete` naming the questions that still ask for something.
+ */
+export async function finalizeVisit(context: Context, session: Session, id: string): Promise<Visit> {
+  const now = context.clock()
+  const result = await context.db.transaction().execute(async (db) => {
+    const row = await lockVisit(db, id)
+    if (!row || row.guest_id !== session.userId) throw notFound()
+    if (row.status === 'submitted' || row.status === 'accepted') return { row, open: [] }
+    refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
+    if (!row.started_at) await freezeAndStart(db, id, now)
+    const items = (await rulesByVisit(db, [id])).get(row.id) ?? []
+    const open = missing(items)
+    if (open.length > 0) return { row, open }
+    await submitVisit(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
+    return { row: (await findVisit(db, id))!, open }
+  })
+  if (result.open.length > 0) throw incomplete(result.open)
+  return presentVisit(result.row, now)
+}
+
+/** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
+export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: Date }, now: Date): void {
+  if (isFillable(life, now)) return
+  const closed = life.status !== 'scheduled' && life.status !== 'returned'
+  throw new Problem(closed ? 'visit_closed' : 'visit_not_open')
+}
+
+async function visibleVisit(db: Database, session: Session, id: string): Promise<VisitRow> {
+  const row = await findVisit(db, id)
+  if (!row || !seesVisit(session, row)) throw notFound()
+  return row
+}
+
+async function currentVisitId({ db, clock }: Context, session: Session): Promise<string> {
+  const [only, another] = await findFillable(db, session.userId, clock())
+  if (!only || another) throw notFound()
+  return only
+}
+
+/** Also before its time, so that it can be taken along where there is no signal. */
+function isStartable({ status, started_at }: VisitRow): boolean {
+  return started_at === null && (status === 'scheduled' || status === 'returned')
+}
+
+/** Two first reads at once: the second waits for the lock and finds the visit started. */
+async function start({ db, clock }: Context, id: string): Promise<VisitRow> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const row = (await lockVisit(transaction, id))!
+    if (!isStartable(row)) return row
+    await freezeAndStart(transaction, id, now)
+    return { ...row, started_at: now }
+  })
+}
+
+async function freezeAndStart(db: Database, id: string, now: Date): Promise<void> {
+  await freezeBank(db, id)
+  await startVisit(db, id, now)
+}
+
+function incomplete(open: ReturnType<typeof missing>): Problem {
+  const errors = open.map(({ item, parts }) => ({ path: item.id, message: `Missing: ${parts.join(', ')}` }))
+  return new Problem('incomplete', undefined, errors)
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@cloche/contract/constants.ts'
+
+// English dates the way a European menu prints them: day first, 24 hours.
+const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const known = dates.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options)
+  dates.set(key, known)
+  return known
+}
+
+/** Part of a visit date, which is a wall clock already: no time zone may touch it. */
+export function formatWallClock(
+  visitDate: string,
+  language: Language,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${visitDate}Z`))
+}
+
+/** `Fri, 14 November 2026, 19:30`, on a restaurant's clock. */
+export function formatMoment(instant: string, language: Language, timeZone: string): string {
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+}
+
+/** `19:30`, on a restaurant's clock. */
+export function formatTime(instant: string, language: Language, timeZone?: string): string {
+  return dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
+}
+
+/** `GMT+3`: the zone as it was at that moment. */
+export function formatZone(instant: string, language: Language, timeZone: string): string {
+  const parts = dateFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** 0..100 with one decimal. */
+export function formatScore(score: number, language: Language): string {
+  return score.toLocaleString(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return value.toLocaleString(LOCALES[language], { maximumFractionDigits: 6 })
+}
+
+/** A span in its two largest units: `1 hr 12 min`, `2 days 3 hr`. */
+export function formatSpan(from: string, to: string, language: Language): string {
+  const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))
+  const units = [
+    { unit: 'day', value: Math.floor(minutes / 1440) },
+    { unit: 'hour', value: Math.floor(minutes / 60) % 24 },
+    { unit: 'minute', value: minutes % 60 },
+  ]
+  const first = units.findIndex(({ value }) => value > 0)
+  const shown = first < 0 ? units.slice(2) : units.slice(first, first + 2).filter(({ value }) => value > 0)
+  return shown.map(({ unit, value }) => formatUnit(value, unit, language)).join(' ')
+}
+
+function formatUnit(value: number, unit: string, language: Language): string {
+  const unitDisplay = unit === 'day' ? 'long' : 'short'
+  return value.toLocaleString(LOCALES[language], { style: 'unit', unit, unitDisplay })
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatScore } from '../format.ts'
+import type { ReportSection } from './report.ts'
+import styles from './category-scores.module.css'
+
+interface Props {
+  sections: readonly ReportSection[]
+  /** Those that stand below; the others' names lead nowhere. */
+  shown: readonly ReportSection[]
+}
+
+export function CategoryScores({ sections, shown }: Props) {
+  const { t } = useLingui()
+  const ids = new Set(shown.map(({ category }) => category.id))
+  return (
+    <nav aria-label={t`Categories`} className={styles.scores}>
+      <ul>
+        {sections.map(({ category, score }) => (
+          <li key={category.id}>
+            <Name
+              id={ids.has(category.id) ? category.id : null}
+              text={textsOf(category, currentLanguage()).title}
+            />
+            <span className={styles.bar} aria-hidden>
+              <span style={{ width: `${score ?? 0}%` }} />
+            </span>
+            <span className={styles.figure}>
+              {score === null ? <Trans>not scored</Trans> : formatScore(score, currentLanguage())}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Name({ id, text }: { id: string | null; text: string }) {
+  return id ? <a href={`#${id}`}>{text}</a> : <span>{text}</span>
+}

@@ -1,0 +1,38 @@
+import { textsOf } from '@cloche/checklist/localize.ts'
+import type { Photo } from '@cloche/contract/questions.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { Lightbox } from './lightbox.tsx'
+import type { ReportSection } from './report.ts'
+
+export interface GalleryPhoto extends Photo {
+  /** The question it answers. */
+  title: string
+}
+
+interface Props {
+  sections: readonly ReportSection[]
+  photoId: string | null
+  show: (id: string | null) => void
+}
+
+/** All photos of the sections that are shown, in their order, one at a time over the page. */
+export function Gallery({ sections, photoId, show }: Props) {
+  const photos = photosOf(sections)
+  const index = photos.findIndex(({ id }) => id === photoId)
+  return (
+    <Lightbox
+      photos={photos}
+      index={index}
+      go={(to) => show(photos.at(to % photos.length)?.id ?? null)}
+      close={() => show(null)}
+    />
+  )
+}
+
+function photosOf(sections: readonly ReportSection[]): GalleryPhoto[] {
+  const items = sections.flatMap(({ questions }) => questions.map(({ item }) => item))
+  return items.flatMap((item) => {
+    const { title } = textsOf(item, currentLanguage())
+    return item.photos.map((photo) => ({ ...photo, title }))
+  })
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import styles from './report.module.css'
+
+interface Props {
+  /** How many questions are worth a look; null when there is nothing to choose from. */
+  problems: number | null
+  onlyProblems: boolean
+}
+
+export function ReportBar({ problems, onlyProblems }: Props) {
+  const { t } = useLingui()
+  const { state } = useLocation()
+  const [, setParams] = useSearchParams()
+  // The list as it was filtered; links within the report must not forget it.
+  const [list] = useState((state as { list?: string } | null)?.list ?? '')
+  const choose = (only: boolean) => setParams(only ? { only: 'problems' } : {}, { replace: true, state })
+  return (
+    <div className={styles.bar}>
+      <Link to={`/admin/visit${list}`} className={styles.back} aria-label={t`To the visits`}>
+        <ArrowLeft size={18} aria-hidden />
+        <span className={styles.word}>
+          <Trans>Visits</Trans>
+        </span>
+      </Link>
+      {problems !== null && (
+        <>
+          <Switch
+            checked={onlyProblems}
+            onChange={(event) => choose(event.currentTarget.checked)}
+            label={<Trans>Only problems ({problems})</Trans>}
+            withThumbIndicator={false}
+            classNames={{ body: styles.switch }}
+          />
+          <Button
+            variant="default"
+            h="var(--control)"
+            px="var(--space-3)"
+            aria-label={t`Print`}
+            onClick={() => window.print()}
+          >
+            <Printer size={16} aria-hidden />
+            <span className={styles.word}>
+              <Trans>Print</Trans>
+            </span>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatMoment, formatSpan, formatWallClock, formatZone } from '../format.ts'
+import { GuestName } from '../guest-name.tsx'
+import styles from './report-head.module.css'
+
+const LONG = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** Who and when, all on the restaurant's clock. */
+export function ReportFacts({ visit }: { visit: Visit }) {
+  const language = currentLanguage()
+  const { startedAt, submittedAt, opensAt, restaurant } = visit
+  const moment = (instant: string) => (
+    <time dateTime={instant}>{formatMoment(instant, language, restaurant.timezone)}</time>
+  )
+  return (
+    <dl className={styles.facts}>
+      <Fact name={<Trans>Guest</Trans>}>
+        <GuestName guest={visit.guest} />
+      </Fact>
+      <Fact name={<Trans>Visit</Trans>}>
+        <time dateTime={opensAt}>{formatWallClock(visit.visitDate, language, LONG)}</time>{' '}
+        <span className={styles.zone}>{formatZone(opensAt, language, restaurant.timezone)}</span>
+      </Fact>
+      {startedAt && <Fact name={<Trans>First opened</Trans>}>{moment(startedAt)}</Fact>}
+      {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}
+      {startedAt && submittedAt && (
+        <Fact name={<Trans>Took</Trans>}>
+          {formatSpan(beginning(startedAt, opensAt), submittedAt, language)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** A visit may be opened days ahead, to have it on the phone; it begins at its time. */
+function beginning(startedAt: string, opensAt: string): string {
+  return Date.parse(startedAt) < Date.parse(opensAt) ? opensAt : startedAt
+}

@@ -1,0 +1,21 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { VisitStatusMark } from '../visit-status.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import { TotalScore } from './total-score.tsx'
+import styles from './report-head.module.css'
+
+export function ReportHead({ visit, total }: { visit: Visit; total: number | null }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <VisitStatusMark status={visit.status} />
+        <h1>
+          <bdi>{visit.restaurant.title}</bdi>
+        </h1>
+        <p dir="auto">{visit.restaurant.address}</p>
+      </div>
+      {visit.startedAt && <TotalScore visit={visit} total={total} />}
+      <ReportFacts visit={visit} />
+    </header>
+  )
+}

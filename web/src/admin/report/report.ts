@@ -1,0 +1,76 @@
+import { activeQuestions } from '@cloche/checklist/complete.ts'
+import { isAnswered, isCategory, isTouched } from '@cloche/checklist/item.ts'
+import { questionScore, scoreOf } from '@cloche/checklist/score.ts'
+import { visibleIds } from '@cloche/checklist/visible.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+
+/** `notApplicable`: the guest chose an answer that leaves the mean, in a question that is scored otherwise. */
+export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
+
+export interface ReportQuestion {
+  item: VisitQuestion
+  state: QuestionState
+  /** 0..1, null when not scored. */
+  score: number | null
+  /** Worth a look: not the best score, or the guest had something to say. */
+  problem: boolean
+}
+
+export interface ReportSection {
+  category: VisitQuestion
+  /** 0..100, null when nothing in it is scored. */
+  score: number | null
+  questions: ReportQuestion[]
+}
+
+export interface Report {
+  /** 0..100, null when nothing was scored. */
+  total: number | null
+  sections: ReportSection[]
+  /** Optional sections the guest did not open. */
+  unused: VisitQuestion[]
+  problems: number
+}
+
+/** A visit's items, add-on sections included and in order, as a report. */
+export function reportOf(items: readonly VisitQuestion[]): Report {
+  const scores = scoreOf(items)
+  const scoreById = new Map(scores.byCategory.map(({ id, score }) => [id, score]))
+  const active = activeQuestions(items)
+  const visible = visibleIds(items)
+  const started = new Set(items.filter(isTouched).map(({ parent }) => parent))
+  const categories = items.filter((item) => isCategory(item) && visible.has(item.id))
+  const isUsed = ({ id, type }: VisitQuestion) => type !== 'addon' || started.has(id)
+
+  const sections = categories.filter(isUsed).map((category) => ({
+    category,
+    score: scoreById.get(category.id) ?? null,
+    questions: active.filter(({ parent }) => parent === category.id).map(readQuestion),
+  }))
+  const questions = sections.flatMap((section) => section.questions)
+  return {
+    total: scores.total,
+    sections,
+    unused: categories.filter((category) => !isUsed(category)),
+    problems: questions.filter(({ problem }) => problem).length,
+  }
+}
+
+/** Only what is worth a look; sections without such a question go. */
+export function problemsOf(sections: readonly ReportSection[]): ReportSection[] {
+  return sections
+    .map((section) => ({ ...section, questions: section.questions.filter(({ problem }) => problem) }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+function readQuestion(item: VisitQuestion): ReportQuestion {
+  const score = questionScore(item)
+  const problem = (score !== null && score < 1) || item.comment.trim() !== ''
+  return { item, score, problem, state: stateOf(item, score) }
+}
+
+function stateOf(item: VisitQuestion, score: number | null): QuestionState {
+  if (!isAnswered(item) && item.dishes.length === 0) return 'unanswered'
+  const scored = item.options.choices?.some((choice) => choice.score !== null) ?? false
+  return scored && score === null ? 'notApplicable' : 'answered'
+}

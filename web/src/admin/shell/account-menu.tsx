@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '@cloche/contract/users.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { Check, CircleUserRound, LogOut } from 'lucide-react'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { RoleName } from './role-name.tsx'
+import styles from './shell.module.css'
+
+/** The same as Account behind one button, for a phone. */
+export function AccountMenu({ user, logout }: { user: User; logout: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={styles.menu}
+          aria-label={t`Account and language`}
+        >
+          <CircleUserRound size={24} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.menuHead}>
+          <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          <span className={styles.role}>
+            <RoleName roleId={user.roleId} />
+          </span>
+        </div>
+        <Menu.Divider />
+        {LANGUAGE_NAMES.map(({ code, name }) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            mih={44}
+            aria-current={code === i18n.locale}
+            rightSection={code === i18n.locale && <Check size={18} aria-hidden />}
+            onClick={() => chooseLanguage(code)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item mih={44} leftSection={<LogOut size={18} aria-hidden />} onClick={logout}>
+          <Trans>Log out</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import type { User } from '@cloche/contract/users.ts'
+import { ActionIcon } from '@mantine/core'
+import { LogOut } from 'lucide-react'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { RoleName } from './role-name.tsx'
+import styles from './shell.module.css'
+
+/** Language, who is here and the way out, side by side where there is room. */
+export function Account({ user, logout }: { user: User; logout: () => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className={styles.account}>
+      <LanguageSwitch
+        label={t`Language`}
+        current={i18n.locale}
+        languages={LANGUAGE_NAMES}
+        onChoose={chooseLanguage}
+      />
+      <span className={styles.who}>
+        <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+        <span className={styles.role}>
+          <RoleName roleId={user.roleId} />
+        </span>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="var(--control)"
+        aria-label={t`Log out`}
+        title={t`Log out`}
+        onClick={logout}
+      >
+        <LogOut size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+const tuple = (...names: string[]) =>
+  Array.from(
+    { length: 10 },
+    (_, step) => `var(--${names[step] ?? names.at(-1)})`,
+  ) as unknown as MantineColorsTuple
+
+/** Mantine wears the product's tokens; they change with the system, so both of its schemes point at the same names. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: 6,
+  white: 'var(--plate)',
+  black: 'var(--ink)',
+  colors: {
+    accent: tuple('accent-soft', 'accent-soft', 'accent'),
+    red: tuple('danger-soft', 'danger-soft', 'danger'),
+    gray: tuple(
+      'plate-sunk',
+      'plate-sunk',
+      'line',
+      'edge',
+      'edge',
+      'ink-soft',
+      'ink-soft',
+      'ink-soft',
+      'ink',
+    ),
+    dark: tuple('ink', 'ink', 'ink-soft', 'ink-soft', 'edge', 'edge', 'plate', 'linen', 'plate-sunk'),
+  },
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: 'var(--font-display)', fontWeight: '400' },
+  fontSizes: { xs: 'var(--text-xs)', sm: 'var(--text-s)', md: 'var(--text-s)', lg: 'var(--text-m)' },
+  lineHeights: { md: '1.45' },
+  defaultRadius: 'var(--radius-s)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+const scheme = {
+  '--mantine-color-body': 'var(--linen)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-default': 'var(--plate)',
+  '--mantine-color-default-hover': 'var(--plate-sunk)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-gray-light-color': 'var(--ink)',
+  '--mantine-color-gray-light-hover': 'var(--plate-sunk)',
+}
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-primary-color-contrast': 'var(--on-accent)' },
+  light: scheme,
+  dark: scheme,
+})

@@ -1,0 +1,29 @@
+import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Api } from '../../api/client.ts'
+import { useSession } from '../../boot/session-context.tsx'
+
+/** All restaurants, by title; kept until somebody refreshes (specification §9). */
+export function useRestaurants() {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['restaurant'],
+    queryFn: ({ signal }) => readAll(api, signal),
+    staleTime: Infinity,
+  })
+}
+
+async function readAll(api: Api, signal: AbortSignal): Promise<Restaurant[]> {
+  const all: Restaurant[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await api.call('GET /restaurant', {
+      query: { limit: PAGE_LIMIT.max, cursor: cursor ?? undefined },
+      signal,
+    })
+    all.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor)
+  return all
+}

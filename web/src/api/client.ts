@@ -1,0 +1,127 @@
+import type { CallInput, CallKey, CallOutput } from '@cloche/contract/calls.ts'
+import { HEADER, type Platform } from '@cloche/contract/constants.ts'
+import { createClock, type ServerClock } from './clock.ts'
+import { ApiProblem, problemIn } from './problem.ts'
+
+const TIMEOUT = 15_000
+const UPLOAD_TIMEOUT = 120_000
+
+export interface ApiOptions {
+  platform: Platform
+  /** Where the calls lie; an absolute address on a native platform. */
+  base?: string
+  /** The bearer token where there is one, null where the cookie does it. */
+  token(): string | null
+  /** The session is over (a failed login is not that). */
+  onUnauthenticated(): void
+  clock?: ServerClock
+}
+
+export interface CallExtras {
+  /** When the guest made this write, by the server's clock. ISO 8601. */
+  capturedAt?: string
+  signal?: AbortSignal
+}
+
+type InputArgs<K extends CallKey> =
+  {} extends CallInput<K> ? [input?: CallInput<K> & CallExtras] : [input: CallInput<K> & CallExtras]
+
+export type UploadKey = 'POST /question/{id}/photo'
+export type UploadInput = CallInput<UploadKey> & CallExtras & { photo: Blob; fields: Record<string, string> }
+
+/**
+ * Every call of the contract. Rejects with an ApiProblem when the server refuses, with a TypeError when it can't be
+ * reached, is too slow, or something else answered in its place; with an AbortError when `signal` says so.
+ */
+export interface Api {
+  call<K extends CallKey>(key: K, ...input: InputArgs<K>): Promise<CallOutput<K>>
+  upload(key: UploadKey, input: UploadInput): Promise<CallOutput<UploadKey>>
+  /** The server's time as far as this device knows it. */
+  serverNow(): Date
+}
+
+interface AnyInput extends CallExtras {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+export function createApi(options: ApiOptions): Api {
+  const clock = options.clock ?? createClock()
+  const send = async <T>(key: CallKey, input: AnyInput, body: BodyInit | undefined, timeout: number) => {
+    const request: RequestInit = {
+      method: key.slice(0, key.indexOf(' ')),
+      headers: headersOf(options, input, typeof body === 'string'),
+      body,
+      credentials: 'same-origin',
+      signal: within(timeout, input.signal),
+    }
+    try {
+      return (await answer(`${options.base ?? '/api'}${addressOf(key, input)}`, request, clock)) as T
+    } catch (error) {
+      if (error instanceof ApiProblem && error.problem.code === 'unauthenticated') options.onUnauthenticated()
+      throw asReachability(error)
+    }
+  }
+  return {
+    call: <K extends CallKey>(key: K, ...given: unknown[]) => {
+      const input = (given[0] ?? {}) as AnyInput
+      const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+      return send<CallOutput<K>>(key, input, body, TIMEOUT)
+    },
+    upload: (key, input) => send<CallOutput<UploadKey>>(key, input, formOf(input), UPLOAD_TIMEOUT),
+    serverNow: clock.now,
+  }
+}
+
+async function answer(address: string, request: RequestInit, clock: ServerClock): Promise<unknown> {
+  const sentAt = Date.now()
+  const response = await fetch(address, request)
+  const serverTime = response.headers.get(HEADER.serverTime)
+  if (serverTime) clock.observe(Number(serverTime), sentAt, Date.now())
+  if (!response.ok) throw await problemIn(response)
+  if (response.status === 204) return null
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return response.blob()
+  // A hotel's or a café's login page answers 200 for everything: that must never count as saved.
+  if (!type.includes('json')) throw new TypeError(`${type} instead of JSON: not the server's answer`)
+  return response.json()
+}
+
+function addressOf(key: CallKey, { params, query }: AnyInput): string {
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked as [string, string][])}`
+}
+
+function headersOf({ platform, token }: ApiOptions, { capturedAt }: CallExtras, json: boolean) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const bearer = token()
+  if (json) headers['content-type'] = 'application/json'
+  if (bearer) headers['authorization'] = `Bearer ${bearer}`
+  if (platform !== 'web') headers[HEADER.platform] = platform
+  if (capturedAt) headers[HEADER.capturedAt] = capturedAt
+  return headers
+}
+
+/** The fields come before the file, so that the server knows them when its bytes arrive. */
+function formOf({ fields, photo }: UploadInput): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('photo', photo, 'photo.jpg')
+  return form
+}
+
+function within(timeout: number, signal: AbortSignal | undefined): AbortSignal {
+  const late = AbortSignal.timeout(timeout)
+  return signal ? AbortSignal.any([late, signal]) : late
+}
+
+/** A time-out and a body that breaks off mean the same as no network at all. */
+function asReachability(error: unknown): unknown {
+  if (error instanceof ApiProblem || error instanceof TypeError) return error
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new TypeError('The server did not answer', { cause: error })
+}

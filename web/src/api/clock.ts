@@ -1,0 +1,64 @@
+const FORGET_AFTER = 10 * 60_000
+const KEY = 'cloche-clock'
+
+interface Sample {
+  /** Server minus device, milliseconds. */
+  offset: number
+  /** How far off that can be: half the round trip. */
+  error: number
+  at: number
+}
+
+/** The server's clock as this device knows it, from the answer with the shortest round trip lately. */
+export interface ServerClock {
+  /** Milliseconds since the epoch: the header's value, device time of asking and answering. */
+  observe(serverTime: number, sentAt: number, receivedAt: number): void
+  now(): Date
+}
+
+/** `kept` carries the offset over a reload without network. */
+export function createClock(kept: Storage | null = storage()): ServerClock {
+  let best: Sample = { offset: Number(read(kept)) || 0, error: Infinity, at: -Infinity }
+  return {
+    observe(serverTime, sentAt, receivedAt) {
+      if (!Number.isFinite(serverTime) || receivedAt < sentAt) return
+      const error = (receivedAt - sentAt) / 2
+      const sample = { offset: serverTime - sentAt - error, error, at: receivedAt }
+      if (!isBetter(sample, best)) return
+      best = sample
+      write(kept, String(Math.round(sample.offset)))
+    },
+    now: () => new Date(Date.now() + best.offset),
+  }
+}
+
+/** A shorter round trip, the old one is stale, or both can't be true: the device's clock was changed. */
+function isBetter(sample: Sample, best: Sample): boolean {
+  if (sample.error <= best.error) return true
+  const changed = Math.abs(sample.offset - best.offset) > sample.error + best.error
+  return changed || Math.abs(sample.at - best.at) > FORGET_AFTER
+}
+
+function storage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+function read(kept: Storage | null): string | null {
+  try {
+    return kept?.getItem(KEY) ?? null
+  } catch {
+    return null
+  }
+}
+
+function write(kept: Storage | null, value: string) {
+  try {
+    kept?.setItem(KEY, value)
+  } catch {
+    // A full or forbidden storage only costs the offset after an offline reload.
+  }
+}

@@ -1,0 +1,36 @@
+import type { Problem, ProblemCode } from '@cloche/contract/problems.ts'
+
+/** What the server answers instead of a result (RFC 9457); `problem.code` is what to act on. */
+export class ApiProblem extends Error {
+  readonly problem: Problem
+  /** Milliseconds the server asks to wait before another try. */
+  readonly retryAfter: number
+
+  constructor(problem: Problem, retryAfter = 0) {
+    super(`${problem.code}: ${problem.detail || problem.title}`)
+    this.name = 'ApiProblem'
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The problem in an answer that is not a success; a TypeError when our server did not write it. */
+export async function problemIn(response: Response): Promise<ApiProblem> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
+  if (response.headers.get('content-type')?.includes('problem+json')) {
+    return new ApiProblem((await response.json()) as Problem, retryAfter)
+  }
+  const code = PROXY_ANSWERS[response.status]
+  if (!code) throw new TypeError(`Status ${response.status} without a problem: not the server's answer`)
+  return new ApiProblem(
+    { type: 'about:blank', title: '', status: response.status, code, detail: '' },
+    retryAfter,
+  )
+}
+
+/** What a proxy in front of the server says by itself; any other foreign answer counts as "not reached". */
+const PROXY_ANSWERS: Record<number, ProblemCode> = {
+  413: 'too_large',
+  429: 'rate_limited',
+  503: 'unavailable',
+}

@@ -1,0 +1,17 @@
+import { Navigate } from 'react-router'
+import { VisitScreen } from '../checklist/visit-screen.tsx'
+import { useCurrentVisit } from '../shell/current-visit.ts'
+import { Skeleton } from '../shell/skeleton.tsx'
+import { CategoryScreen } from './category-screen.tsx'
+
+export function CategoryPage() {
+  const { list, visitId, back, search } = useCurrentVisit()
+  if (visitId) {
+    return (
+      <VisitScreen visitId={visitId} back={back ?? `/guest${search}`}>
+        <CategoryScreen search={search} />
+      </VisitScreen>
+    )
+  }
+  return list.state === 'loading' ? <Skeleton /> : <Navigate to="/guest" replace />
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect } from 'react'
+import { useParams } from 'react-router'
+import { NotFound } from '../../ui/not-found.tsx'
+import { DishBar } from '../dishes/dish-bar.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { viewsOf } from '../views.ts'
+import { CategoryHeader } from './category-header.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { blockId } from './question-block.tsx'
+import { QuestionList } from './question-list.tsx'
+import styles from './category-screen.module.css'
+
+/** One category at a time. The address names it, or one of its questions to begin at. */
+export function CategoryScreen({ search }: { search: string }) {
+  const { questionId = '' } = useParams()
+  const sections = useReadable(viewsOf(useChecklist()).sections)
+  const index = sections.findIndex(({ id, questions }) => id === questionId || questions.includes(questionId))
+  const section = sections[index]
+  const sectionId = section?.id
+  const target = sectionId === questionId ? null : questionId
+
+  useLayoutEffect(() => {
+    if (sectionId) bringToView(target)
+  }, [target, sectionId])
+
+  if (!section) return <NotFound />
+  return (
+    <>
+      <CategoryHeader section={section} back={`/guest${search}`} />
+      <main className={styles.main}>
+        <QuestionList key={section.id} ids={section.questions} all={target !== null} />
+      </main>
+      <footer className={styles.foot}>
+        <DishBar />
+        <CategoryNav before={sections[index - 1]?.id} after={sections[index + 1]?.id} search={search} />
+      </footer>
+    </>
+  )
+}
+
+/** The question that was asked for, under the header and focused; without one the top of its category. */
+function bringToView(questionId: string | null) {
+  const block = questionId === null ? null : document.getElementById(blockId(questionId))
+  if (!block) scrollTo(0, 0)
+  block?.scrollIntoView({ block: 'start' })
+  block?.focus({ preventScroll: true })
+}

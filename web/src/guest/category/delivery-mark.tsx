@@ -1,0 +1,57 @@
+import { isTouched } from '@cloche/checklist/item.ts'
+import { Trans } from '@lingui/react/macro'
+import { ArrowUp, Check, CircleAlert, Smartphone } from 'lucide-react'
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { FaultText } from '../fault-text.tsx'
+import styles from './delivery-mark.module.css'
+
+/** Where this question's answer has got to: quiet, and always in the same place. */
+export function DeliveryMark({ question }: { question: LocalQuestion }) {
+  const { delivery, fault } = question
+  if (delivery === 'failed') {
+    return (
+      <p className={styles.failed} role="alert">
+        <CircleAlert size={14} aria-hidden="true" />
+        <span>
+          <Trans>Not accepted:</Trans> <FaultText code={fault} />
+        </span>
+      </p>
+    )
+  }
+  if (delivery === 'sent')
+    return (
+      isTouched(question) && (
+        <Mark icon={<Check size={14} />}>
+          <Trans>Sent</Trans>
+        </Mark>
+      )
+    )
+  if (delivery === 'sending')
+    return (
+      <Mark waiting icon={<ArrowUp size={14} />}>
+        <Trans>Sending</Trans>
+      </Mark>
+    )
+  return (
+    <Mark waiting icon={<Smartphone size={14} />}>
+      <Trans>Saved on this phone</Trans>
+    </Mark>
+  )
+}
+
+function Mark({
+  icon,
+  waiting = false,
+  children,
+}: {
+  icon: React.ReactNode
+  waiting?: boolean
+  children: React.ReactNode
+}) {
+  return (
+    <p className={waiting ? `${styles.mark} ${styles.waiting}` : styles.mark}>
+      <span aria-hidden="true">{icon}</span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { takes } from '@cloche/checklist/answer.ts'
+import { requiredParts } from '@cloche/checklist/complete.ts'
+import { Trans } from '@lingui/react/macro'
+import { MessageSquareText } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { PhotoButtons } from '../photos/photo-buttons.tsx'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { usePhotoAdder } from '../photos/use-photo-adder.ts'
+import { CommentField } from './comment-field.tsx'
+import styles from './extras.module.css'
+
+/** What may be added to any answer: a comment and photos, as quiet buttons until they are used or asked for. */
+export function Extras({ question, mark }: { question: LocalQuestion; mark: ReactNode }) {
+  const [opened, setOpened] = useState(false)
+  const adder = usePhotoAdder(question.id)
+  const asked = requiredParts(question)
+  const photos = question.type !== 'photo' && takes(question, 'photos')
+  const comments = takes(question, 'comment')
+  const commenting = comments && (opened || question.comment !== '' || asked.includes('comment'))
+  return (
+    <div className={styles.extras}>
+      {commenting && <CommentField question={question} asked={asked.includes('comment')} focus={opened} />}
+      {photos && <PhotoStrip question={question} adder={adder} />}
+      {photos && asked.includes('photos') && question.photos.length === 0 && (
+        <p className={styles.asked}>
+          {question.options.photos === 'required' ? (
+            <Trans>Please add a photo.</Trans>
+          ) : (
+            <Trans>The mark is low: please add a photo that shows why.</Trans>
+          )}
+        </p>
+      )}
+      <div className={styles.line}>
+        {comments && !commenting && (
+          <button type="button" className={styles.extra} onClick={() => setOpened(true)}>
+            <MessageSquareText size={18} aria-hidden="true" />
+            <Trans>Comment</Trans>
+          </button>
+        )}
+        {photos && <PhotoButtons adder={adder} quiet />}
+        <div className={styles.mark}>{mark}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { memo, useMemo } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Field } from '../fields/field.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { useTexts } from '../texts.ts'
+import { DeliveryMark } from './delivery-mark.tsx'
+import { Extras } from './extras.tsx'
+import styles from './question-block.module.css'
+
+export function blockId(questionId: string): string {
+  return `q-${questionId}`
+}
+
+/** One question with everything that belongs to it. Another question's change does not wake it. */
+export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string }) {
+  const checklist = useChecklist()
+  const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const texts = useTexts(question)
+  const own = blockId(id)
+  const helpId = texts.help && `${own}-help`
+  return (
+    <fieldset id={own} className={styles.block} tabIndex={-1} aria-describedby={helpId}>
+      <legend id={`${own}-title`} className={styles.title}>
+        {texts.title}
+        {question.options.required && (
+          <span className={styles.required}>
+            {' · '}
+            <Trans>required</Trans>
+          </span>
+        )}
+      </legend>
+      {texts.help && (
+        <p id={helpId} className={styles.help}>
+          {texts.help}
+        </p>
+      )}
+      <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
+      <Extras question={question} mark={<DeliveryMark question={question} />} />
+    </fieldset>
+  )
+})

@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { useLater, useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { isDone, type SectionProgress } from '../summary.ts'
+import { useTexts } from '../texts.ts'
+import { viewsOf } from '../views.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import styles from './category-row.module.css'
+
+const NOTHING: SectionProgress = { shown: 0, answered: 0, needed: 0, required: 0 }
+
+export function CategoryRow({ id, search }: { id: string; search: string }) {
+  const checklist = useChecklist()
+  const category = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const { title } = useTexts(category)
+  const progress = useLater(viewsOf(checklist).summary).sections.get(id) ?? NOTHING
+  const { shown, answered } = progress
+  return (
+    <li className={styles.item}>
+      <Link to={`/guest/question-list/${id}${search}`} className={styles.row}>
+        <CategoryIcon logo={category.logo} />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.count}>
+            <Count untouched={category.type === 'addon' && answered === 0} {...progress} />
+          </span>
+        </span>
+        <ProgressRing share={shown === 0 ? 0 : answered / shown} done={isDone(progress)} />
+      </Link>
+    </li>
+  )
+}
+
+function Count({ untouched, shown, answered, needed }: SectionProgress & { untouched: boolean }) {
+  if (untouched) return <Plural value={shown} one="# question" other="# questions" />
+  if (needed === 0 || answered === 0) {
+    return (
+      <Trans>
+        {answered} of {shown}
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      {answered} of {shown} · {needed} needed
+    </Trans>
+  )
+}

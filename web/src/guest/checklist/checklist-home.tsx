@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DishBar } from '../dishes/dish-bar.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { GuestMenu } from '../shell/guest-menu.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { viewsOf } from '../views.ts'
+import { visitDateText } from '../when.ts'
+import { CategoryRow } from './category-row.tsx'
+import { VisitProgress } from './visit-progress.tsx'
+import styles from './checklist-home.module.css'
+
+const FinishSheet = lazy(() => import('./finish-sheet.tsx'))
+
+/** A visit at a glance: how far it is, its categories, the sections that may apply, and the way to hand it in. */
+export function ChecklistHome({ back, search }: { back: string | undefined; search: string }) {
+  const checklist = useChecklist()
+  const visit = useReadable(checklist.visit)
+  const sections = useReadable(viewsOf(checklist).sections)
+  const [finishing, setFinishing] = useState(false)
+  const addons = sections.filter(({ addon }) => addon)
+  return (
+    <>
+      <ScreenHeader title={visitDateText(visit.visitDate)} back={back} end={<GuestMenu />} />
+      <main className={styles.page}>
+        <h1 className={styles.title}>
+          <bdi>{visit.restaurant.title}</bdi>
+        </h1>
+        {visit.status === 'returned' && (
+          <p className={styles.returned}>
+            <Trans>This visit came back to you. Please look through it and hand it in again.</Trans>
+          </p>
+        )}
+        <VisitProgress openMissing={() => setFinishing(true)} />
+        <ul className={styles.plate}>
+          {sections
+            .filter(({ addon }) => !addon)
+            .map(({ id }) => (
+              <CategoryRow key={id} id={id} search={search} />
+            ))}
+        </ul>
+        {addons.length > 0 && (
+          <section className={styles.addons}>
+            <h2>
+              <Trans>If it applies</Trans>
+            </h2>
+            <ul className={styles.plate}>
+              {addons.map(({ id }) => (
+                <CategoryRow key={id} id={id} search={search} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        <DishBar />
+        <div className={styles.finish}>
+          <Button wide aria-haspopup="dialog" onClick={() => setFinishing(true)}>
+            <Trans>Finish the visit</Trans>
+          </Button>
+        </div>
+      </footer>
+      {finishing && (
+        <Suspense>
+          <FinishSheet search={search} close={() => setFinishing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

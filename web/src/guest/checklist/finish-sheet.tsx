@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { viewsOf } from '../views.ts'
+import { HandIn } from './hand-in.tsx'
+import { MissingList } from './missing-list.tsx'
+
+interface Props {
+  search: string
+  close: () => void
+}
+
+/** What is still missing, or, once nothing is, the last look before the visit is handed in. */
+export default function FinishSheet({ search, close }: Props) {
+  const { missing } = useReadable(viewsOf(useChecklist()).summary)
+  // Whatever waits to be undone counts as it will be: the server must see what this sheet says.
+  useEffect(() => toasts.settle(), [])
+  if (missing.length === 0) return <HandIn search={search} close={close} />
+  return (
+    <Sheet title={<Trans>Still needed</Trans>} close={close}>
+      <MissingList missing={missing} search={search} close={close} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { FieldProps } from '../fields/field.tsx'
+import { useReadable } from '../readable.ts'
+import { removals } from '../removals.ts'
+import { DishRow } from './dish-row.tsx'
+import styles from './dishes.module.css'
+
+const DishPicker = lazy(() => import('./dish-picker.tsx'))
+
+/** What was ordered for a question, each with its running or stopped time, and the way to note another. */
+export function DishField({ question, texts }: Pick<FieldProps, 'question' | 'texts'>) {
+  const [picking, setPicking] = useState(false)
+  const hidden = useReadable(removals)
+  const dishes = question.dishes.filter(({ id }) => !hidden.has(id))
+  return (
+    <div className={styles.field}>
+      {dishes.length > 0 && (
+        <ul className={styles.plate}>
+          {dishes.map((dish) => (
+            <DishRow key={dish.id} questionId={question.id} dish={dish} />
+          ))}
+        </ul>
+      )}
+      <Button
+        kind="quiet"
+        wide
+        className={styles.add}
+        aria-haspopup="dialog"
+        onClick={() => setPicking(true)}
+      >
+        <Plus size={20} aria-hidden="true" />
+        {dishes.length === 0 ? <Trans>I have ordered…</Trans> : <Trans>Another one</Trans>}
+      </Button>
+      {picking && (
+        <Suspense>
+          <DishPicker questionId={question.id} title={texts.title} close={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useReadable } from '../readable.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { searchMenu } from './menu-search.ts'
+import { PickerRows } from './picker-rows.tsx'
+import styles from './dish-picker.module.css'
+
+interface Props {
+  questionId: string
+  title: string
+  close: () => void
+}
+
+/** Notes dishes as ordered now. Stays open, because a table orders more than one thing at a time. */
+export default function DishPicker({ questionId, title, close }: Props) {
+  const { t } = useLingui()
+  const checklist = useChecklist()
+  const menu = useReadable(useDevice().menu)
+  const [typed, setTyped] = useState('')
+  const [tab, setTab] = useState('dishes')
+  const found = searchMenu(menu, useDeferredValue(typed))
+  const name = typed.trim()
+  const searching = name !== ''
+
+  const order = (dishName: string) => {
+    const id = checklist.orderDish(questionId, dishName)
+    setTyped('')
+    toasts.show({
+      text: t`${dishName}: the clock is running`,
+      undoLabel: t`Undo`,
+      undo: () => checklist.removeDish(questionId, id),
+    })
+  }
+
+  return (
+    <Sheet
+      title={<Trans>What did you order?</Trans>}
+      close={close}
+      tall
+      foot={
+        <Button wide onClick={close}>
+          <Trans>Done</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.question}>{title}</p>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (searching) order(found.isNew ? name : (found.dishes[0] ?? found.drinks[0] ?? name))
+        }}
+      >
+        <Search size={20} aria-hidden="true" />
+        <input
+          type="search"
+          maxLength={200}
+          value={typed}
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={t`Find or type a name`}
+          aria-label={t`Find or type a name`}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      {!searching && (
+        <Segmented
+          label={t`Menu`}
+          choices={[
+            { value: 'dishes', title: t`Dishes` },
+            { value: 'drinks', title: t`Drinks` },
+          ]}
+          chosen={tab}
+          onTap={setTab}
+        />
+      )}
+      {searching && found.isNew && (
+        <button type="button" className={styles.add} onClick={() => order(name)}>
+          <Trans>
+            Add “<bdi>{name}</bdi>”
+          </Trans>
+        </button>
+      )}
+      {menu.dishes.length + menu.drinks.length === 0 && !searching && (
+        <p className={styles.question}>
+          <Trans>The menu is not on this phone. Type what you ordered.</Trans>
+        </p>
+      )}
+      {(searching || tab === 'dishes') && <PickerRows names={found.dishes} order={order} />}
+      {searching && found.drinks.length > 0 && (
+        <h3 className={styles.heading}>
+          <Trans>Drinks</Trans>
+        </h3>
+      )}
+      {(searching || tab === 'drinks') && <PickerRows names={found.drinks} order={order} />}
+    </Sheet>
+  )
+}

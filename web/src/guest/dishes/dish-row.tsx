@@ -1,0 +1,60 @@
+import type { Dish } from '@cloche/contract/questions.ts'
+import { Trans } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { duration } from '../../ui/duration.ts'
+import { Stopwatch } from '../../ui/stopwatch.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { clockText } from '../when.ts'
+import { DishEditor } from './dish-editor.tsx'
+import styles from './dishes.module.css'
+
+export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }) {
+  const checklist = useChecklist()
+  const device = useDevice()
+  const { timezone } = useReadable(checklist.visit).restaurant
+  const [editing, setEditing] = useState(false)
+  const editorId = useId()
+  const ordered = Date.parse(dish.orderTime)
+  const came = () => checklist.updateDish(questionId, { ...dish, readyTime: device.now().toISOString() })
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.summary}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={editing}
+          aria-controls={editing ? editorId : undefined}
+          onClick={() => setEditing(!editing)}
+        >
+          <span className={styles.words}>
+            <bdi>{dish.dishName}</bdi>
+            <span className={styles.times}>
+              {clockText(dish.orderTime, timezone)}
+              {dish.readyTime && <> – {clockText(dish.readyTime, timezone)}</>}
+              <ChevronDown size={14} aria-hidden="true" className={styles.turn} />
+            </span>
+          </span>
+          <span className={dish.readyTime ? styles.stopped : styles.running}>
+            {dish.readyTime ? (
+              <time className="figures">{duration(Date.parse(dish.readyTime) - ordered)}</time>
+            ) : (
+              <Stopwatch since={ordered} now={device.now} />
+            )}
+          </span>
+        </button>
+        {!dish.readyTime && (
+          <Button className={styles.came} onClick={came}>
+            <Trans>Came</Trans>
+          </Button>
+        )}
+      </div>
+      {editing && (
+        <DishEditor id={editorId} questionId={questionId} dish={dish} close={() => setEditing(false)} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+const MINUTE = 60_000
+const DAY = 24 * 60
+
+/** The wall clock `HH:mm` of an instant in a time zone, as a time input wants it. */
+export function wallClock(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)
+}
+
+/**
+ * The instant at which the clock on the wall showed `HH:mm` nearest to another instant: a quarter past midnight
+ * beside 23:50 is the next day. The same minute is the same instant, so that its seconds are kept.
+ */
+export function nearestInstant(time: string, beside: Date, timeZone: string): Date {
+  const difference = minutes(time) - minutes(wallClock(beside, timeZone))
+  if (difference === 0) return beside
+  const nearest = ((difference + 1.5 * DAY) % DAY) - DAY / 2
+  return new Date(Math.floor(beside.getTime() / MINUTE) * MINUTE + nearest * MINUTE)
+}
+
+function minutes(time: string): number {
+  const [hours = 0, rest = 0] = time.split(':').map(Number)
+  return hours * 60 + rest
+}

@@ -1,0 +1,22 @@
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import { Trans } from '@lingui/react/macro'
+
+/** Why the server did not take something, in words for a guest. */
+export function FaultText({ code }: { code: ProblemCode | null }) {
+  switch (code) {
+    case 'visit_closed':
+      return <Trans>the visit was already handed in</Trans>
+    case 'visit_not_open':
+      return <Trans>the visit has not started yet</Trans>
+    case 'not_found':
+      return <Trans>this question is no longer there</Trans>
+    case 'too_large':
+      return <Trans>the file is too large</Trans>
+    case 'unsupported_media':
+      return <Trans>the file is not a picture</Trans>
+    case 'invalid':
+      return <Trans>the answer does not fit the question</Trans>
+    default:
+      return <Trans>the server did not take it</Trans>
+  }
+}

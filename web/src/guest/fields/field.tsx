@@ -1,0 +1,37 @@
+import type { LocalQuestion } from '../../offline/interface.ts'
+import type { Texts } from '../texts.ts'
+import { DishField } from '../dishes/dish-field.tsx'
+import { PhotoField } from '../photos/photo-field.tsx'
+import { MultipleField } from './multiple-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { RateField } from './rate-field.tsx'
+import { SingleField } from './single-field.tsx'
+import { TextField } from './text-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+export interface FieldProps {
+  question: LocalQuestion
+  texts: Texts
+  /** Ids of the question's words and of its help, for inputs that have no label of their own. */
+  labelledBy: string
+  describedBy: string | undefined
+}
+
+const FIELDS = {
+  single: SingleField,
+  multiple: MultipleField,
+  text: TextField,
+  number: NumberField,
+  rate: RateField,
+  time: TimeField,
+  dish: DishField,
+  photo: PhotoField,
+}
+
+/** The input that fits a question's type. */
+export function Field(props: FieldProps) {
+  const { type } = props.question
+  if (type === 'checklist' || type === 'addon') return null
+  const Input = FIELDS[type]
+  return <Input {...props} />
+}

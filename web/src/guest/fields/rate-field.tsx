@@ -1,0 +1,35 @@
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useChecklist } from '../shell/device-context.ts'
+import type { FieldProps } from './field.tsx'
+import styles from './input.module.css'
+
+/** From 1 to the scale of the question in one row, with words for both ends. */
+export function RateField({ question }: FieldProps) {
+  const { t } = useLingui()
+  const checklist = useChecklist()
+  const max = question.options.max ?? 5
+  const choices = Array.from({ length: max }, (_, index) => {
+    const mark = index + 1
+    return { value: String(mark), title: mark, label: t`${mark} of ${max}` }
+  })
+  const tap = (value: string) =>
+    checklist.setRate(question.id, Number(value) === question.rate ? null : Number(value))
+  return (
+    <div>
+      <Segmented
+        choices={choices}
+        chosen={question.rate === null ? null : String(question.rate)}
+        onTap={tap}
+      />
+      <div className={styles.ends} aria-hidden="true">
+        <span>
+          <Trans>Poor</Trans>
+        </span>
+        <span>
+          <Trans>Excellent</Trans>
+        </span>
+      </div>
+    </div>
+  )
+}

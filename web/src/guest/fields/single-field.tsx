@@ -1,0 +1,17 @@
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useChecklist } from '../shell/device-context.ts'
+import type { FieldProps } from './field.tsx'
+
+const SHORT = 12
+
+export function SingleField({ question, texts }: FieldProps) {
+  const checklist = useChecklist()
+  const chosen = typeof question.answer === 'string' ? question.answer : null
+  const tap = (value: string) => checklist.setAnswer(question.id, value === chosen ? null : value)
+  const short = texts.choices.length <= 3 && texts.choices.every(({ title }) => title.length <= SHORT)
+  if (short) return <Segmented choices={texts.choices} chosen={chosen} onTap={tap} />
+  return (
+    <ChoiceList kind="radio" choices={texts.choices} chosen={chosen === null ? [] : [chosen]} onTap={tap} />
+  )
+}

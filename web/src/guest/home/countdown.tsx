@@ -1,0 +1,44 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useSyncExternalStore } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { duration } from '../../ui/duration.ts'
+import { ticker } from '../../ui/ticker.ts'
+import { useDevice } from '../shell/device-context.ts'
+import styles from './home.module.css'
+
+const DAY = 86_400_000
+
+/** Days until another day, hours and seconds on the day itself; looks again when the time has come. */
+export function Countdown({ visit }: { visit: Visit }) {
+  useLingui()
+  const device = useDevice()
+  const left = Date.parse(visit.opensAt) - device.now().getTime()
+  const days = calendarDays(device.now(), visit)
+  const over = left <= 0
+  useSyncExternalStore(ticker.subscribe, ticker.get)
+  useEffect(() => {
+    if (over) void device.refreshVisits()
+  }, [over, device])
+
+  if (days > 0) return <p className={styles.countdown}>{inDays(days)}</p>
+  return (
+    <p className={styles.countdown}>
+      <Trans>
+        in <time className="figures">{duration(left)}</time>
+      </Trans>
+    </p>
+  )
+}
+
+/** Midnights between now and the visit by the restaurant's wall clock. */
+function calendarDays(now: Date, { visitDate, restaurant }: Visit): number {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: restaurant.timezone }).format(now)
+  return Math.round((Date.parse(visitDate.slice(0, 10)) - Date.parse(today)) / DAY)
+}
+
+function inDays(days: number): string {
+  const text = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
+  return text[0]!.toLocaleUpperCase() + text.slice(1)
+}

@@ -1,0 +1,16 @@
+import { ChecklistHome } from '../checklist/checklist-home.tsx'
+import { VisitScreen } from '../checklist/visit-screen.tsx'
+import { useCurrentVisit } from '../shell/current-visit.ts'
+import { Skeleton } from '../shell/skeleton.tsx'
+import { VisitsScreen } from './visits-screen.tsx'
+
+/** /guest: the visit that can be filled in now when there is just one, else all that are ahead. */
+export function Home() {
+  const { list, visitId, back, search } = useCurrentVisit()
+  if (!visitId) return list.state === 'loading' ? <Skeleton /> : <VisitsScreen list={list} />
+  return (
+    <VisitScreen visitId={visitId} back={back}>
+      <ChecklistHome back={back} search={search} />
+    </VisitScreen>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useDevice } from '../shell/device-context.ts'
+import { GuestMenu } from '../shell/guest-menu.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+
+/** Nothing to do at the moment, or nothing known because the list never arrived. */
+export function NoVisits({ failed, hasPast }: { failed: boolean; hasPast: boolean }) {
+  const device = useDevice()
+  return (
+    <>
+      <ScreenHeader title="Cloche" end={<GuestMenu />} />
+      {failed ? (
+        <Notice
+          title={<Trans>Your visits did not load</Trans>}
+          action={
+            <Button onClick={() => void device.refreshVisits()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>The server can’t be reached right now. Nothing you entered is lost.</Trans>
+        </Notice>
+      ) : (
+        <Notice
+          title={<Trans>Nothing planned yet</Trans>}
+          action={
+            hasPast && (
+              <Link to="/guest/history">
+                <Trans>Past visits</Trans>
+              </Link>
+            )
+          }
+        >
+          <Trans>When a visit is planned for you, it shows here with its place and time.</Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

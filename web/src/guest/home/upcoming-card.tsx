@@ -1,0 +1,45 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import { Camera, CalendarDays, MapPin, WifiOff, Utensils } from 'lucide-react'
+import { visitDateText } from '../when.ts'
+import { Countdown } from './countdown.tsx'
+import styles from './home.module.css'
+
+/** A visit whose time has not come: where, when, how long still, and what it will be like. */
+export function UpcomingCard({ visit }: { visit: Visit }) {
+  useLingui()
+  return (
+    <article className={styles.upcoming}>
+      <Countdown visit={visit} />
+      <h2 className={styles.place}>
+        <bdi>{visit.restaurant.title}</bdi>
+      </h2>
+      <p className={styles.fact}>
+        <CalendarDays size={18} aria-hidden="true" />
+        <time dateTime={visit.visitDate}>{visitDateText(visit.visitDate)}</time>
+      </p>
+      <p className={styles.fact}>
+        <MapPin size={18} aria-hidden="true" />
+        <bdi>{visit.restaurant.address}</bdi>
+      </p>
+      <h3 className={styles.expect}>
+        <Trans>What to expect</Trans>
+      </h3>
+      <ul className={styles.expectations}>
+        <li>
+          <Utensils size={18} aria-hidden="true" />
+          <Trans>Come as any guest: order, eat, pay. The questions open here at the time above.</Trans>
+        </li>
+        <li>
+          <Camera size={18} aria-hidden="true" />
+          <Trans>Most answers are one tap. Photos and waiting times are noted along the way.</Trans>
+        </li>
+        <li>
+          <WifiOff size={18} aria-hidden="true" />
+          <Trans>No signal at the table is fine: everything is kept on this phone and sent later.</Trans>
+        </li>
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { VisitList } from '../../offline/interface.ts'
+import { Button } from '../../ui/button.tsx'
+import { isAhead, isOpen } from '../shell/current-visit.ts'
+import { useDevice } from '../shell/device-context.ts'
+import { GuestMenu } from '../shell/guest-menu.tsx'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { NoVisits } from './no-visits.tsx'
+import { UpcomingCard } from './upcoming-card.tsx'
+import { VisitCard } from './visit-card.tsx'
+import styles from './home.module.css'
+
+export function VisitsScreen({ list }: { list: VisitList }) {
+  const device = useDevice()
+  const ahead = list.items
+    .filter((visit) => isAhead(visit, device))
+    .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
+  if (ahead.length === 0) return <NoVisits failed={list.state === 'failed'} hasPast={list.items.length > 0} />
+  return (
+    <>
+      <ScreenHeader title="Cloche" end={<GuestMenu />} />
+      <main className={styles.page}>
+        <h1 className={styles.title}>
+          <Trans>Your visits</Trans>
+        </h1>
+        {list.state === 'failed' && (
+          <p className={styles.stale} role="status">
+            <span>
+              <Trans>As it was when this phone last had a signal.</Trans>
+            </span>
+            <Button kind="quiet" onClick={() => void device.refreshVisits()}>
+              <Trans>Refresh</Trans>
+            </Button>
+          </p>
+        )}
+        <ul className={styles.cards}>
+          {ahead.map((visit) => (
+            <li key={visit.id}>
+              {isOpen(visit, device) ? <VisitCard visit={visit} /> : <UpcomingCard visit={visit} />}
+            </li>
+          ))}
+        </ul>
+        <Link to="/guest/history" className={styles.past}>
+          <Trans>Past visits</Trans>
+        </Link>
+      </main>
+    </>
+  )
+}

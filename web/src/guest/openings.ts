@@ -1,0 +1,51 @@
+import { ApiProblem } from '../api/problem.ts'
+import type { Checklist, Device, Readable } from '../offline/interface.ts'
+import { createSignal, type Signal } from '../offline/signal.ts'
+
+/** A visit's checklist on its way to the screen. `gone`: the server does not know it, or it is not this guest's. */
+export type Opening =
+  | { state: 'loading' }
+  | { state: 'failed'; gone: boolean }
+  | { state: 'ready'; checklist: Checklist }
+
+export interface Openings {
+  of(visitId: string): Readable<Opening>
+  retry(visitId: string): void
+  close(): void
+}
+
+/** Opens each checklist once, and keeps it open while the guest goes from screen to screen. */
+export function createOpenings(device: Device): Openings {
+  const all = new Map<string, Signal<Opening>>()
+
+  const open = async (visitId: string, target: Signal<Opening>) => {
+    try {
+      target.set({ state: 'ready', checklist: await device.openChecklist(visitId) })
+    } catch (error) {
+      const gone = error instanceof ApiProblem && error.problem.code === 'not_found'
+      target.set({ state: 'failed', gone })
+    }
+  }
+
+  return {
+    of(visitId) {
+      const known = all.get(visitId)
+      if (known) return known
+      const made = createSignal<Opening>({ state: 'loading' })
+      all.set(visitId, made)
+      void open(visitId, made)
+      return made
+    },
+    retry(visitId) {
+      const target = all.get(visitId)
+      target?.set({ state: 'loading' })
+      if (target) void open(visitId, target)
+    },
+    close() {
+      for (const each of all.values()) {
+        const opening = each.get()
+        if (opening.state === 'ready') opening.checklist.close()
+      }
+    },
+  }
+}

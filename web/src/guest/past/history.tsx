@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { isAhead } from '../shell/current-visit.ts'
+import { useDevice } from '../shell/device-context.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { useReadable } from '../readable.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { HistoryRow } from './history-row.tsx'
+import styles from './history.module.css'
+
+/** Past visits, newest first, and one that came back. */
+export default function History() {
+  const device = useDevice()
+  const { items, state } = useReadable(device.visits)
+  const past = items
+    .filter((visit) => visit.status === 'returned' || !isAhead(visit, device))
+    .toSorted((a, b) => b.opensAt.localeCompare(a.opensAt))
+  return (
+    <>
+      <ScreenHeader heading title={<Trans>Past visits</Trans>} back="/guest" />
+      {past.length > 0 ? (
+        <main className={styles.page}>
+          <ul className={styles.plate}>
+            {past.map((visit) => (
+              <HistoryRow key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        </main>
+      ) : (
+        state !== 'loading' && (
+          <Notice
+            title={
+              state === 'failed' ? <Trans>Your visits did not load</Trans> : <Trans>No past visits yet</Trans>
+            }
+          >
+            {state === 'failed' ? (
+              <Trans>The server can’t be reached right now.</Trans>
+            ) : (
+              <Trans>What you hand in can be read here afterwards.</Trans>
+            )}
+          </Notice>
+        )
+      )}
+    </>
+  )
+}

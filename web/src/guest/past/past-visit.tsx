@@ -1,0 +1,12 @@
+import { useParams } from 'react-router'
+import { Opened } from '../shell/opened.tsx'
+import Reading from './reading.tsx'
+
+export default function PastVisit() {
+  const { visitId = '' } = useParams()
+  return (
+    <Opened key={visitId} visitId={visitId}>
+      <Reading back="/guest/history" />
+    </Opened>
+  )
+}

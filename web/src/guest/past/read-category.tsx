@@ -1,0 +1,24 @@
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { useTexts } from '../texts.ts'
+import { ReadQuestion } from './read-question.tsx'
+import styles from './reading.module.css'
+
+interface Props {
+  category: LocalQuestion
+  questions: readonly LocalQuestion[]
+  timezone: string
+}
+
+export function ReadCategory({ category, questions, timezone }: Props) {
+  const { title } = useTexts(category)
+  return (
+    <section className={styles.category}>
+      <h2>{title}</h2>
+      <div className={styles.plate}>
+        {questions.map((question) => (
+          <ReadQuestion key={question.id} question={question} timezone={timezone} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Dish } from '@cloche/contract/questions.ts'
+import { Trans } from '@lingui/react/macro'
+import { duration } from '../../ui/duration.ts'
+import { clockText } from '../when.ts'
+import styles from './reading.module.css'
+
+export function ReadDishes({ dishes, timezone }: { dishes: readonly Dish[]; timezone: string }) {
+  return (
+    <ul className={styles.dishes}>
+      {dishes.map(({ id, dishName, orderTime, readyTime }) => (
+        <li key={id}>
+          <bdi>{dishName}</bdi>
+          <span className={styles.times}>
+            {clockText(orderTime, timezone)}
+            {readyTime && <> – {clockText(readyTime, timezone)}</>}
+          </span>
+          <time className="figures">
+            {readyTime ? duration(Date.parse(readyTime) - Date.parse(orderTime)) : <Trans>never came</Trans>}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LocalPhoto } from '../../offline/interface.ts'
+import { PhotoThumb } from '../photos/photo-thumb.tsx'
+import styles from '../photos/photo-strip.module.css'
+
+const PhotoZoom = lazy(() => import('../photos/guest-photo-zoom.tsx'))
+
+export function ReadPhotos({ photos }: { photos: readonly LocalPhoto[] }) {
+  const [zoomed, setZoomed] = useState<string | null>(null)
+  return (
+    <>
+      <ul className={styles.strip}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoThumb photo={photo} number={index + 1} open={() => setZoomed(photo.id)} />
+          </li>
+        ))}
+      </ul>
+      {zoomed && (
+        <Suspense>
+          <PhotoZoom photos={photos} first={zoomed} close={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { useTexts } from '../texts.ts'
+import { ReadAnswer } from './read-answer.tsx'
+import { ReadDishes } from './read-dishes.tsx'
+import { ReadPhotos } from './read-photos.tsx'
+import styles from './reading.module.css'
+
+export function ReadQuestion({ question, timezone }: { question: LocalQuestion; timezone: string }) {
+  const texts = useTexts(question)
+  return (
+    <article className={styles.question}>
+      <h3>{texts.title}</h3>
+      <ReadAnswer question={question} texts={texts} />
+      {question.dishes.length > 0 && <ReadDishes dishes={question.dishes} timezone={timezone} />}
+      {question.comment !== '' && (
+        <blockquote className={styles.comment} dir="auto">
+          {question.comment}
+        </blockquote>
+      )}
+      {question.photos.length > 0 && <ReadPhotos photos={question.photos} />}
+    </article>
+  )
+}

@@ -1,0 +1,62 @@
+import { isTouched } from '@cloche/checklist/item.ts'
+import { Trans } from '@lingui/react/macro'
+import { useReadable } from '../readable.ts'
+import { isOpen } from '../shell/current-visit.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { viewsOf } from '../views.ts'
+import { visitDateText } from '../when.ts'
+import { ReadCategory } from './read-category.tsx'
+import { Score } from './score.tsx'
+import { VisitStatusText } from './visit-status-text.tsx'
+import { WhyClosed } from './why-closed.tsx'
+import styles from './reading.module.css'
+
+/** A visit as it was answered, to read: no inputs. */
+export default function Reading({ back }: { back: string | undefined }) {
+  const checklist = useChecklist()
+  const device = useDevice()
+  const visit = useReadable(checklist.visit)
+  const items = useReadable(checklist.items)
+  const sections = useReadable(viewsOf(checklist).sections)
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const answered = sections
+    .map(({ id, questions }) => ({
+      category: byId.get(id)!,
+      questions: questions.map((each) => byId.get(each)!).filter(isTouched),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+  return (
+    <>
+      <ScreenHeader title={visitDateText(visit.visitDate)} back={back ?? '/guest?visit=all'} />
+      <main className={styles.page}>
+        <div className={styles.head}>
+          <div>
+            <h1 className={styles.title}>
+              <bdi>{visit.restaurant.title}</bdi>
+            </h1>
+            <p className={styles.soft}>
+              <bdi>{visit.restaurant.address}</bdi>
+            </p>
+            <VisitStatusText status={visit.status} />
+          </div>
+          <Score score={visit.score} />
+        </div>
+        <WhyClosed visit={visit} open={isOpen(visit, device)} />
+        {answered.map(({ category, questions }) => (
+          <ReadCategory
+            key={category.id}
+            category={category}
+            questions={questions}
+            timezone={visit.restaurant.timezone}
+          />
+        ))}
+        {answered.length === 0 && (
+          <p className={styles.soft}>
+            <Trans>Nothing was answered.</Trans>
+          </p>
+        )}
+      </main>
+    </>
+  )
+}

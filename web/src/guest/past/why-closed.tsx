@@ -1,0 +1,29 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import styles from './reading.module.css'
+
+/** Why there is nothing to fill in here, or the way to where it can be. */
+export function WhyClosed({ visit, open }: { visit: Visit; open: boolean }) {
+  if (open) {
+    return (
+      <p className={styles.why}>
+        <Trans>This visit can be changed.</Trans>{' '}
+        <Link to={`/guest?visit=${visit.id}`}>
+          <Trans>Fill it in</Trans>
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.why}>
+      {visit.status === 'cancelled' ? (
+        <Trans>This visit was cancelled: there is nothing more to do.</Trans>
+      ) : visit.status === 'scheduled' ? (
+        <Trans>This visit has not started yet.</Trans>
+      ) : (
+        <Trans>This visit was handed in and can no longer be changed.</Trans>
+      )}
+    </p>
+  )
+}

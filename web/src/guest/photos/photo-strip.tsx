@@ -1,0 +1,59 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { useReadable } from '../readable.ts'
+import { removals, removeWithUndo } from '../removals.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { PhotoThumb } from './photo-thumb.tsx'
+import type { PhotoAdder } from './use-photo-adder.ts'
+import styles from './photo-strip.module.css'
+
+const PhotoZoom = lazy(() => import('./guest-photo-zoom.tsx'))
+
+/** The pictures of a question in a row of small ones; a tap shows one large. */
+export function PhotoStrip({ question, adder }: { question: LocalQuestion; adder: PhotoAdder }) {
+  const { t } = useLingui()
+  const checklist = useChecklist()
+  const hidden = useReadable(removals)
+  const [zoomed, setZoomed] = useState<string | null>(null)
+  const photos = question.photos.filter(({ id }) => !hidden.has(id))
+  const remove = (id: string) => {
+    setZoomed(null)
+    removeWithUndo(id, { text: t`Photo removed`, undoLabel: t`Undo` }, () =>
+      checklist.removePhoto(question.id, id),
+    )
+  }
+  if (photos.length === 0 && adder.busy === 0 && adder.unreadable.length === 0) return null
+  return (
+    <div>
+      <ul className={styles.strip}>
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <PhotoThumb photo={photo} number={index + 1} open={() => setZoomed(photo.id)} />
+          </li>
+        ))}
+        {Array.from({ length: adder.busy }, (_, index) => (
+          <li key={index} className={styles.coming} />
+        ))}
+      </ul>
+      {adder.unreadable.length > 0 && (
+        <p className={styles.fault} role="alert">
+          <Plural
+            value={adder.unreadable.length}
+            one="One file is not a picture this phone can read:"
+            other="# files are not pictures this phone can read:"
+          />{' '}
+          <bdi>{adder.unreadable.join(', ')}</bdi>
+        </p>
+      )}
+      {zoomed && (
+        <Suspense>
+          <PhotoZoom photos={photos} first={zoomed} close={() => setZoomed(null)} remove={remove} />
+        </Suspense>
+      )}
+      <span className="visually-hidden" role="status">
+        {adder.busy > 0 && <Trans>Adding photos</Trans>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Readable } from '../offline/interface.ts'
+
+/** A readable's value, now and whenever it changes. */
+export function useReadable<T>(source: Readable<T>): T {
+  const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source])
+  return useSyncExternalStore(subscribe, () => source.get())
+}
+
+/** The same, told only after the screen has answered the tap: for what is beside the thumb, not under it. */
+export function useLater<T>(source: Readable<T>, delay = 80): T {
+  const subscribe = useMemo(() => subscribeLater(source, delay), [source, delay])
+  return useSyncExternalStore(subscribe, () => source.get())
+}
+
+function subscribeLater(source: Readable<unknown>, delay: number) {
+  return (listener: () => void) => {
+    let timer: ReturnType<typeof setTimeout>
+    const stop = source.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(listener, delay)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }
+}
+
+/** What follows from a readable, worked out when asked for and kept while it is the same. */
+export function derived<T, S>(
+  source: Readable<T>,
+  select: (value: T) => S,
+  same: (a: S, b: S) => boolean = Object.is,
+): Readable<S> {
+  let last: { from: T; value: S } | null = null
+  return {
+    get() {
+      const from = source.get()
+      if (last === null) last = { from, value: select(from) }
+      else if (last.from !== from) {
+        const value = select(from)
+        last = { from, value: same(value, last.value) ? last.value : value }
+      }
+      return last.value
+    },
+    subscribe: (listener) => source.subscribe(listener),
+  }
+}
+
+export function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((each, index) => each === b[index])
+}

@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useSession } from '../../boot/session-context.tsx'
+import { createDevice } from '../../offline/device.ts'
+import { createOpenings } from '../openings.ts'
+import { GroundContext, type Ground } from './device-context.ts'
+
+/** Opens the device for one user, and closes it when another comes or the area is left. */
+export function DeviceProvider({ userId, children }: { userId: string; children: ReactNode }) {
+  const session = useSession()
+  const [ground, setGround] = useState<Ground | null>(null)
+
+  useLayoutEffect(() => {
+    const device = createDevice({ api: session.api, userId, early: session.earlyChecklist })
+    const openings = createOpenings(device)
+    setGround({ device, openings, earlyVisitId: null })
+    return () => {
+      openings.close()
+      device.stop()
+    }
+  }, [session, userId])
+
+  useEffect(() => {
+    void session.earlyChecklist?.then(
+      (early) => early && setGround((now) => now && { ...now, earlyVisitId: early.visit.id }),
+    )
+  }, [session])
+
+  return ground && <GroundContext value={ground}>{children}</GroundContext>
+}

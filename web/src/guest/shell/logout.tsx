@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSession } from '../../boot/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toasts } from '../../ui/toasts.ts'
+import { useReadable } from '../readable.ts'
+import { useDevice } from './device-context.ts'
+import styles from './menu-sheet.module.css'
+
+/** Says first what would stay behind unsent; a guest who logs out with everything sent is just logged out. */
+export function Logout() {
+  const session = useSession()
+  const device = useDevice()
+  const { queued, sending, failed } = useReadable(device.delivery)
+  const [step, setStep] = useState<'idle' | 'warned' | 'failed'>('idle')
+  const waiting = queued + sending + failed
+
+  const logout = async () => {
+    toasts.settle()
+    try {
+      await session.logout()
+      await device.forget()
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  return (
+    <>
+      {step === 'warned' && waiting > 0 && (
+        <p className={styles.warning} role="alert">
+          <Plural
+            value={waiting}
+            one="# answer has not been sent yet."
+            other="# answers have not been sent yet."
+          />{' '}
+          <Trans>They stay on this phone and are sent when you log in here again.</Trans>
+        </p>
+      )}
+      {step === 'failed' && (
+        <p className={styles.warning} role="alert">
+          <Trans>Logging out needs a signal. Try again a little later.</Trans>
+        </p>
+      )}
+      <Button
+        kind={step === 'warned' ? 'danger' : 'quiet'}
+        wide
+        onClick={() => (waiting > 0 && step !== 'warned' ? setStep('warned') : void logout())}
+      >
+        {step === 'warned' && waiting > 0 ? <Trans>Log out anyway</Trans> : <Trans>Log out</Trans>}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useReadable } from '../readable.ts'
+import { ChecklistContext, useGround } from './device-context.ts'
+import { ScreenHeader } from './screen-header.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** Opens a visit's checklist for what is below; says so while it is on its way and when it can't be had. */
+export function Opened({ visitId, children }: { visitId: string; children: ReactNode }) {
+  const { openings } = useGround()
+  const opening = useReadable(useMemo(() => openings.of(visitId), [openings, visitId]))
+  if (opening.state === 'ready')
+    return <ChecklistContext value={opening.checklist}>{children}</ChecklistContext>
+  if (opening.state === 'loading') return <Skeleton />
+  return (
+    <>
+      <ScreenHeader title="" back="/guest" />
+      {opening.gone ? (
+        <Notice
+          title={<Trans>There is no such visit</Trans>}
+          action={
+            <Link to="/guest">
+              <Trans>To your visits</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <Notice
+          title={<Trans>The visit is not on this phone yet</Trans>}
+          action={
+            <Button onClick={() => openings.retry(visitId)}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            It is loaded once, then works without a signal. Find a spot with reception for a moment.
+          </Trans>
+        </Notice>
+      )}
+    </>
+  )
+}

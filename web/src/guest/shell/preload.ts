@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** Fetches the screens that come later once the first one is there: a guest may lose the signal at the door. */
+export function usePreload() {
+  useEffect(() => {
+    const timer = setTimeout(() => void preload().catch(() => {}), 3000)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
+async function preload() {
+  await import('../dishes/dish-picker.tsx')
+  await import('../dishes/dishes-sheet.tsx')
+  await import('../checklist/finish-sheet.tsx')
+  await import('../photos/guest-photo-zoom.tsx')
+  await import('../final/final.tsx')
+  await import('../past/history.tsx')
+  await import('../past/past-visit.tsx')
+}

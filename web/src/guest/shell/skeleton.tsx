@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { ScreenHeader } from './screen-header.tsx'
+import styles from './skeleton.module.css'
+
+/** The shape of what comes, shown only when nothing of it is on this phone yet. */
+export function Skeleton() {
+  return (
+    <>
+      <ScreenHeader title="" />
+      <main className={styles.page} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          <Trans>Loading</Trans>
+        </p>
+        <div className={styles.title} />
+        <div className={styles.line} />
+        <div className={styles.plate} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { missing, progressOf, requiredParts, type Part } from '@cloche/checklist/complete.ts'
+import { isAnswered } from '@cloche/checklist/item.ts'
+import { visibleIds } from '@cloche/checklist/visible.ts'
+import type { Dish } from '@cloche/contract/questions.ts'
+import type { LocalQuestion } from '../offline/interface.ts'
+
+export interface SectionProgress {
+  shown: number
+  answered: number
+  /** Questions that still ask for something, and all that ask. */
+  needed: number
+  required: number
+}
+
+export interface NotedDish {
+  questionId: string
+  dish: Dish
+}
+
+export interface Summary {
+  sections: ReadonlyMap<string, SectionProgress>
+  missing: readonly { item: LocalQuestion; parts: Part[] }[]
+  progress: { required: number; answered: number }
+  photos: number
+  dishes: readonly NotedDish[]
+}
+
+/** The figures of a whole checklist: of what is shown now. */
+export function summarize(items: readonly LocalQuestion[]): Summary {
+  const visible = visibleIds(items)
+  const shown = items.filter(({ id, parent }) => parent !== null && visible.has(id))
+  const open = missing(items)
+  return {
+    sections: sectionProgress(shown, new Set(open.map(({ item }) => item.id))),
+    missing: open,
+    progress: progressOf(items),
+    photos: shown.reduce((sum, { photos }) => sum + photos.length, 0),
+    dishes: shown.flatMap(({ id, dishes }) => dishes.map((dish) => ({ questionId: id, dish }))),
+  }
+}
+
+function sectionProgress(shown: readonly LocalQuestion[], open: ReadonlySet<string>) {
+  const sections = new Map<string, SectionProgress>()
+  for (const item of shown) {
+    const tally = sections.get(item.parent!) ?? { shown: 0, answered: 0, needed: 0, required: 0 }
+    tally.shown += 1
+    tally.answered += Number(isAnswered(item))
+    tally.needed += Number(open.has(item.id))
+    tally.required += Number(requiredParts(item).length > 0)
+    sections.set(item.parent!, tally)
+  }
+  return sections
+}
+
+/** Whether a section was begun and nothing more is asked for in it. */
+export function isDone({ needed, answered }: SectionProgress): boolean {
+  return needed === 0 && answered > 0
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import { useLingui } from '@lingui/react'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import { currentLanguage } from '../boot/i18n.ts'
+import type { LocalQuestion } from '../offline/interface.ts'
+
+export type Texts = ReturnType<typeof textsOf>
+
+/** What a category or a question says, in the language of the screen. */
+export function useTexts({ title, options }: Pick<LocalQuestion, 'title' | 'options'>): Texts {
+  useLingui()
+  const language = currentLanguage()
+  return useMemo(() => textsOf({ title, options }, language), [title, options, language])
+}

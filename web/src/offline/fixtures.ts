@@ -1,0 +1,65 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { OutboxItem, Write } from './outbox.ts'
+
+type Rest = Omit<OutboxItem, 'kind' | 'body'>
+
+/** A waiting write for tests; `seq` also orders the time at which it was done. */
+export function buildItem(seq: number, write: Write, rest: Partial<Rest> = {}): OutboxItem {
+  const capturedAt = new Date(Date.UTC(2026, 10, 20) + seq).toISOString()
+  const how: Rest = {
+    seq,
+    visitId: 'v',
+    questionId: 'q',
+    capturedAt,
+    attempts: 0,
+    state: 'queued',
+    notBefore: 0,
+    fault: null,
+  }
+  return { ...write, ...how, ...rest }
+}
+
+export const answer = (value: string): Write => ({ kind: 'answer', body: { answer: value } })
+export const comment = (text: string): Write => ({ kind: 'comment', body: { comment: text } })
+export const photo = (id: string): Write => ({ kind: 'photo', body: { id, width: 4, height: 3 } })
+export const removePhoto = (id: string): Write => ({ kind: 'removePhoto', body: { id } })
+export const dish = (id: string, dishName = 'Soup'): Write => ({
+  kind: 'dish',
+  body: { id, dishName, orderTime: '2026-11-20T10:00:00.000Z' },
+})
+export const updateDish = (id: string, readyTime: string | null, dishName = 'Soup'): Write => ({
+  kind: 'updateDish',
+  body: { id, dishName, orderTime: '2026-11-20T10:00:00.000Z', readyTime },
+})
+export const removeDish = (id: string): Write => ({ kind: 'removeDish', body: { id } })
+
+/** The server's copy of a question for tests. */
+export function buildQuestion(overrides: Partial<VisitQuestion> = {}): VisitQuestion {
+  return {
+    id: 'q',
+    parent: 'c',
+    title: 'Were you greeted?',
+    logo: null,
+    type: 'single',
+    options: {},
+    order: 0,
+    answer: null,
+    rate: null,
+    comment: '',
+    photos: [],
+    dishes: [],
+    revision: 0,
+    savedAt: null,
+    ...overrides,
+  }
+}
+
+/** A photo as the server answers it. */
+export function buildPhoto(id: string): VisitQuestion['photos'][number] {
+  const takenAt = '2026-11-20T10:00:00.000Z'
+  return { id, sha256: '00', width: 4, height: 3, bytes: 9, url: `/${id}`, thumbUrl: `/${id}?thumb`, takenAt }
+}
+
+export function problem(code: 'invalid' | 'visit_closed' = 'invalid') {
+  return { type: 'about:blank', title: code, status: 422, code, detail: '' }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import {
+  answer,
+  buildItem,
+  buildPhoto,
+  buildQuestion,
+  comment,
+  dish,
+  photo,
+  problem,
+  removeDish,
+  removePhoto,
+  updateDish,
+} from './fixtures.ts'
+import { overlay } from './overlay.ts'
+
+const nowhere = () => undefined
+const READY = '2026-11-20T10:20:00.000Z'
+const served = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: READY }
+
+test('with nothing waiting it is what the server has', () => {
+  const base = buildQuestion({ answer: 'yes', comment: 'warm' })
+  expect(overlay(base, [], nowhere)).toMatchObject({
+    answer: 'yes',
+    comment: 'warm',
+    delivery: 'sent',
+    fault: null,
+  })
+})
+
+test('the newest waiting write is what the guest sees', () => {
+  const waiting = [
+    buildItem(1, answer('no'), { state: 'sending' }),
+    buildItem(2, answer('na')),
+    buildItem(3, comment('hm')),
+  ]
+  expect(overlay(buildQuestion({ answer: 'yes' }), waiting, nowhere)).toMatchObject({
+    answer: 'na',
+    comment: 'hm',
+    delivery: 'sending',
+  })
+})
+
+test('a refusal is what the guest hears of first', () => {
+  const failed = buildItem(1, answer('no'), { state: 'failed', fault: problem('visit_closed') })
+  const seen = overlay(buildQuestion(), [failed, buildItem(2, comment('x'), { state: 'held' })], nowhere)
+  expect(seen).toMatchObject({ answer: 'no', delivery: 'failed', fault: 'visit_closed' })
+})
+
+test('photos: those of the server, a waiting one from this phone, a removed one not', () => {
+  const base = buildQuestion({ photos: [buildPhoto('a'), buildPhoto('b')] })
+  const waiting = [buildItem(1, photo('c')), buildItem(2, removePhoto('a'))]
+  const here = (id: string) => (id === 'c' ? { url: 'blob:c', thumbUrl: 'blob:ct' } : undefined)
+  expect(overlay(base, waiting, here).photos).toMatchObject([
+    { id: 'b', url: '/b', delivery: 'sent' },
+    { id: 'c', url: 'blob:c', thumbUrl: 'blob:ct', delivery: 'queued', width: 4 },
+  ])
+})
+
+test('a sent photo is still shown from this phone while it has it', () => {
+  const here = () => ({ url: 'blob:a', thumbUrl: 'blob:at' })
+  expect(overlay(buildQuestion({ photos: [buildPhoto('a')] }), [], here).photos[0]?.url).toBe('blob:a')
+})
+
+test('a dish is ordered, corrected, removed', () => {
+  const ordered = [buildItem(1, dish('d'))]
+  expect(overlay(buildQuestion(), ordered, nowhere).dishes).toMatchObject([{ id: 'd', readyTime: null }])
+  const ready = [...ordered, buildItem(2, updateDish('d', READY))]
+  expect(overlay(buildQuestion(), ready, nowhere).dishes).toEqual([served])
+  expect(overlay(buildQuestion(), [...ready, buildItem(3, removeDish('d'))], nowhere).dishes).toEqual([])
+})
+
+test('a dish whose answer got lost does not fall back to "ordered"', () => {
+  expect(overlay(buildQuestion({ dishes: [served] }), [buildItem(1, dish('d'))], nowhere).dishes).toEqual([
+    served,
+  ])
+})

@@ -1,0 +1,75 @@
+import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Delivery, LocalPhoto, LocalQuestion } from './interface.ts'
+import type { OutboxItem } from './outbox.ts'
+
+/** Where this device shows a photo from; both are object URLs. */
+export interface PhotoAddress {
+  url: string
+  thumbUrl: string
+}
+export type AddressOf = (photoId: string) => PhotoAddress | undefined
+
+/** The server's copy of a question with its waiting writes laid over it, oldest first. Pure. */
+export function overlay(
+  base: VisitQuestion,
+  waiting: readonly OutboxItem[],
+  addressOf: AddressOf,
+): LocalQuestion {
+  const local: LocalQuestion = {
+    ...base,
+    photos: base.photos.map((photo) => ({ ...photo, ...addressOf(photo.id), delivery: 'sent' })),
+    delivery: worstOf(waiting),
+    fault: waiting.find((item) => item.fault)?.fault?.code ?? null,
+  }
+  for (const item of waiting) Object.assign(local, changeOf(local, item, addressOf))
+  return local
+}
+
+function changeOf(local: LocalQuestion, item: OutboxItem, addressOf: AddressOf): Partial<LocalQuestion> {
+  switch (item.kind) {
+    case 'answer':
+    case 'rate':
+    case 'comment':
+      return item.body
+    case 'photo':
+      return { photos: [...without(local.photos, item.body.id), waitingPhoto(item, addressOf)] }
+    case 'removePhoto':
+      return { photos: without(local.photos, item.body.id) }
+    case 'dish':
+      return { dishes: added(local.dishes, { ...item.body, readyTime: null }) }
+    case 'updateDish':
+      return { dishes: local.dishes.map((dish) => (dish.id === item.body.id ? item.body : dish)) }
+    case 'removeDish':
+      return { dishes: without(local.dishes, item.body.id) }
+  }
+}
+
+function waitingPhoto(item: OutboxItem & { kind: 'photo' }, addressOf: AddressOf): LocalPhoto {
+  const address = addressOf(item.body.id) ?? { url: '', thumbUrl: '' }
+  return { ...item.body, ...address, takenAt: item.capturedAt, delivery: deliveryOf(item) }
+}
+
+const RANK: readonly Delivery[] = ['sent', 'queued', 'sending', 'failed']
+
+/** Of several, the one the guest should know about. */
+function worstOf(waiting: readonly OutboxItem[]): Delivery {
+  return RANK[Math.max(0, ...waiting.map((item) => RANK.indexOf(deliveryOf(item))))] ?? 'sent'
+}
+
+export function deliveryOf({ state }: OutboxItem): Delivery {
+  return state === 'held' ? 'queued' : state
+}
+
+/** What the server already has of it is newer: only its answer got lost. */
+function added(dishes: readonly Dish[], dish: Dish): Dish[] {
+  return dishes.some(({ id }) => id === dish.id) ? [...dishes] : [...dishes, dish]
+}
+
+/** All of a question that can change: a visit's copy keeps what it asks. */
+export function fingerprint({ answer, rate, comment, photos, dishes, revision }: VisitQuestion): string {
+  return JSON.stringify([answer, rate, comment, photos, dishes, revision])
+}
+
+function without<T extends LocalPhoto | Dish>(list: readonly T[], id: string): T[] {
+  return list.filter((entry) => entry.id !== id)
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { answer, buildItem, buildPhoto, buildQuestion } from './fixtures.ts'
+import type { OutboxItem } from './outbox.ts'
+import { createQuestions } from './questions.ts'
+
+const first = buildQuestion({ id: 'a' })
+const second = buildQuestion({ id: 'b' })
+
+function setUp() {
+  const waiting: OutboxItem[] = []
+  const questions = createQuestions(
+    { main: [first, second], addons: [] },
+    (id) => waiting.filter((item) => item.questionId === id),
+    () => undefined,
+  )
+  return { waiting, questions }
+}
+
+function counter(readable: { subscribe(listener: () => void): () => void }) {
+  const count = { calls: 0 }
+  readable.subscribe(() => (count.calls += 1))
+  return count
+}
+
+test('a change wakes its own question and the list, no other question', () => {
+  const { waiting, questions } = setUp()
+  const [own, other, list] = [questions.question('a'), questions.question('b'), questions.items].map(counter)
+  const untouched = questions.items.get()[1]
+  waiting.push(buildItem(1, answer('yes'), { questionId: 'a' }))
+  questions.redraw(['a'])
+  expect([own?.calls, other?.calls, list?.calls]).toEqual([1, 0, 1])
+  expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: null }])
+  expect(questions.items.get()[1]).toBe(untouched)
+})
+
+test('a read that was asked for before a save does not take the save back', () => {
+  const { questions } = setUp()
+  const since = questions.moment()
+  questions.settle('a', (base) => ({ ...base, answer: 'yes', revision: 1 }))
+  questions.redraw(['a'])
+  questions.take([first, { ...second, answer: 'elsewhere', revision: 1 }], 'main', since)
+  expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: 'elsewhere' }])
+})
+
+test('what another device did arrives under what waits here', () => {
+  const { waiting, questions } = setUp()
+  waiting.push(buildItem(1, answer('mine'), { questionId: 'a' }))
+  const theirs = { ...first, answer: 'theirs', photos: [buildPhoto('p')], revision: 4 }
+  questions.take([theirs, second], 'main', questions.moment())
+  expect(questions.question('a').get()).toMatchObject({
+    answer: 'mine',
+    photos: [{ id: 'p' }],
+    delivery: 'queued',
+  })
+})
+
+test('a read with nothing new wakes nobody', () => {
+  const { questions } = setUp()
+  const [own, list] = [questions.question('a'), questions.items].map(counter)
+  questions.take([{ ...first }, { ...second }], 'main', questions.moment())
+  expect([own?.calls, list?.calls]).toEqual([0, 0])
+})
+
+test('add-on sections come last, and their questions are unknown before', () => {
+  const { questions } = setUp()
+  expect(() => questions.question('bar')).toThrow(RangeError)
+  questions.take([buildQuestion({ id: 'bar', type: 'addon', parent: null })], 'addons', questions.moment())
+  expect(questions.items.get().map(({ id }) => id)).toEqual(['a', 'b', 'bar'])
+})

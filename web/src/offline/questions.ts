@@ -1,0 +1,114 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { LocalQuestion, Readable } from './interface.ts'
+import type { OutboxItem } from './outbox.ts'
+import { fingerprint, overlay, type AddressOf } from './overlay.ts'
+import { createSignal, type Signal } from './signal.ts'
+import type { Part } from './store.ts'
+/** The questions of one visit in memory: the server's copy of each, and what the guest sees of it. */
+export interface Questions {
+  readonly items: Readable<readonly LocalQuestion[]>
+  /** Throws a RangeError for an id that is not (yet) in the checklist. */
+  question(id: string): Readable<LocalQuestion>
+  /** What waits for these questions changed. */
+  redraw(ids: readonly string[]): void
+  settle(id: string, patch: (base: VisitQuestion) => VisitQuestion): void
+  replace(bases: readonly VisitQuestion[]): void
+  /** The server's copies as this tab knows them, in order. */
+  bases(part: Part): VisitQuestion[]
+  /** Now, for `since` of `take`. */
+  moment(): number
+  /** What the network said, except of questions that changed here since it was asked. */
+  take(bases: readonly VisitQuestion[], part: Part, since: number): void
+}
+interface Entry {
+  base: VisitQuestion
+  shown: Signal<LocalQuestion>
+  changed: number
+}
+
+export function createQuestions(
+  known: { main: readonly VisitQuestion[]; addons: readonly VisitQuestion[] },
+  waitingOf: (id: string) => readonly OutboxItem[],
+  addressOf: AddressOf,
+): Questions {
+  const entries = new Map<string, Entry>()
+  const ids = { main: known.main.map(({ id }) => id), addons: known.addons.map(({ id }) => id) }
+  let moment = 0
+  for (const base of [...known.main, ...known.addons]) add(base)
+  const items = createSignal<readonly LocalQuestion[]>(everything())
+  let places = placesOf(items.get())
+
+  function add(base: VisitQuestion) {
+    const shown = createSignal(overlay(base, waitingOf(base.id), addressOf))
+    entries.set(base.id, { base, shown, changed: 0 })
+  }
+
+  function everything(): LocalQuestion[] {
+    return [...ids.main, ...ids.addons].flatMap((id) => entries.get(id)?.shown.get() ?? [])
+  }
+
+  function redraw(changed: readonly string[]) {
+    const next = [...items.get()]
+    let any = false
+    for (const id of changed) {
+      const entry = entries.get(id)
+      const place = places.get(id)
+      if (!entry || place === undefined) continue
+      const local = overlay(entry.base, waitingOf(id), addressOf)
+      entry.shown.set(local)
+      next[place] = local
+      any = true
+    }
+    if (any) items.set(next)
+  }
+
+  function change(id: string, base: VisitQuestion) {
+    const entry = entries.get(id)
+    if (!entry) return
+    entry.base = base
+    entry.changed = ++moment
+  }
+
+  return {
+    items,
+    question(id) {
+      const entry = entries.get(id)
+      if (!entry) throw new RangeError(`No question ${id} in this checklist`)
+      return entry.shown
+    },
+    redraw,
+    settle(id, patch) {
+      const entry = entries.get(id)
+      if (entry) change(id, patch(entry.base))
+    },
+    replace(bases) {
+      for (const base of bases) change(base.id, base)
+      redraw(bases.map(({ id }) => id))
+    },
+    bases: (part) => ids[part].flatMap((id) => entries.get(id)?.base ?? []),
+    moment: () => moment,
+    take(bases, part, since) {
+      const changed = bases.filter((base) => isNews(entries.get(base.id), base, since))
+      const added = changed.filter((base) => !entries.has(base.id))
+      for (const base of changed) {
+        if (entries.has(base.id)) change(base.id, base)
+        else add(base)
+      }
+      if (added.length > 0) {
+        ids[part] = bases.map(({ id }) => id)
+        items.set(everything())
+        places = placesOf(items.get())
+      }
+      redraw(changed.map(({ id }) => id))
+    },
+  }
+}
+
+function isNews(entry: Entry | undefined, base: VisitQuestion, since: number): boolean {
+  if (!entry) return true
+  return entry.changed <= since && fingerprint(entry.base) !== fingerprint(base)
+}
+
+function placesOf(items: readonly LocalQuestion[]): Map<string, number> {
+  return new Map(items.map(({ id }, place) => [id, place]))
+}

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answer, buildItem, comment, dish, photo, problem, removePhoto, updateDish } from './fixtures.ts'
+import { backOff } from './lanes.ts'
+import { orderKey, type OutboxItem, type Write } from './outbox.ts'
+import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
+
+/** The phone around the state machine: a disk that keeps what it is told, a network of calls under way, a clock. */
+class Phone {
+  state: SyncState = { ...START, sender: true }
+  now = 1_000_000
+  disk = new Map<number, OutboxItem>()
+  unstored: number[] = []
+  underWay: OutboxItem[] = []
+  server: OutboxItem[] = []
+  refused = new Set<number>()
+  timer: number | null = null
+  effects: Effect[] = []
+
+  tell(event: SyncEvent) {
+    const { state, effects } = step(this.state, event, this.now)
+    this.state = state
+    this.effects = effects
+    for (const effect of effects) this.perform(effect)
+    this.check()
+  }
+
+  perform(effect: Effect) {
+    if (effect.type === 'timer') this.timer = effect.at
+    if (effect.type === 'settle') this.disk.delete(effect.item.seq)
+    if (effect.type === 'send') {
+      expect(this.refused.has(effect.item.seq), 'what was refused is not tried again by itself').toBe(false)
+      this.underWay.push(effect.item)
+    }
+    if (effect.type !== 'store') return
+    for (const item of effect.remove) this.disk.delete(item.seq)
+    for (const item of effect.put) this.disk.set(item.seq, item)
+    const held = effect.put.filter((item) => item.state === 'held').map((item) => item.seq)
+    held.forEach((seq) => this.refused.delete(seq))
+    this.unstored.push(...held)
+  }
+
+  check() {
+    const sending = this.state.items.filter((item) => item.state === 'sending')
+    expect(sending.filter((item) => item.kind === 'photo').length).toBeLessThanOrEqual(1)
+    expect(sending.filter((item) => item.kind !== 'photo').length).toBeLessThanOrEqual(4)
+    for (const item of sending) {
+      const before = this.state.items.filter(
+        (other) => other.seq < item.seq && orderKey(other) === orderKey(item) && other.state !== 'failed',
+      )
+      expect(before, 'a write waits for the earlier ones of its question').toEqual([])
+    }
+    expect(new Set(this.state.items.map((item) => item.seq))).toEqual(new Set(this.disk.keys()))
+  }
+
+  write(seq: number, write: Write, questionId: string) {
+    this.tell({ type: 'put', item: buildItem(seq, write, { questionId, state: 'held' }) })
+  }
+
+  stored() {
+    const seqs = this.unstored
+    this.unstored = []
+    this.tell({ type: 'stored', seqs })
+  }
+
+  reply(which: number, how: 'sent' | 'lost' | 'never' | 'refused' | 'unauthenticated') {
+    const [item] = this.underWay.splice(which % (this.underWay.length || 1), 1)
+    if (!item) return
+    const { seq } = item
+    if (how === 'sent' || how === 'lost') this.server.push(item)
+    if (how === 'refused') this.refused.add(seq)
+    if (how === 'sent') this.tell({ type: 'sent', seq, patch: (question) => question })
+    else if (how === 'refused') this.tell({ type: 'refused', seq, problem: problem() })
+    else if (how === 'unauthenticated') this.tell({ type: 'unauthenticated', seq })
+    else this.tell({ type: 'unreachable', seq, random: 0.5, retryAfter: 0 })
+  }
+
+  pass(milliseconds: number) {
+    this.now += milliseconds
+    if (this.timer !== null && this.timer <= this.now) this.tell({ type: 'tick' })
+  }
+
+  /** The tab is killed, whatever was under way; another starts from the disk. */
+  kill() {
+    this.state = START
+    this.underWay = []
+    this.unstored = []
+    this.timer = null
+    this.tell({ type: 'loaded', items: [...this.disk.values()].sort((a, b) => a.seq - b.seq) })
+    this.tell({ type: 'sender', sender: true })
+  }
+
+  drain() {
+    this.stored()
+    this.tell({ type: 'sender', sender: true })
+    this.tell({ type: 'wake' })
+    for (let round = 0; round < 500 && this.state.items.some((item) => item.state !== 'failed'); round += 1) {
+      this.reply(0, 'sent')
+      this.pass(60_000)
+    }
+  }
+}
+
+const questions = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6']
+const write = fc.oneof(
+  fc.constantFrom('yes', 'no', 'na').map(answer),
+  fc.constantFrom('', 'cold', 'warm').map(comment),
+  fc.constantFrom('p1', 'p2', 'p3').map(photo),
+  fc.constantFrom('p1', 'p2', 'p3').map(removePhoto),
+  fc.constantFrom('d1', 'd2').map((id) => dish(id)),
+  fc.constantFrom('d1', 'd2').map((id) => updateDish(id, null)),
+)
+/** Photos and dishes belong to one question each. */
+const homeOf = (made: Write, question: string) => ('id' in made.body ? `q${made.body.id.slice(1)}` : question)
+
+type Action = (phone: Phone, seq: number) => void
+const done = (...hows: Parameters<Phone['reply']>[1][]) =>
+  fc.tuple(fc.nat(9), fc.constantFrom(...hows)).map(
+    ([which, how]): Action =>
+      (phone) =>
+        phone.reply(which, how),
+  )
+const common = [
+  {
+    weight: 6,
+    arbitrary: fc.tuple(write, fc.constantFrom(...questions)).map(
+      ([made, question]): Action =>
+        (phone, seq) =>
+          phone.write(seq, made, homeOf(made, question)),
+    ),
+  },
+  { weight: 4, arbitrary: fc.constant<Action>((phone) => phone.stored()) },
+  { weight: 6, arbitrary: done('sent', 'sent', 'lost', 'never', 'unauthenticated') },
+  {
+    weight: 3,
+    arbitrary: fc.integer({ min: 1, max: 40_000 }).map(
+      (ms): Action =>
+        (phone) =>
+          phone.pass(ms),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constant<Action>((phone) => phone.kill()) },
+  { weight: 1, arbitrary: fc.constant<Action>((phone) => phone.tell({ type: 'wake' })) },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map(
+      (sender): Action =>
+        (phone) =>
+          phone.tell({ type: 'sender', sender }),
+    ),
+  },
+]
+const anything = fc.array(fc.oneof(...common, { weight: 2, arbitrary: done('refused') }), { maxLength: 80 })
+const nothingRefused = fc.array(fc.oneof(...common), { maxLength: 80 })
+
+function run(actions: Action[]): Phone {
+  const phone = new Phone()
+  actions.forEach((act, index) => act(phone, index + 1))
+  return phone
+}
+
+test('whatever happens, order and limits hold and nothing leaves the phone unsent (checked at every step)', () => {
+  fc.assert(
+    fc.property(anything, (actions) => {
+      const phone = run(actions)
+      phone.drain()
+      expect(phone.state.items.every((item) => item.state === 'failed')).toBe(true)
+      expect(new Set(phone.state.items.map((item) => item.seq))).toEqual(new Set(phone.disk.keys()))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('with nothing refused, the last value of every field arrives, in order', () => {
+  fc.assert(
+    fc.property(nothingRefused, (actions) => {
+      const phone = new Phone()
+      const meant = new Map<string, Write>()
+      actions.forEach((act, index) => {
+        const before = phone.state.items
+        act(phone, index + 1)
+        const made = phone.state.items.find((item) => item.seq === index + 1 && !before.includes(item))
+        if (made?.kind === 'answer' || made?.kind === 'comment')
+          meant.set(`${made.questionId} ${made.kind}`, made)
+      })
+      phone.drain()
+      expect(phone.state.items).toEqual([])
+      for (const [field, made] of meant) {
+        const arrived = phone.server.filter((item) => `${item.questionId} ${item.kind}` === field)
+        const newest = arrived.sort((a, b) => a.seq - b.seq).at(-1)
+        expect(newest?.body).toEqual(made.body)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a killed tab starts again with exactly what was on the phone', () => {
+  fc.assert(
+    fc.property(anything, (actions) => {
+      const phone = run(actions)
+      const before = phone.state.items.map((item) => [item.seq, item.body, item.state === 'failed'])
+      phone.kill()
+      expect(phone.state.items.map((item) => [item.seq, item.body, item.state === 'failed'])).toEqual(before)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the wait doubles up to half a minute, never below half a second, and a success ends it', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 20].map((failures) => backOff(failures, 1))
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
+  expect(backOff(5, 0)).toBe(500)
+
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  for (const failures of [1, 2, 3, 4]) {
+    phone.reply(0, 'never')
+    expect(phone.state.lanes.write.failures).toBe(failures)
+    expect(phone.state.online).toBe(false)
+    expect(phone.underWay).toEqual([])
+    phone.pass(30_000)
+  }
+  phone.reply(0, 'sent')
+  expect(phone.state).toMatchObject({
+    online: true,
+    items: [],
+    lanes: { write: { failures: 0, retryAt: 0 } },
+  })
+})
+
+test('calls that fail together count as one failed round, and one alone tries again', () => {
+  const phone = new Phone()
+  questions.forEach((question, index) => phone.write(index + 1, answer('yes'), question))
+  phone.stored()
+  expect(phone.underWay.length).toBe(4)
+  for (let i = 0; i < 4; i += 1) phone.reply(0, 'never')
+  expect(phone.state.lanes.write.failures).toBe(1)
+  phone.pass(30_000)
+  expect(phone.underWay.length).toBe(1)
+  phone.reply(0, 'sent')
+  expect(phone.underWay.length).toBe(4)
+})
+
+test('one write that always fails does not keep the others from going', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  phone.reply(0, 'never')
+  phone.write(2, answer('yes'), 'q2')
+  phone.stored()
+  phone.pass(30_000)
+  expect(phone.underWay).toMatchObject([{ seq: 2 }])
+})
+
+test('a slow photo holds no answer back, not even of its own question', () => {
+  const phone = new Phone()
+  phone.write(1, photo('p1'), 'q1')
+  phone.write(2, photo('p2'), 'q1')
+  phone.write(3, answer('yes'), 'q1')
+  phone.stored()
+  expect(phone.underWay.map((item) => item.seq)).toEqual([3, 1])
+})
+
+test('typing is sent once it pauses', () => {
+  const phone = new Phone()
+  const item = buildItem(1, comment('co'), { state: 'held', notBefore: phone.now + 600 })
+  phone.tell({ type: 'put', item })
+  phone.stored()
+  expect(phone.underWay).toEqual([])
+  phone.pass(599)
+  expect(phone.underWay).toEqual([])
+  phone.pass(1)
+  expect(phone.underWay).toMatchObject([{ seq: 1 }])
+})
+
+test('without a session everything waits, until somebody wakes it', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  phone.reply(0, 'unauthenticated')
+  phone.write(2, answer('no'), 'q2')
+  phone.stored()
+  phone.pass(3_600_000)
+  expect(phone.underWay).toEqual([])
+  phone.tell({ type: 'wake' })
+  expect(phone.underWay.length).toBe(2)
+})
+
+test('what was replaced on its way is not sent again when it gets lost', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.write(2, photo('p1'), 'q1')
+  phone.stored()
+  phone.write(3, answer('no'), 'q1')
+  phone.write(4, removePhoto('p1'), 'q1')
+  phone.stored()
+  phone.reply(0, 'never')
+  phone.reply(0, 'never')
+  phone.pass(30_000)
+  expect(phone.state.items.map((item) => item.seq)).toEqual([3, 4])
+})
+
+test('a closed visit is read anew', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  phone.tell({ type: 'refused', seq: 1, problem: problem('visit_closed') })
+  expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
+})
+
+test('what another tab stored is taken over, what it sent is gone, what waits here for the store stays', () => {
+  const phone = new Phone()
+  phone.state = {
+    ...START,
+    items: [buildItem(1, answer('yes')), buildItem(3, comment('x'), { state: 'held' })],
+  }
+  const { state } = step(
+    phone.state,
+    { type: 'loaded', items: [buildItem(2, answer('no'), { questionId: 'q2' })] },
+    0,
+  )
+  expect(state.items).toMatchObject([
+    { seq: 2, state: 'queued' },
+    { seq: 3, state: 'held' },
+  ])
+})

@@ -1,0 +1,63 @@
+/** What one tab tells the others: questions that changed in the store, or how the last send went. */
+export type TabMessage = { questions: readonly string[] } | { online: boolean }
+export interface Tabs {
+  isSender(): boolean
+  tell(message: TabMessage): void
+  /** Lets another tab be the sender, if one waits to be. */
+  yield(): void
+  /** Takes part again after `leave`. */
+  join(): void
+  leave(): void
+  stop(): void
+}
+
+export interface TabsOptions {
+  name: string
+  onMessage(message: TabMessage): void
+  onSender(sender: boolean): void
+}
+
+/** One tab of this user sends at a time. Where the browser has no Web Locks every tab does, which is only wasteful. */
+export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
+  let turn = new AbortController()
+  let sender = false
+
+  function become(next: boolean) {
+    sender = next
+    onSender(next)
+  }
+
+  function join() {
+    turn = new AbortController()
+    const { signal } = turn
+    if (!navigator.locks) return become(true)
+    void navigator.locks.request(name, { signal }, () => held(signal)).catch(() => {})
+  }
+
+  async function held(signal: AbortSignal) {
+    become(true)
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  }
+
+  function leave() {
+    turn.abort()
+    become(false)
+  }
+
+  return {
+    isSender: () => sender,
+    tell: (message) => channel.postMessage(message),
+    yield: () => {
+      leave()
+      join()
+    },
+    join,
+    leave,
+    stop: () => {
+      leave()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { answer, buildItem, photo } from './fixtures.ts'
+import type { StoreChange } from './store.ts'
+import { createWriter } from './writer.ts'
+
+const put = (seq: number): StoreChange => ({ type: 'put', item: buildItem(seq, answer(`${seq}`)) })
+const picture = (seq: number): StoreChange => ({
+  type: 'put',
+  item: buildItem(seq, photo(`p${seq}`)),
+  photo: { id: `p${seq}`, full: new ArrayBuffer(9), thumb: new ArrayBuffer(1) },
+})
+
+/** A disk whose room is counted in photos. */
+function disk(room: number) {
+  const kept: StoreChange[] = []
+  const batches: number[][] = []
+  const store = {
+    room,
+    async commit(changes: readonly StoreChange[]) {
+      const photos = [...kept, ...changes].filter((change) => change.type === 'put' && change.photo)
+      if (photos.length > store.room) throw new DOMException('No room', 'QuotaExceededError')
+      kept.push(...changes)
+      batches.push(changes.map(({ item }) => item.seq))
+    },
+  }
+  return { store, kept: () => kept.map(({ item }) => item.seq), batches }
+}
+
+test('a tap is stored at once, in one batch with all it changes', async () => {
+  const { store, batches } = disk(9)
+  const writer = createWriter(store, () => {})
+  writer.add([put(1), { type: 'remove', item: buildItem(0, answer('old')) }], false)
+  await writer.flush()
+  expect(batches).toEqual([[1, 0]])
+})
+
+test('of a word typed letter by letter only the last state is stored', async () => {
+  vi.useFakeTimers()
+  const { store, batches } = disk(9)
+  const writer = createWriter(store, () => {})
+  for (const seq of [1, 2, 3]) {
+    const before: StoreChange[] = seq > 1 ? [{ type: 'remove', item: buildItem(seq - 1, answer('')) }] : []
+    writer.add([...before, put(seq)], true)
+    await vi.advanceTimersByTimeAsync(40)
+  }
+  expect(batches).toEqual([])
+  await vi.advanceTimersByTimeAsync(40)
+  expect(batches.flat().includes(3)).toBe(true)
+  expect(batches.length).toBe(1)
+  vi.useRealTimers()
+})
+
+test('one photo too many takes no answer with it, and is stored once there is room', async () => {
+  const { store, kept } = disk(1)
+  const told: boolean[] = []
+  const writer = createWriter(store, (_, stored) => told.push(stored))
+  writer.add([picture(1), picture(2), put(3)], false)
+  await writer.flush()
+  expect(kept().sort((a, b) => a - b)).toEqual([1, 3])
+  expect(told).toEqual([false])
+  expect(writer.clean()).toBe(false)
+  store.room = 2
+  writer.add([put(4)], false)
+  await writer.flush()
+  expect(kept().sort((a, b) => a - b)).toEqual([1, 2, 3, 4])
+  expect(told).toEqual([false, true])
+})
+
+test('what was sent before it could be stored is not stored any more', async () => {
+  const { store, kept } = disk(0)
+  const writer = createWriter(store, () => {})
+  const taken = picture(1)
+  writer.add([taken], false)
+  await writer.flush()
+  store.room = 1
+  writer.add([{ type: 'settle', item: taken.item, patch: (question) => question }], false)
+  await writer.flush()
+  expect(kept()).toEqual([1])
+  expect(writer.clean()).toBe(true)
+})

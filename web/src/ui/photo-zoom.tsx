@@ -1,0 +1,67 @@
+import { Trash2, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import styles from './photo-zoom.module.css'
+
+interface Props {
+  photos: readonly { id: string; url: string; width: number; height: number }[]
+  /** Id of the photo shown first. */
+  first: string
+  close: () => void
+  remove?: (id: string) => void
+  labels: { title: string; photo: string; close: string; remove: string }
+}
+
+/** Photos over the whole screen: swipe to the next, tap to see the details and drag, pinch as anywhere. */
+export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const [large, setLarge] = useState<string | null>(null)
+  useLayoutEffect(() => {
+    const node = dialog.current
+    node?.showModal()
+    track.current?.querySelector(`[data-photo="${first}"]`)?.scrollIntoView({ inline: 'center' })
+    return () => node?.close()
+  }, [first])
+
+  const current = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
+    return photos[Math.round(Math.abs(scrollLeft) / clientWidth)]?.id ?? first
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.zoom}
+      aria-label={labels.title}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div ref={track} className={styles.track}>
+        {photos.map(({ id, url, width, height }, index) => (
+          <div key={id} data-photo={id} className={styles.slide} data-large={large === id}>
+            <img
+              src={url}
+              width={width}
+              height={height}
+              alt={`${labels.photo} ${index + 1}`}
+              onClick={() => setLarge(large === id ? null : id)}
+            />
+          </div>
+        ))}
+      </div>
+      <div className={styles.bar}>
+        <IconButton label={labels.close} className={styles.control} onClick={close}>
+          <X size={24} />
+        </IconButton>
+        {remove && (
+          <IconButton label={labels.remove} className={styles.control} onClick={() => remove(current())}>
+            <Trash2 size={22} />
+          </IconButton>
+        )}
+      </div>
+    </dialog>
+  )
+}

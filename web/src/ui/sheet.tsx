@@ -1,0 +1,49 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Toaster } from './toaster.tsx'
+import styles from './sheet.module.css'
+
+interface Props {
+  title: ReactNode
+  close: () => void
+  children: ReactNode
+  /** Stays in view below what scrolls. */
+  foot?: ReactNode
+  /** As tall as the screen lets it, so that it does not jump while its content changes. */
+  tall?: boolean
+}
+
+/** A modal sheet from the bottom edge. Swipe down, Escape, the system's back and a tap beside it close it. */
+export function Sheet({ title, close, children, foot, tall = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const node = dialog.current
+    node?.showModal()
+    return () => node?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      data-sheet
+      className={tall ? `${styles.sheet} ${styles.tall}` : styles.sheet}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        close()
+      }}
+      onClick={(event) => event.target === dialog.current && close()}
+    >
+      <div className={styles.inner}>
+        <div className={styles.grip} />
+        <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <div className={styles.body}>{children}</div>
+        {foot && <div className={styles.foot}>{foot}</div>}
+      </div>
+      <Toaster />
+    </dialog>
+  )
+}

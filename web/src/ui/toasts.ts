@@ -1,0 +1,49 @@
+export interface Toast {
+  key: number
+  text: string
+  /** What the button says; without it there is no button. */
+  undoLabel?: string
+  undo?: () => void
+  /** Called once when the chance to undo is over. */
+  done?: () => void
+}
+
+const LASTS = 6000
+const listeners = new Set<() => void>()
+let current: Toast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let key = 0
+
+/** The one short message at the bottom edge, shared by the page and every sheet above it. */
+export const toasts = {
+  get: () => current,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  show(toast: Omit<Toast, 'key'>) {
+    toasts.settle()
+    key += 1
+    set({ ...toast, key })
+    timer = setTimeout(toasts.settle, LASTS)
+  },
+  undo() {
+    const toast = set(null)
+    toast?.undo?.()
+  },
+  /** The chance is over: whatever waited for it is done now. */
+  settle() {
+    const toast = set(null)
+    toast?.done?.()
+  },
+}
+
+function set(next: Toast | null): Toast | null {
+  const before = current
+  clearTimeout(timer)
+  current = next
+  if (before !== next) for (const listener of listeners) listener()
+  return before
+}
+
+addEventListener('pagehide', toasts.settle)
