@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { QuestionType } from '@cloche/contract/questions.ts'
 import { activeQuestions, missing, missingParts, progressOf, requiredParts } from './complete.ts'
 import type { Item } from './item.ts'
 import { anyChecklist, category, CHOICES, question } from './test/items.ts'
@@ -9,7 +10,7 @@ const choices = CHOICES
 const photo = ['photo']
 
 describe('an answer', () => {
-  const required: [Item['type'] & string, Partial<Item>][] = [
+  const required: [QuestionType, Partial<Item>][] = [
     ['single', { answer: 'yes' }],
     ['multiple', { answer: ['yes'] }],
     ['text', { answer: 'Cold.' }],
@@ -21,7 +22,7 @@ describe('an answer', () => {
   ]
 
   test.each(required)('of type %s is missed until it is there', (type, entered) => {
-    const open = question('a', type as 'single', { required: true, choices })
+    const open = question('a', type, { required: true, choices })
     expect(missingParts(open)).toEqual(['answer'])
     expect(missingParts({ ...open, ...entered })).toEqual([])
   })
@@ -150,7 +151,7 @@ test('an answer is never missed again and asks for more only where its score is 
         const before = missingParts({ ...item, answer: null })
         const added = missingParts({ ...item, answer }).filter((part) => !before.includes(part))
         expect(missingParts({ ...item, answer })).not.toContain('answer')
-        if (answer === 'yes' || answer === 'na') expect(added).toEqual([])
+        expect(answer === 'yes' || answer === 'na' ? added : []).toEqual([])
       }
     }),
   )

@@ -30,11 +30,13 @@ function asks(rule: ExtraRule | undefined, item: Item): boolean {
   return score !== null && score < rule.requiredBelow
 }
 
-/** Questions that count now: visible, and of an add-on section only once something in it was entered. */
+/** Questions that count now: visible, and of an add-on section only once something visible in it was entered. */
 export function activeQuestions<T extends Item>(items: readonly T[]): T[] {
   const visible = visibleIds(items)
   const addons = new Set(items.filter((item) => item.type === 'addon').map((item) => item.id))
-  const started = new Set(items.filter(isTouched).map((item) => item.parent))
+  const started = new Set(
+    items.filter((item) => visible.has(item.id) && isTouched(item)).map((item) => item.parent),
+  )
   return items.filter(
     ({ id, parent }) => parent !== null && visible.has(id) && (!addons.has(parent) || started.has(parent)),
   )

@@ -38,6 +38,7 @@ export function isAnswered(item: Item): boolean {
     case 'dish':
       return item.dishes.some((dish) => dish.readyTime !== null)
     default:
-      return Array.isArray(item.answer) ? item.answer.length > 0 : item.answer !== null && item.answer !== ''
+      if (typeof item.answer === 'string') return item.answer.trim() !== ''
+      return Array.isArray(item.answer) ? item.answer.length > 0 : item.answer !== null
   }
 }

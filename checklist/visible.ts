@@ -20,12 +20,12 @@ export function visibleIds(items: readonly Item[]): Set<string> {
 function isMet(showIf: ShowIf, seen: Map<string, Item>, visible: Set<string>): boolean {
   const source = seen.get(showIf.question)
   if (!source || !visible.has(source.id) || !isAnswered(source)) return false
+  const answer = source.type === 'rate' ? source.rate : source.answer
   if (showIf.is) {
-    const chosen = Array.isArray(source.answer) ? source.answer : [String(source.answer)]
+    const chosen = Array.isArray(answer) ? answer : [String(answer)]
     if (!showIf.is.some((value) => chosen.includes(value))) return false
   }
   if (showIf.atLeast === undefined && showIf.atMost === undefined) return true
-  const number = source.type === 'rate' ? source.rate : source.answer
-  if (typeof number !== 'number') return false
-  return number >= (showIf.atLeast ?? -Infinity) && number <= (showIf.atMost ?? Infinity)
+  if (typeof answer !== 'number') return false
+  return answer >= (showIf.atLeast ?? -Infinity) && answer <= (showIf.atMost ?? Infinity)
 }

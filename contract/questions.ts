@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { LANGUAGES, RESERVED_CHOICE_VALUES } from './constants.ts'
-import { capturedHeaders, id, instant, line, pageOf } from './shared.ts'
+import { capturedHeaders, id, instant, line, pageOf, text } from './shared.ts'
 import { visit } from './visits.ts'
 
 export const CATEGORY_TYPES = ['checklist', 'addon'] as const
@@ -80,12 +80,7 @@ export const questionOptions = z.strictObject({
 })
 export type QuestionOptions = z.infer<typeof questionOptions>
 
-export const answerValue = z.union([
-  z.string().max(4000),
-  z.number(),
-  z.array(z.string().max(64)).max(100),
-  z.null(),
-])
+export const answerValue = z.union([text(4000), z.number(), z.array(z.string().max(64)).max(100), z.null()])
 export type AnswerValue = z.infer<typeof answerValue>
 
 const itemFields = {
@@ -259,7 +254,7 @@ export const questionCalls = {
     access: 'guest',
     params: questionParams,
     headers: capturedHeaders,
-    body: z.strictObject({ comment: z.string().max(4000) }),
+    body: z.strictObject({ comment: text(4000) }),
     response: visitQuestion,
     errors: writeErrors,
   }),

@@ -6,6 +6,12 @@ export const id = z.uuid()
 /** An instant, ISO 8601; answers always carry it in UTC. */
 export const instant = z.iso.datetime({ offset: true })
 
+/** What PostgreSQL can store: no NUL, no half of a surrogate pair. */
+const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\0')
+
+/** Text of any number of lines, kept as typed. */
+export const text = (max: number) => z.string().max(max).refine(isStorable, 'Not readable as text')
+
 /** One line a person typed: kept as typed, never empty, no control characters. */
 export const line = (max: number) =>
   z
@@ -13,13 +19,13 @@ export const line = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'Control characters are not allowed')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed')
 
 /** Wall clock of the restaurant. Longer strings are accepted; the first 16 characters are what counts. */
 export const visitDate = z
   .string()
   .max(40)
-  .transform((text) => text.slice(0, VISIT_DATE_LENGTH).replace(' ', 'T'))
+  .transform((typed) => typed.slice(0, VISIT_DATE_LENGTH).replace(' ', 'T'))
   .pipe(z.iso.datetime({ local: true, precision: -1 }))
 
 export const pageQuery = {

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/opt/google/chrome/chrome']
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+]
 
 /** What keeps a Chromium quiet on a machine without the internet; root needs its sandbox off. */
 export const CHROMIUM_ARGS = [

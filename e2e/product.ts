@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,8 +31,15 @@ export class Product {
   static async start(): Promise<Product> {
     const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
+    // The embedded database runs as an account of its own when the tests run as root.
+    await chmod(dataDir, 0o711)
     const url = `http://127.0.0.1:${port}`
-    const product = new Product(url, dataDir, { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url })
+    const product = new Product(url, dataDir, {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+    })
     await product.run()
     return product
   }
@@ -40,7 +47,8 @@ export class Product {
   async run(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (this.#output += String(text)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => (this.#output += String(text)))
     while (!(await this.#isReady())) {
       if (child.exitCode !== null) throw new Error(`The product did not start:\n${this.#output}`)
       await new Promise((resolve) => setTimeout(resolve, 50))

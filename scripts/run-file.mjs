@@ -1,14 +1,25 @@
 import { spawn } from 'node:child_process'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { build, environment, install, isPinned, node, ROOT } from './prepare.mjs'
+import { build, COMPILED, environment, install, isPinned, node, ROOT } from './prepare.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const ORPHAN_POLL_MS = 200
 
-/** The child gets every signal, perhaps twice (a terminal tells the whole group), and it alone decides when to end. */
-function pass(child) {
+/** The same again on the project's Node. The child gets every signal and it alone decides when to end. */
+function handOver() {
+  const child = spawn(node, process.argv.slice(1), { cwd: ROOT, stdio: 'inherit', env: environment() })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+/** An npm that is killed outright takes nothing with it: stop as if it had passed a signal on. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM')
+  setInterval(watch, ORPHAN_POLL_MS).unref()
 }
 
 /** Installs and builds what is missing, then runs a TypeScript file of the project on its own Node. */
@@ -20,10 +31,9 @@ export async function runFile(file, args = []) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  if (!isPinned()) {
-    pass(spawn(node, [file, ...args], { cwd: ROOT, stdio: 'inherit', env: environment() }))
-    return
-  }
+  endWithNpm()
+  if (!isPinned()) return handOver()
+  module.enableCompileCache(COMPILED)
   process.argv.splice(1, Infinity, file, ...args)
   await import(pathToFileURL(file).href)
 }

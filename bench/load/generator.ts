@@ -8,14 +8,17 @@ const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Does a job in a process of its own, so that nothing else slows it down. Rejects when anything went wrong. */
 export async function run(job: Job): Promise<Result> {
   const worker = fork(WORKER, { serialization: 'advanced' })
-  const exit = once(worker, 'exit').then(([code]) => {
-    throw new Error(`The load generator ended with ${code}`)
-  })
-  worker.send(job)
-  const [result] = (await Promise.race([once(worker, 'message'), exit])) as [Result]
-  await exit.catch(() => {})
-  if (result.errors.length > 0) throw new Error(`Under load:\n${describe(result.errors)}`)
-  return result
+  try {
+    worker.send(job)
+    const ended = once(worker, 'exit').then(([code]) => {
+      throw new Error(`The load generator ended with ${code}`)
+    })
+    const [result] = (await Promise.race([once(worker, 'message'), ended])) as [Result]
+    if (result.errors.length > 0) throw new Error(`Under load:\n${describe(result.errors)}`)
+    return result
+  } finally {
+    worker.kill()
+  }
 }
 
 function describe(errors: Result['errors']): string {

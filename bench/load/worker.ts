@@ -44,5 +44,4 @@ async function perform(job: Job): Promise<Result> {
 }
 
 const [job] = (await once(process, 'message')) as [Job]
-const result = await perform(job)
-process.send?.(result, () => process.disconnect?.())
+process.send?.(await perform(job))

@@ -82,7 +82,8 @@ async function throughHttp(product: Product, connection: Connection, guests: Ben
       }),
     ),
   )
-  const result = await run({ kind: 'http', ...product, seconds, connections, status: 200, sampleEvery: 97 })
+  const job = { kind: 'http', connections, seconds, status: 200, sampleEvery: 97 } as const
+  const result = await run({ ...job, host: product.host, port: product.port })
   checkSamples(result, guests)
   const stored = (await revisions(connection, guests)) - before
   if (stored !== result.count) throw new Error(`${result.count} saves acknowledged, ${stored} stored`)

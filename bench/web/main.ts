@@ -55,11 +55,15 @@ async function visitors(setting: Setting, way: 'link' | 'session'): Promise<Visi
   )
 }
 
-function firstAnswerRow(what: string, { ms, page, code, data }: FirstAnswer, bounded?: string): Row {
+function firstAnswerRow(
+  what: string,
+  { shown, possible, page, code, data }: FirstAnswer,
+  bounded?: string,
+): Row {
   return {
     what,
-    cells: [ms.toFixed(0), page.toFixed(1), code.toFixed(1), data.toFixed(1)],
-    bounded: bounded === undefined ? undefined : { name: bounded, value: ms },
+    cells: [shown.toFixed(0), possible.toFixed(0), page.toFixed(1), code.toFixed(1), data.toFixed(1)],
+    bounded: bounded === undefined ? undefined : { name: bounded, value: possible },
   }
 }
 
@@ -128,7 +132,10 @@ await runBench(async (stack) => {
   await withDatabase(setting.connection, enlargeBank)
   taps.push(...(await tapRows(setting, 600)))
   console.log()
-  printTable(['first answer possible, slow 4G', 'ms', 'page KB', 'JS+CSS KB', 'data KB'], first)
+  printTable(
+    ['cold cache, slow 4G', 'visit shown ms', 'first answer ms', 'page KB', 'JS+CSS KB', 'data KB'],
+    first,
+  )
   console.log()
   printTable(['tap to painted answer', 'taps', 'median ms', 'p95 ms'], taps)
   return allMet([...first, ...taps])

@@ -4,6 +4,7 @@ import { transformWithOxc } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/chromium.ts'
 
 const IN_PAGE = readFileSync(new URL('./in-page.ts', import.meta.url), 'utf8')
+const PATIENCE_MS = 30_000
 const CPU_SLOWDOWN = 4
 
 /** Slow 4G as Lighthouse applies it: 150 ms and 1.6 Mbit/s, corrected for how the browser counts. */
@@ -46,4 +47,18 @@ export async function withPhone<T>(
   } finally {
     await context.close()
   }
+}
+
+/** What the page itself has measured, `PATIENCE_MS` from now at the latest. */
+export function measuredBy<T>(page: Page, name: 'firstAnswer' | 'tapped'): Promise<T> {
+  return page.evaluate(
+    ([what, patience]) =>
+      Promise.race([
+        window.bench[what] as Promise<T>,
+        new Promise<never>((_, reject) => {
+          setTimeout(() => reject(new Error(`${location.pathname}: no ${what}`)), patience)
+        }),
+      ]),
+    [name, PATIENCE_MS] as const,
+  )
 }

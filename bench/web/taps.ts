@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { median, quantile } from '../measure/rounds.ts'
+import { measuredBy } from './phone.ts'
 
-const PATIENCE_MS = 5000
 /** Between two taps of a person, with everything that follows a tap long done. */
 const PAUSE_MS = 300
 
@@ -17,16 +17,7 @@ export async function tapNext(page: Page): Promise<number | null> {
   const point = await page.evaluate(() => window.bench.aim())
   if (!point) return null
   await page.touchscreen.tap(point.x, point.y)
-  return page.evaluate(
-    (patience) =>
-      Promise.race([
-        window.bench.tapped,
-        new Promise<never>((_, reject) => {
-          setTimeout(() => reject(new Error('A tap had no effect')), patience)
-        }),
-      ]),
-    PATIENCE_MS,
-  )
+  return measuredBy(page, 'tapped')
 }
 
 /** Goes through the pages and taps one choice of each question there is, `count` in all. */
@@ -34,7 +25,7 @@ export async function measureTaps(page: Page, addresses: string[], count: number
   const taps: number[] = []
   for (const address of addresses) {
     await page.goto(address)
-    await page.evaluate(() => window.bench.firstAnswer)
+    await measuredBy(page, 'firstAnswer')
     await page.waitForTimeout(PAUSE_MS)
     while (taps.length < count) {
       const tap = await tapNext(page)

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { answerRoutes } from './answers/routes.ts'
 import type { Context } from './context.ts'
 import { apiService } from './http/api.ts'
-import { answerProblems } from './http/errors.ts'
+import { answerNotFound, answerProblems } from './http/errors.ts'
 import { measureRequests } from './http/operations.ts'
 import { Problem } from './http/problem.ts'
 import { openSessions } from './http/sessions.ts'
@@ -17,7 +17,15 @@ import { restaurantRoutes } from './restaurants/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-const SLICES = [userRoutes, restaurantRoutes, menuRoutes, questionRoutes, visitRoutes, answerRoutes, photoRoutes]
+const SLICES = [
+  userRoutes,
+  restaurantRoutes,
+  menuRoutes,
+  questionRoutes,
+  visitRoutes,
+  answerRoutes,
+  photoRoutes,
+]
 
 /** A phone on a bad line needs minutes for a photo; nobody needs longer. */
 const REQUEST_MILLISECONDS = 300_000
@@ -48,6 +56,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await app.register(paramsService, { prefix: '/params', config: context.config })
   await app.register(apiService, { prefix: '/api', context, sessions, slices: SLICES })
   const { config, webRoot } = context
-  if (webRoot) await app.register(webApp, { webRoot, secure: config.publicUrl.startsWith('https:') })
+  if (webRoot === null) answerNotFound(app)
+  else await app.register(webApp, { webRoot, secure: config.publicUrl.startsWith('https:') })
   return app
 }

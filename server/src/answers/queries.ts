@@ -1,6 +1,7 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 import type { Entered } from '../questions/service.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
@@ -46,14 +47,15 @@ export async function saveColumn(
   { questionId, visitId, guestId, now, at }: Write,
 ): Promise<Saved | undefined> {
   const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString()]
-  const { rows } = await db.executeQuery(CompiledQuery.raw(SAVE[column], parameters))
-  return rows[0] as Saved | undefined
+  const [saved] = await rowsOf<Saved>(db, SAVE[column], parameters)
+  return saved
 }
 
 export async function findEntered(db: Database, questionId: string): Promise<Saved> {
-  const query = CompiledQuery.raw(`select ${ENTERED} from visit_questions q where q.id = $1`, [questionId])
-  const { rows } = await db.executeQuery(query)
-  return rows[0] as Saved
+  const [saved] = await rowsOf<Saved>(db, `select ${ENTERED} from visit_questions q where q.id = $1`, [
+    questionId,
+  ])
+  return saved!
 }
 
 export interface Place {

@@ -50,15 +50,15 @@ export class ConfigError extends Error {
 
 function isTimezone(name: string): boolean {
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
 
 function machineTimezone(): string {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return isTimezone(zone) ? zone : 'UTC'
+  const zone = Temporal.Now.timeZoneId()
+  return /^[A-Za-z]/.test(zone) ? zone : 'UTC'
 }
 
 const isOrigin = (text: string): boolean =>

@@ -19,6 +19,7 @@ import { EmbeddedError } from './embedded/problem.ts'
 /** How long the remains of a killed server may take to go. */
 const PATIENCE_MS = 15_000
 const RETRY_MS = 250
+const TAKING_MS = 3000
 const TRANSIENT = /pre-existing shared memory block|lock file ".*" already exists|is another post/
 
 export interface EmbeddedDatabase {
@@ -52,6 +53,9 @@ async function launch(
 
 async function takeOwnership({ socketDir }: Postmaster, cluster: Cluster) {
   const client = await connectSuperuser(socketDir, cluster)
+  const deadline = Date.now() + TAKING_MS
+  // Another process that is starting may hold the lock for a moment, to see whose this is.
+  while (!(await tryOwn(client)) && Date.now() < deadline) await wait(RETRY_MS)
   if (!(await tryOwn(client)))
     throw new EmbeddedError(
       `Another Cloche (process ${await ownerProcess(client)}) uses ${cluster.directory}.`,

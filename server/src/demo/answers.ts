@@ -1,7 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { AnswerValue, Choice } from '@cloche/contract/questions.ts'
 import type { BankItem } from './bank.ts'
-import { ANY_WISH, BILL_FAULTS, MEMORIES, WISHES } from './content/texts.ts'
+import { ANY_WISH, type BILL_FAULTS, MEMORIES, WISHES } from './content/texts.ts'
 import type { Trait } from './content/shape.ts'
 import { everything, type Meal } from './meal.ts'
 import { clamp, type Mood } from './mood.ts'

@@ -24,8 +24,8 @@ export async function ensureDemo({ db, storage, config, log, clock }: Needed): P
     const { fillDemo } = await import('./fill.ts')
     const access = newAccess(config)
     const filled = await fillDemo(db, storage, access, now)
-    log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
     if (filled) {
+      log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
       await writeAccess(config.dataDir, access)
       return present(access, config)
     }

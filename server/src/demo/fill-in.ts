@@ -61,8 +61,8 @@ function remark(item: Filled, teller: Teller): void {
   const likely = score < 0.6 ? 0.65 : 0.17
   if (!asked && !teller.random.chance(likely)) return
   if (score >= 0.6 && score < 0.8) return
-  item.comment =
-    teller.remarks.comment(item.key, score >= 0.6, teller.language, remarkDetails(item, teller)) ?? ''
+  const details = remarkDetails(item, teller)
+  item.comment = teller.remarks.comment(item.key, score >= 0.6, teller.language, details, asked) ?? ''
 }
 
 /** How good an answer is, also where the checklist does not score it. */

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.ts'
 export type Row<T extends keyof Schema> = Selectable<Schema[T]>
 
 /** Inserts whole rows with one statement, however many there are: they travel as one JSON parameter. */
-export async function insertRows<T extends keyof Schema & string>(
+export async function insertRows<T extends keyof Schema>(
   db: Database,
   table: T,
   rows: readonly Row<T>[],

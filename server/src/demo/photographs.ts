@@ -13,7 +13,7 @@ export function subjectsFor(item: Filled, teller: Teller): Subject[] {
     asked || teller.random.chance(probability) ? subjects : []
   switch (item.key) {
     case 'facade-photo':
-      return sometimes(0.28, [{ kind: 'door', dirty: false }])
+      return sometimes(0.2, [{ kind: 'door', dirty: false }])
     case 'doorway':
       return sometimes(0, [{ kind: 'door', dirty: true }])
     case 'main-photo':
@@ -27,7 +27,7 @@ export function subjectsFor(item: Filled, teller: Teller): Subject[] {
     case 'restroom-clean':
       return sometimes(0.06, [{ kind: 'basin', dirty: asked }])
     case 'starters':
-      return sometimes(0.18, item.dishes.slice(-1).map(pictureOf))
+      return sometimes(0.12, item.dishes.slice(-1).map(pictureOf))
     case 'drinks-timing':
       return sometimes(0.12, item.dishes.slice(0, 1).map(pictureOf))
     case 'cocktail-taste':

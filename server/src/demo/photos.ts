@@ -26,7 +26,8 @@ export async function takePhotos(
   random: Random,
   visits: readonly PastVisit[],
 ): Promise<Row<'photos'>[]> {
-  const queue = visits.flatMap((visit) => wanted(random, visit)).values()
+  // One queue for all: when a worker fails, the others stop at their next turn.
+  const queue = visits.values().flatMap((visit) => wanted(random, visit))
   const rows: Row<'photos'>[] = []
   const worker = async () => {
     for (const each of queue) rows.push(await take(storage, each))

@@ -24,10 +24,11 @@ export class Remarks {
     return filled(left.pop() ?? '', details)
   }
 
-  /** A comment to a question; null when nobody has anything to say about it in this language. */
-  comment(key: string, good: boolean, language: Language, details: Details): string | null {
+  /** A comment to a question; null when there is nothing new to say about it and it is not asked for. */
+  comment(key: string, good: boolean, language: Language, details: Details, asked: boolean): string | null {
     const lines = REMARKS[key]?.[good ? 'good' : 'bad']?.[language]
-    return lines ? this.next(lines, details) : null
+    if (!lines || (!asked && this.#queues.get(lines)?.length === 0)) return null
+    return this.next(lines, details)
   }
 }
 

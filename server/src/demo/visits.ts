@@ -68,7 +68,7 @@ export function makePastVisit(
 
 /** Most submit on the way home, some the next morning. */
 function submission(random: Random, leftAt: Date, now: Date): Date {
-  const minutes = random.chance(0.75) ? random.between(6, 75) : random.between(560, 820)
+  const minutes = random.chance(0.75) ? random.between(10, 75) : random.between(560, 820)
   return new Date(Math.min(minutesAfter(leftAt, minutes).getTime(), minutesAfter(now, -60).getTime()))
 }
 

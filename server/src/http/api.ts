@@ -7,7 +7,7 @@ import { calls } from '@cloche/contract/calls.ts'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { docs } from './docs.ts'
-import { answerProblems } from './errors.ts'
+import { answerNotFound } from './errors.ts'
 import { answerHealth } from './operations.ts'
 import { Problem } from './problem.ts'
 import { declareOnly, type Api } from './route.ts'
@@ -20,7 +20,7 @@ export async function apiService(
   app: FastifyInstance,
   { context, sessions, slices }: { context: Context; sessions: Sessions; slices: readonly Slice[] },
 ): Promise<void> {
-  const { clock, config, log } = context
+  const { clock, config } = context
   app.decorateRequest('session', null)
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header(HEADER.serverTime, clock().getTime())
@@ -28,11 +28,14 @@ export async function apiService(
     void reply.header('x-content-type-options', 'nosniff')
     done(null, payload)
   })
+  acceptJsonAlone(app)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, {
-    global: false,
+    globalDecompression: false,
     threshold: 1500,
-    encodings: ['br', 'gzip'],
+    // Answers are whole and small: a stream for each costs several times what packing does.
+    syncThreshold: 1_000_000,
+    encodings: ['zstd', 'br', 'gzip'],
     zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   })
@@ -40,7 +43,7 @@ export async function apiService(
     global: false,
     errorResponseBuilder: () => new Problem('rate_limited'),
   })
-  answerProblems(app, log)
+  answerNotFound(app)
   const secure = config.publicUrl.startsWith('https:')
   const api: Api = { app, context, sessions, secure, served: new Set() }
   for (const slice of slices) await slice(api)
@@ -48,4 +51,14 @@ export async function apiService(
   for (const call of declared) if (!api.served.has(call)) declareOnly(api, call)
   answerHealth(app, context)
   await app.register(docs, { served: api.served, version: config.version })
+}
+
+/** A client that always says JSON may have nothing to send. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null)
+    else void parse(request, body as string, done)
+  })
 }

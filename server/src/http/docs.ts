@@ -1,3 +1,5 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '@cloche/contract/calls.ts'
 import type { Call } from '@cloche/contract/call.ts'
@@ -12,10 +14,7 @@ export async function docs(
   let document: ReturnType<typeof openapi> | undefined
   const current = () => (document ??= openapi(all, served, version))
   app.get('/openapi.json', async () => current())
-  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-    import('@fastify/swagger'),
-    import('@fastify/swagger-ui'),
-  ])
-  await app.register(swagger, { mode: 'static', specification: { document: current() } })
-  await app.register(swaggerUi, { routePrefix: '/docs' })
+  const empty = { openapi: '3.1.0', info: { title: 'Cloche', version }, paths: {} }
+  await app.register(swagger, { mode: 'static', specification: { document: empty } })
+  await app.register(swaggerUi, { routePrefix: '/docs', transformSpecification: current })
 }

@@ -12,6 +12,10 @@ export function answerProblems(app: FastifyInstance, log: Logger): void {
     }
     return sendProblem(reply, problem)
   })
+}
+
+/** Below this scope's prefix every unknown address is a problem. */
+export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
 
@@ -26,12 +30,10 @@ function problemOf(error: unknown): Problem {
 }
 
 /** Fastify's and its plugins' own refusals: they carry a code of theirs and the status they mean. */
-function frameworkProblem({ code = '', statusCode = 500, message }: FastifyError): Problem | null {
+function frameworkProblem({ code, statusCode = 500, message }: Partial<FastifyError>): Problem | null {
   if (statusCode === 413) return new Problem('too_large')
   if (statusCode === 404) return new Problem('not_found')
   if (statusCode === 415) return new Problem('malformed', 'A JSON body is expected')
-  const fromClient = statusCode >= 400 && statusCode < 500
-  return fromClient && (code.startsWith('FST_') || statusCode === 400)
-    ? new Problem('malformed', message)
-    : null
+  const isKnown = code?.startsWith('FST_') || statusCode === 400
+  return isKnown && statusCode >= 400 && statusCode < 500 ? new Problem('malformed', message) : null
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '@cloche/contract/call.ts'
 import { calls } from '@cloche/contract/calls.ts'
 import { testApp, type TestApp } from '../test/app.ts'
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}')
-const all = Object.values(calls).flatMap((resource) => Object.values(resource))
+const all = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
 
 function operationOf({ method, path }: { method: string; path: string }) {
   const known = Object.keys(document.paths).find((each) => shape(each) === shape(path))!
@@ -40,7 +41,7 @@ test.each(all)('$method $path is described', (call) => {
   expect(declared.map((each) => each.name)).toEqual(names)
   expect(declared.every((each) => each.required && Object.keys(each.schema).length > 0)).toBe(true)
   expect('requestBody' in operation).toBe('body' in call || 'multipart' in call)
-  expect(operation.responses).toHaveProperty(String('status' in call ? call.status : 'response' in call ? 200 : 204))
+  expect(operation.responses).toHaveProperty(String(call.status ?? (call.response ? 200 : 204)))
   expect('401' in operation.responses).toBe(call.access !== 'public' || call.path === '/user/login')
 })
 
@@ -60,4 +61,5 @@ test('a call that is not served yet is marked, a served one is not', () => {
 test('it can be browsed', async () => {
   const page = await t.app.inject('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect((await t.app.inject('/api/docs/json')).json()).toEqual(document)
 })

@@ -11,7 +11,10 @@ export function openapi(calls: readonly Call[], served: ReadonlySet<Call>, versi
   const paths: Record<string, object> = {}
   for (const call of calls) {
     const path = pathOf(call, Object.keys(paths))
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, path, served.has(call), schemaOf) }
+    paths[path] = {
+      ...paths[path],
+      [call.method.toLowerCase()]: operation(call, path, served.has(call), schemaOf),
+    }
   }
   schemaOf(problem, 'output')
   const securitySchemes = {
@@ -19,7 +22,13 @@ export function openapi(calls: readonly Call[], served: ReadonlySet<Call>, versi
     bearer: { type: 'http', scheme: 'bearer' },
   } as const
   const components = { schemas: schemas as Record<string, object>, securitySchemes }
-  return { openapi: '3.1.0', info: { title: 'Cloche', version }, servers: [{ url: '/api' }], paths, components }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Cloche', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components,
+  }
 }
 
 type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json
@@ -50,12 +59,22 @@ function pathParameters({ params, path: own }: Call, path: string, schemaOf: Sch
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const ownNames = [...own.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const declared = parameters('path', params, schemaOf)
-  return ownNames.map((name, index) => ({ ...declared.find((each) => each.name === name)!, name: names[index] }))
+  return ownNames.map((name, index) => ({
+    ...declared.find((each) => each.name === name)!,
+    name: names[index],
+  }))
 }
 
-function parameters(place: 'path' | 'query' | 'header', type: z.ZodType | undefined, schemaOf: SchemaOf): Json[] {
+function parameters(
+  place: 'path' | 'query' | 'header',
+  type: z.ZodType | undefined,
+  schemaOf: SchemaOf,
+): Json[] {
   if (!type) return []
-  const { properties = {}, required = [] } = schemaOf(type, 'input') as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(type, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
@@ -66,7 +85,9 @@ function parameters(place: 'path' | 'query' | 'header', type: z.ZodType | undefi
 
 function requestBody({ body, multipart }: Call, schemaOf: SchemaOf): Json {
   if (body) {
-    return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+    return {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+    }
   }
   if (!multipart) return {}
   const { properties } = schemaOf(multipart, 'input') as { properties: Json }
@@ -78,7 +99,9 @@ function requestBody({ body, multipart }: Call, schemaOf: SchemaOf): Json {
 function success({ response, status }: Call, schemaOf: SchemaOf): Json {
   if (!response) return { [status ?? 204]: { description: 'Done' } }
   const content =
-    response === 'image' ? { 'image/*': {} } : { 'application/json': { schema: schemaOf(response, 'output') } }
+    response === 'image'
+      ? { 'image/*': {} }
+      : { 'application/json': { schema: schemaOf(response, 'output') } }
   return { [status ?? 200]: { description: 'The answer', content } }
 }
 

@@ -31,7 +31,8 @@ export function measureRequests(app: FastifyInstance, { log }: Context): void {
     const { elapsedTime: milliseconds, statusCode: status } = reply
     const { method, routeOptions } = request
     durations.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000)
-    if (milliseconds > SLOW_MILLISECONDS) log.warn({ method, url: request.url, status, milliseconds }, 'slow call')
+    if (milliseconds > SLOW_MILLISECONDS)
+      log.warn({ method, url: request.url, status, milliseconds }, 'slow call')
     done()
   })
   app.get('/metrics', async (request, reply) => {

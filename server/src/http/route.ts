@@ -37,7 +37,7 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream
   : void
 
-type Options = Pick<RouteShorthandOptions, 'config' | 'preHandler' | 'compress'>
+type Options = Pick<RouteShorthandOptions, 'config'>
 
 /** One call of the contract: access, then validation, then the handler; its result is the answer. */
 export function route<C extends Call>(
@@ -70,6 +70,8 @@ function register(api: Api, call: Call, options: Options, serve: Serve): void {
     ...options,
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    // A save's answer is small, a picture is compressed already.
+    compress: call.method === 'GET' && call.response !== 'image' ? undefined : false,
     onRequest: checkAccess(call.access, api.sessions, api.secure),
     handler: serve,
   })

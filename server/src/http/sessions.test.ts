@@ -13,8 +13,13 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const expiryOf = async (user: { id: string }) =>
-  (await t.db.selectFrom('sessions').select('expires_at').where('user_id', '=', user.id).executeTakeFirstOrThrow())
-    .expires_at
+  (
+    await t.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).expires_at
 
 test.each([
   [2, 90],

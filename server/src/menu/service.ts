@@ -26,7 +26,9 @@ export async function refreshMenu({ db, config, clock, log }: Context): Promise<
 /** Reads the menu now, in the background, and again and again; answers how to stop. */
 export function keepMenuFresh(context: Context): () => Promise<void> {
   let reading = refreshMenu(context)
-  const timer = setInterval(() => (reading = refreshMenu(context)), REFRESH_MILLISECONDS).unref()
+  const timer = setInterval(() => {
+    reading = refreshMenu(context)
+  }, REFRESH_MILLISECONDS).unref()
   return async () => {
     clearInterval(timer)
     await reading

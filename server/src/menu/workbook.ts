@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Sheet } from 'read-excel-file/node'
 import { MENU_ROWS } from '@cloche/contract/constants.ts'
 
 /** Dishes from the first sheet, drinks from the second: column A down to the first empty cell. */
@@ -7,11 +8,15 @@ export async function readWorkbook(location: string): Promise<{ dishes: string[]
   const path = location.startsWith('file:') ? fileURLToPath(location) : location
   const { default: readSheets } = await import('read-excel-file/node')
   const [dishes, drinks] = await readSheets(path)
-  return { dishes: columnA(dishes?.data), drinks: columnA(drinks?.data) }
+  return { dishes: columnA(dishes), drinks: columnA(drinks) }
 }
 
-function columnA(rows: readonly (readonly unknown[])[] = []): string[] {
-  const cells = rows.slice(0, MENU_ROWS).map((row) => String(row[0] ?? '').trim())
+function columnA(sheet: Sheet | undefined): string[] {
+  const cells = (sheet?.data ?? []).slice(0, MENU_ROWS).map(([cell]) => nameIn(cell))
   const end = cells.indexOf('')
   return end === -1 ? cells : cells.slice(0, end)
+}
+
+function nameIn(cell: unknown): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''
 }

@@ -1,13 +1,14 @@
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
-import { answerProblems } from '../http/errors.ts'
+import { answerNotFound, answerProblems } from '../http/errors.ts'
 import { paramsService } from './plugin.ts'
 
 const config = readConfig(process.env)
 const log = pino({ level: config.logLevel })
 const app = fastify()
 answerProblems(app, log)
+answerNotFound(app)
 await app.register(paramsService, { config })
 log.info(`params at ${await app.listen({ host: config.host, port: config.port })}`)
 

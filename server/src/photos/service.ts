@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { takes } from '@cloche/checklist/answer.ts'
 import { questionCalls, type Photo } from '@cloche/contract/questions.ts'
-import { capturedAt, questionOf, refuse, requireWritable, touchQuestion, type WriteTo } from '../answers/service.ts'
+import {
+  capturedAt,
+  questionOf,
+  refuse,
+  requireWritable,
+  touchQuestion,
+  type WriteTo,
+} from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
@@ -13,8 +20,6 @@ import { seesVisit } from '../visits/service.ts'
 import { readImage, type Image } from './image.ts'
 import { findPhoto, findPhotoFile, insertPhoto, markPhotoRemoved } from './queries.ts'
 import { receive, withTempFiles, type Upload } from './upload.ts'
-
-export { readImage } from './image.ts'
 
 /** Where a photo's bytes lie in the storage. The hash is part of it, so a key never changes its bytes. */
 export function photoKeys({ id, sha256 }: { id: string; sha256: Buffer }): { full: string; thumb: string } {

@@ -35,7 +35,7 @@ export function presentPhoto(row: PhotoRow): Photo {
     bytes: row.bytes,
     url,
     thumbUrl: `${url}?size=thumb`,
-    takenAt: utc(row.taken_at),
+    takenAt: row.taken_at.toISOString(),
   }
 }
 
@@ -43,12 +43,7 @@ export function presentDish(row: DishRow): Dish {
   return {
     id: row.id,
     dishName: row.dish_name,
-    orderTime: utc(row.order_time),
-    readyTime: row.ready_time === null ? null : utc(row.ready_time),
+    orderTime: row.order_time.toISOString(),
+    readyTime: row.ready_time?.toISOString() ?? null,
   }
-}
-
-/** Postgres writes an instant inside JSON with an offset. */
-function utc(instant: Date | string): string {
-  return new Date(instant).toISOString()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 
 /** What a visit's own question asks: never changes once it is frozen. */
 export interface Definition {
@@ -22,15 +23,15 @@ export interface PhotoRow {
   width: number
   height: number
   bytes: number
-  taken_at: Date | string
+  taken_at: Date
 }
 
 export interface DishRow {
   id: string
   question_id: string
   dish_name: string
-  order_time: Date | string
-  ready_time: Date | string | null
+  order_time: Date
+  ready_time: Date | null
 }
 
 /** What the guest has entered so far. */
@@ -43,63 +44,69 @@ export interface Entered {
 }
 
 const DEFINITION = ['id', 'visit_id', 'parent', 'title', 'logo', 'type', 'options', 'position'] as const
-const ENTERED = ['answer', 'rate', 'comment', 'revision', 'saved_at'] as const
 
 export function findDefinition(db: Database, id: string): Promise<Definition | undefined> {
   return db.selectFrom('visit_questions').select(DEFINITION).where('id', '=', id).executeTakeFirst()
 }
 
-export function questionsOf(db: Database, visitId: string): Promise<(Definition & Entered)[]> {
+/** What the questions of several visits ask. */
+export function definitionsOf(db: Database, visitIds: readonly string[]): Promise<Definition[]> {
   return db
     .selectFrom('visit_questions')
-    .select([...DEFINITION, ...ENTERED])
-    .where('visit_id', '=', visitId)
+    .select(DEFINITION)
+    .where('visit_id', '=', sql<string>`any(${visitIds}::uuid[])`)
     .execute()
+}
+
+const ENTERED = `select id, answer, rate, comment, revision, saved_at from visit_questions where visit_id = $1`
+
+export function enteredIn(db: Database, visitId: string): Promise<(Entered & { id: string })[]> {
+  return rowsOf(db, ENTERED, [visitId])
 }
 
 type By = 'visit_id' | 'question_id'
 
+const photosSql = (by: By) => `
+  select p.id, question_id, encode(sha256, 'hex') as sha256, width, height, bytes, taken_at
+  from photos p join visit_questions q on q.id = question_id
+  where ${by} = $1 and deleted_at is null
+  order by taken_at, p.id`
+
 export function photosOf(db: Database, by: By, id: string): Promise<PhotoRow[]> {
-  return db
-    .selectFrom('photos')
-    .innerJoin('visit_questions', 'visit_questions.id', 'photos.question_id')
-    .select(['photos.id', 'question_id', 'width', 'height', 'bytes', 'taken_at'])
-    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
-    .where(by, '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('taken_at')
-    .orderBy('photos.id')
-    .execute()
+  return rowsOf(db, photosSql(by), [id])
 }
+
+const dishesSql = (by: By) => `
+  select d.id, question_id, dish_name, order_time, ready_time
+  from dishes d join visit_questions q on q.id = question_id
+  where ${by} = $1 and deleted_at is null
+  order by order_time, d.id`
 
 export function dishesOf(db: Database, by: By, id: string): Promise<DishRow[]> {
-  return db
-    .selectFrom('dishes')
-    .innerJoin('visit_questions', 'visit_questions.id', 'dishes.question_id')
-    .select(['dishes.id', 'question_id', 'dish_name', 'order_time', 'ready_time'])
-    .where(by, '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('order_time')
-    .orderBy('dishes.id')
-    .execute()
+  return rowsOf(db, dishesSql(by), [id])
 }
 
-/** As much of several visits' questions as the rules of the checklist look at. */
-export function rulesOf(db: Database, visitIds: readonly string[]) {
-  return db
-    .selectFrom('visit_questions as q')
-    .select(['id', 'visit_id', 'parent', 'type', 'options', 'position', 'answer', 'rate', 'comment'])
-    .select(
-      sql<boolean>`exists (select from photos where question_id = q.id and deleted_at is null)`.as(
-        'has_photo',
-      ),
-    )
-    .select(
-      sql<(boolean | null)[]>`array(select ready_time is not null from dishes
-        where question_id = q.id and deleted_at is null)`.as('dishes_ready'),
-    )
-    .where('visit_id', '=', sql<string>`any(${visitIds}::uuid[])`)
-    .execute()
+export interface RuledRow {
+  id: string
+  answer: AnswerValue
+  rate: number | null
+  comment: string
+  has_photo: boolean
+  /** Per dish, whether it came. */
+  dishes_ready: boolean[]
+}
+
+const RULED = `
+  select id, answer, rate, comment,
+    exists (select from photos where question_id = q.id and deleted_at is null) as has_photo,
+    array(select ready_time is not null from dishes where question_id = q.id and deleted_at is null)
+      as dishes_ready
+  from visit_questions q
+  where visit_id = any($1::uuid[])`
+
+/** As much of what was entered in several visits as the rules of the checklist look at. */
+export function ruledOf(db: Database, visitIds: readonly string[]): Promise<RuledRow[]> {
+  return rowsOf(db, RULED, [visitIds])
 }
 
 /** The bank as it is now: what was removed, or lies in a removed category, is left out. */

@@ -84,7 +84,9 @@ export function clientOf(app: FastifyInstance, token?: string) {
       ...(input.body === undefined ? {} : { payload: input.body as object }),
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     })
-    const body = /json/.test(String(response.headers['content-type'])) ? response.json<Reply<K>['body']>() : {}
+    const body = /json/.test(String(response.headers['content-type']))
+      ? response.json<Reply<K>['body']>()
+      : {}
     return { status: response.statusCode, headers: response.headers, body: body as Reply<K>['body'] }
   }
 }
@@ -101,7 +103,10 @@ export async function loginAs(
 }
 
 /** Opens a visit's checklist as its guest: the visit's own categories and questions by their titles. */
-export async function openChecklist(call: Client, visitId: string): Promise<(title: string) => VisitQuestion> {
+export async function openChecklist(
+  call: Client,
+  visitId: string,
+): Promise<(title: string) => VisitQuestion> {
   const main = await call('GET /question/{visitId}', { params: { visitId } })
   const addons = await call('GET /question/{visitId}/addon', { params: { visitId } })
   const byTitle = new Map([...main.body.items, ...addons.body.items].map((item) => [item.title, item]))

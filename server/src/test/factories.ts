@@ -92,8 +92,12 @@ const YES_NO: QuestionOptions['choices'] = [
 export async function buildBank(db: Database): Promise<void> {
   const section = await buildQuestion(db, { title: 'Hall' })
   const extra = await buildQuestion(db, { title: 'Bar', type: 'addon' })
-  const add = async (type: Row<'questions'>['type'], title: string, options: QuestionOptions, parent = section.id) =>
-    (await buildQuestion(db, { parent, type, title, options })).id
+  const add = async (
+    type: Row<'questions'>['type'],
+    title: string,
+    options: QuestionOptions,
+    parent = section.id,
+  ) => (await buildQuestion(db, { parent, type, title, options })).id
   const door = await add('single', 'Door', { required: true, choices: YES_NO })
   await add('text', 'Why', { required: true, showIf: { question: door, is: ['no'] } })
   await add('multiple', 'Seen', { choices: ['a', 'b', 'c'].map(choice) })

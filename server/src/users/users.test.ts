@@ -23,7 +23,13 @@ test('login with a password: a cookie on the web, whatever the login is written 
   expect(cookie).toMatch(/^cloche_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
   expect(cookie).not.toContain('Secure')
   const { body: user } = await me({ cookie: cookie.split(';')[0]! })
-  expect(user).toMatchObject({ id: admin.id, login: 'Maria', roleId: 1, telegramLinked: false, deletedAt: null })
+  expect(user).toMatchObject({
+    id: admin.id,
+    login: 'Maria',
+    roleId: 1,
+    telegramLinked: false,
+    deletedAt: null,
+  })
   expect(JSON.stringify(user)).not.toContain('argon2')
 })
 
@@ -43,7 +49,11 @@ test('login with a link, natively: a token and no cookie', async () => {
   expect(headers).not.toHaveProperty('set-cookie')
   const current = await me({ authorization: `Bearer ${body.token}` })
   expect(current.body.id).toBe(guest.id)
-  const link = await t.db.selectFrom('guest_links').selectAll().where('user_id', '=', guest.id).executeTakeFirstOrThrow()
+  const link = await t.db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('user_id', '=', guest.id)
+    .executeTakeFirstOrThrow()
   expect(link.last_used_at).toBeInstanceOf(Date)
 })
 
@@ -99,7 +109,12 @@ test('logout ends the session at once, again is no error, and without a session 
 test('the list: an administrator sees everyone page by page, a visit manager sees guests only', async () => {
   const { call: admin } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
   const { call: manager } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
-  const everyone = await t.db.selectFrom('users').select('id').orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const everyone = await t.db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   const seen: string[] = []
   let cursor: string | null = null
   do {

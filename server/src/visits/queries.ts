@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 
 export interface VisitRow {
   id: string
@@ -24,38 +24,24 @@ export interface VisitRow {
 }
 
 /** A visit with the names that every answer shows beside its ids. */
-function selectVisits(db: Database) {
-  return db
-    .selectFrom('visits')
-    .innerJoin('users', 'users.id', 'visits.guest_id')
-    .innerJoin('restaurants', 'restaurants.id', 'visits.restaurant_id')
-    .select([
-      'visits.id',
-      'guest_id',
-      'restaurant_id',
-      'visit_date',
-      'opens_at',
-      'visits.status',
-      'started_at',
-      'submitted_at',
-      'score',
-      'progress_required',
-      'progress_answered',
-      'first_name',
-      'last_name',
-      'title',
-      'address',
-      'timezone',
-    ])
-}
+const SELECT = `
+  select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, started_at, submitted_at, score,
+    progress_required, progress_answered, first_name, last_name, title, address, timezone
+  from visits v
+  join users u on u.id = v.guest_id
+  join restaurants r on r.id = v.restaurant_id`
+const FIND = `${SELECT} where v.id = $1`
+const LOCK = `${FIND} for update of v`
 
-export function findVisit(db: Database, id: string): Promise<VisitRow | undefined> {
-  return selectVisits(db).where('visits.id', '=', id).executeTakeFirst()
+export async function findVisit(db: Database, id: string): Promise<VisitRow | undefined> {
+  const [row] = await rowsOf<VisitRow>(db, FIND, [id])
+  return row
 }
 
 /** The same, with the visit's row locked until the transaction ends. */
-export function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
-  return selectVisits(db).where('visits.id', '=', id).forUpdate('visits').executeTakeFirst()
+export async function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
+  const [row] = await rowsOf<VisitRow>(db, LOCK, [id])
+  return row
 }
 
 /** A guest's visits that can be filled in now; two at most, enough to tell whether there is only one. */
@@ -80,38 +66,31 @@ export interface VisitFilter {
 }
 
 export function listVisits(db: Database, filter: VisitFilter, now: Date): Promise<VisitRow[]> {
-  let query = selectVisits(db)
-  if (filter.guestId) query = query.where('guest_id', '=', filter.guestId)
-  if (filter.restaurantId) query = query.where('restaurant_id', '=', filter.restaurantId)
-  if (filter.status) query = withStatus(query, filter.status, now)
+  const parameters: unknown[] = []
+  const given = (value: unknown) => `$${parameters.push(value)}`
+  const conditions = ['true']
+  if (filter.guestId) conditions.push(`guest_id = ${given(filter.guestId)}`)
+  if (filter.restaurantId) conditions.push(`restaurant_id = ${given(filter.restaurantId)}`)
+  if (filter.status) conditions.push(statusCondition(filter.status, given, now))
   if (filter.after) {
-    const place = sql<boolean>`(opens_at, visits.id) < (select opens_at, id from visits where id = ${filter.after})`
-    query = query.where(place)
+    conditions.push(`(opens_at, v.id) < (select opens_at, id from visits where id = ${given(filter.after)})`)
   }
-  return query
-    .orderBy('opens_at', 'desc')
-    .orderBy('visits.id', 'desc')
-    .limit(filter.limit + 1)
-    .execute()
+  const order = `order by opens_at desc, v.id desc limit ${given(filter.limit + 1)}`
+  return rowsOf(db, `${SELECT} where ${conditions.join(' and ')} ${order}`, parameters)
 }
 
-type VisitQuery = ReturnType<typeof selectVisits>
-
 /** `open` and `overdue` are scheduled visits whose time has come (checklist/visit-status.ts). */
-function withStatus(query: VisitQuery, status: VisitStatus, now: Date): VisitQuery {
+function statusCondition(status: VisitStatus, given: (value: unknown) => string, now: Date): string {
   const overdue = new Date(now.getTime() - OVERDUE_HOURS * 3_600_000)
   switch (status) {
     case 'scheduled':
-      return query.where('visits.status', '=', 'scheduled').where('opens_at', '>', now)
+      return `v.status = 'scheduled' and opens_at > ${given(now)}`
     case 'open':
-      return query
-        .where('visits.status', '=', 'scheduled')
-        .where('opens_at', '<=', now)
-        .where('opens_at', '>', overdue)
+      return `v.status = 'scheduled' and opens_at <= ${given(now)} and opens_at > ${given(overdue)}`
     case 'overdue':
-      return query.where('visits.status', '=', 'scheduled').where('opens_at', '<=', overdue)
+      return `v.status = 'scheduled' and opens_at <= ${given(overdue)}`
     default:
-      return query.where('visits.status', '=', status)
+      return `v.status = ${given(status)}`
   }
 }
 

@@ -46,7 +46,7 @@ export async function visits(
 /** One visit. Throws `not_found` for someone else's too. */
 export async function getVisit({ db, clock }: Context, session: Session, id: string): Promise<Visit> {
   const row = await visibleVisit(db, session, id)
-  const rules = isUnderWay(row) ? (await rulesByVisit(db, [id])).get(row.id) : undefined
+  const rules = isUnderWay(row) ? (await rulesByVisit(db, [row.id])).get(row.id) : undefined
   return presentVisit(row, clock(), rules && progressOf(rules))
 }
 
@@ -64,7 +64,7 @@ export async function visitChecklist(
   const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
   let row = await visibleVisit(db, session, id)
   if (isStartable(row) && row.guest_id === session.userId) row = await start(context, id)
-  const items = row.started_at ? await checklistOf(db, id) : []
+  const items = row.started_at ? await checklistOf(db, row.id) : []
   const sections = new Set(items.filter((item) => item.type === kind).map((item) => item.id))
   return {
     visit: presentVisit(row, clock(), isUnderWay(row) ? progressOf(items) : undefined),
@@ -78,13 +78,14 @@ export async function visitChecklist(
  */
 export async function finalizeVisit(context: Context, session: Session, id: string): Promise<Visit> {
   const now = context.clock()
+  const found = await visibleVisit(context.db, session, id)
+  // Never opened: its questions are needed to say what is missing.
+  if (isStartable(found) && found.opens_at <= now) await start(context, id)
   const result = await context.db.transaction().execute(async (db) => {
-    const row = await lockVisit(db, id)
-    if (!row || row.guest_id !== session.userId) throw notFound()
+    const row = (await lockVisit(db, id))!
     if (row.status === 'submitted' || row.status === 'accepted') return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
-    if (!row.started_at) await freezeAndStart(db, id, now)
-    const items = (await rulesByVisit(db, [id])).get(row.id) ?? []
+    const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
     const open = missing(items)
     if (open.length > 0) return { row, open }
     await submitVisit(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
@@ -124,14 +125,10 @@ async function start({ db, clock }: Context, id: string): Promise<VisitRow> {
   return db.transaction().execute(async (transaction) => {
     const row = (await lockVisit(transaction, id))!
     if (!isStartable(row)) return row
-    await freezeAndStart(transaction, id, now)
+    await freezeBank(transaction, id)
+    await startVisit(transaction, id, now)
     return { ...row, started_at: now }
   })
-}
-
-async function freezeAndStart(db: Database, id: string, now: Date): Promise<void> {
-  await freezeBank(db, id)
-  await startVisit(db, id, now)
 }
 
 function incomplete(open: ReturnType<typeof missing>): Problem {

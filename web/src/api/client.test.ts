@@ -19,12 +19,11 @@ afterEach(() => closing.splice(0).forEach((close) => close()))
 /** A real server that answers as told, and a client for it. */
 async function setUp(reply: Reply, options: Partial<ApiOptions> = {}) {
   const requests: Request[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { method, url, headers } = request
-    requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-    reply(response, request)
+  const server = createServer((request, response) => {
+    void received(request).then((whole) => {
+      requests.push(whole)
+      reply(response, request)
+    })
   })
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
   closing.push(() => server.close().closeAllConnections())
@@ -37,6 +36,13 @@ async function setUp(reply: Reply, options: Partial<ApiOptions> = {}) {
     ...options,
   })
   return { api, requests, ended, stop: () => server.close().closeAllConnections() }
+}
+
+async function received(request: IncomingMessage): Promise<Request> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { method, url, headers } = request
+  return { method, url, headers, body: Buffer.concat(chunks).toString() }
 }
 
 const json =
@@ -116,8 +122,9 @@ test.each([
   [
     'an answer that breaks off',
     (response: ServerResponse, request: IncomingMessage) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"id":')
-      setTimeout(() => request.socket.destroy(), 20)
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+        .write('{"id":', () => request.socket.destroy())
     },
   ],
 ])('%s counts as "not reached", never as saved', async (_, reply) => {

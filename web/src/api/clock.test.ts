@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createClock } from './clock.ts'
 
 const HOUR = 3_600_000
-const offsetOf = (clock: { now(): Date }) => Math.round((clock.now().getTime() - Date.now()) / 100) * 100
+const offsetOf = (clock: { now(): Date }) => Math.round((clock.now().getTime() - Date.now()) / 100) * 100 + 0
 
 function keeping(value: string | null = null) {
   const kept = { value }

@@ -16,8 +16,16 @@ export interface DeviceOptions {
   early?: Promise<VisitChecklist | null>
 }
 
+/** Longest after the start that a read made before it still counts as new, milliseconds. */
+const EARLY = 15_000
+/** Reads that an earlier device of this page was given: what it sent is not in them. */
+const spent = new WeakSet<Promise<unknown>>()
+
 /** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
-export function createDevice({ api, userId, early }: DeviceOptions): Device {
+export function createDevice({ api, userId, early: given }: DeviceOptions): Device {
+  let early = given && !spent.has(given) ? given : undefined
+  if (given) spent.add(given)
+  const started = Date.now()
   const store = createStore(userId)
   const lists = createLists(api, store)
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
@@ -45,7 +53,8 @@ export function createDevice({ api, userId, early }: DeviceOptions): Device {
 
   /** Once, and only while nothing was saved since it was asked for. */
   async function usableEarly(visitId: string): Promise<VisitChecklist | null> {
-    const ready = await early?.catch(() => null)
+    const inTime = Date.now() - started < EARLY
+    const ready = inTime ? await early?.catch(() => null) : null
     early = undefined
     return ready?.visit.id === visitId && settles === 0 ? ready : null
   }

@@ -106,7 +106,8 @@ export function createQuestions(
 
 function isNews(entry: Entry | undefined, base: VisitQuestion, since: number): boolean {
   if (!entry) return true
-  return entry.changed <= since && fingerprint(entry.base) !== fingerprint(base)
+  if (entry.changed > since || base.revision < entry.base.revision) return false
+  return fingerprint(entry.base) !== fingerprint(base)
 }
 
 function placesOf(items: readonly LocalQuestion[]): Map<string, number> {

@@ -63,6 +63,7 @@ export interface Store {
   keepVisit(visit: Visit): Promise<void>
   menu(): Promise<Menu | undefined>
   keepMenu(menu: Menu): Promise<void>
+  /** For good: a late answer of the network must not bring a removed database back. */
   close(): void
   /** Removes the database. */
   destroy(): Promise<void>
@@ -71,8 +72,10 @@ export interface Store {
 export function createStore(userId: string): Store {
   const name = `cloche-${userId}`
   let opening: Promise<IDBPDatabase<Schema>> | null = null
+  let closed = false
 
   function db(): Promise<IDBPDatabase<Schema>> {
+    if (closed) return Promise.reject(new Error('The store is closed'))
     opening ??= open(name, () => (opening = null)).catch((error: unknown) => {
       opening = null
       throw error
@@ -81,6 +84,7 @@ export function createStore(userId: string): Store {
   }
 
   function close() {
+    closed = true
     void opening?.then((connection) => connection.close()).catch(() => {})
     opening = null
   }

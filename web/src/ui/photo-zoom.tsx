@@ -24,6 +24,13 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
     return () => node?.close()
   }, [first])
 
+  useLayoutEffect(() => {
+    const slide = track.current?.querySelector('[data-large="true"]')
+    if (!slide) return
+    slide.scrollLeft = (slide.scrollWidth - slide.clientWidth) / 2
+    slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2
+  }, [large])
+
   const current = () => {
     const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
     return photos[Math.round(Math.abs(scrollLeft) / clientWidth)]?.id ?? first
@@ -42,13 +49,14 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
       <div ref={track} className={styles.track}>
         {photos.map(({ id, url, width, height }, index) => (
           <div key={id} data-photo={id} className={styles.slide} data-large={large === id}>
-            <img
-              src={url}
-              width={width}
-              height={height}
-              alt={`${labels.photo} ${index + 1}`}
+            <button
+              type="button"
+              className={styles.photo}
+              aria-pressed={large === id}
               onClick={() => setLarge(large === id ? null : id)}
-            />
+            >
+              <img src={url} width={width} height={height} alt={`${labels.photo} ${index + 1}`} />
+            </button>
           </div>
         ))}
       </div>

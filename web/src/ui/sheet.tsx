@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Toaster } from './toaster.tsx'
 import styles from './sheet.module.css'
 
@@ -21,6 +21,12 @@ export function Sheet({ title, close, children, foot, tall = false }: Props) {
     node?.showModal()
     return () => node?.close()
   }, [])
+  useEffect(() => {
+    const node = dialog.current
+    const beside = (event: MouseEvent) => event.target === node && close()
+    node?.addEventListener('click', beside)
+    return () => node?.removeEventListener('click', beside)
+  }, [close])
 
   return (
     <dialog
@@ -33,7 +39,6 @@ export function Sheet({ title, close, children, foot, tall = false }: Props) {
         event.preventDefault()
         close()
       }}
-      onClick={(event) => event.target === dialog.current && close()}
     >
       <div className={styles.inner}>
         <div className={styles.grip} />

@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type Account, holds } from './account.ts'
-import { makeShared, removeFolder, SHARED_HOME } from './place.ts'
+import { makeShared, remove, SHARED_HOME } from './place.ts'
 import { EmbeddedError } from './problem.ts'
 
 export interface Binaries {
@@ -50,7 +50,7 @@ async function copyTo(target: string, native: string): Promise<void> {
   const copy = await mkdtemp(`${target}.new-`)
   await cp(native, copy, { recursive: true, verbatimSymlinks: true })
   await letAnybodyRead(copy)
-  await rename(copy, target).catch(() => removeFolder(copy))
+  await rename(copy, target).catch(() => remove(copy))
 }
 
 /** A copy of the programs that the account can run, made once per version. */

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { programOptions } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { type Place, removeFolder } from './place.ts'
+import { type Place, remove } from './place.ts'
 import { EmbeddedError } from './problem.ts'
 
 const run = promisify(execFile)
@@ -62,7 +62,7 @@ async function initialise(binaries: Binaries, { account, home }: Place, target: 
     // Another process may have been faster.
     if (!(await exists(join(target, 'PG_VERSION')))) throw initdbProblem(home, cause)
   } finally {
-    await removeFolder(draft)
+    await remove(draft)
   }
 }
 
@@ -109,5 +109,5 @@ export async function ensureCluster(binaries: Binaries, place: Place): Promise<C
 /** Removes what interrupted first starts left behind. */
 export async function removeDrafts(home: string): Promise<void> {
   const drafts = (await readdir(home)).filter((name) => /^\d+\.new-|^password\.\d/.test(name))
-  await Promise.all(drafts.map((name) => removeFolder(join(home, name))))
+  await Promise.all(drafts.map((name) => remove(join(home, name))))
 }

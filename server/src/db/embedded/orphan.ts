@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process'
-import { readFile, readlink, unlink } from 'node:fs/promises'
+import { readFile, readlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import type { Cluster } from './cluster.ts'
 import { connectSuperuser, ownerProcess, tryOwn } from './owner.ts'
-import { removeFolder } from './place.ts'
+import { remove } from './place.ts'
 import { EmbeddedError } from './problem.ts'
 
 const run = promisify(execFile)
 const POLL_MS = 50
+const WRONG_PASSWORD = '28P01'
+/** A Cloche that is being stopped lets go within this time. */
+const HANDOVER_MS = 3000
 /** A process that has just started PostgreSQL takes its lock within this time. */
 const LOCK_GRACE_MS = 2000
 
@@ -54,23 +58,46 @@ const inUse = (directory: string, owner: string): EmbeddedError =>
     `Another Cloche (process ${owner}) uses the data in ${directory}. Stop it first, or set another DATA_DIR.`,
   )
 
-/** True when the server now belongs to us and may be stopped; false when it could not be asked yet. */
-async function claim(cluster: Cluster, { socketDir, startedAt }: Running): Promise<boolean> {
+/** `ours`: it may be stopped; `taken`: by whom; `silent`: it could not be asked, or may be about to be taken. */
+type Claim = { state: 'ours' | 'silent' } | { state: 'taken'; owner: string }
+
+async function ask(client: pg.Client, startedAt: number): Promise<Claim> {
+  if (!(await tryOwn(client))) return { state: 'taken', owner: await ownerProcess(client) }
+  return { state: Date.now() - startedAt > LOCK_GRACE_MS ? 'ours' : 'silent' }
+}
+
+/** Once the answer is `ours` the connection, and the lock with it, stays until the server ends. */
+async function claim(cluster: Cluster, { socketDir, startedAt }: Running): Promise<Claim> {
   const client = await connectSuperuser(socketDir, cluster).catch((error: { code?: string }) => {
-    if (error.code === '28P01')
-      throw new EmbeddedError(`The password kept beside ${cluster.directory} is not its own.`)
-    return null
+    if (error.code !== WRONG_PASSWORD) return null
+    throw new EmbeddedError(`The password kept beside ${cluster.directory} is not its own.`)
   })
-  if (client === null) return false
-  try {
-    if (!(await tryOwn(client))) throw inUse(cluster.directory, await ownerProcess(client))
-    if (Date.now() - startedAt > LOCK_GRACE_MS) return true
-    await client.end()
-    return false
-  } catch (error) {
-    await client.end().catch(() => {})
-    if (error instanceof EmbeddedError) throw error
-    return false
+  const answer = (await (client && ask(client, startedAt))?.catch(() => null)) ?? { state: 'silent' as const }
+  if (answer.state !== 'ours') await client?.end().catch(() => {})
+  return answer
+}
+
+async function stopOrphan(
+  cluster: Cluster,
+  found: Running,
+  deadline: number,
+  log: BaseLogger,
+): Promise<void> {
+  const patience = Math.min(deadline, Date.now() + HANDOVER_MS)
+  let ours = false
+  while (await isPostmaster(found.pid, cluster.directory)) {
+    const answer = ours ? null : await claim(cluster, found)
+    if (answer?.state === 'ours') {
+      ours = true
+      log.warn(`PostgreSQL (process ${found.pid}) outlived the Cloche that started it, restarting it`)
+      if (isAlive(found.pid)) process.kill(found.pid, 'SIGINT')
+    }
+    if (answer?.state === 'taken' && Date.now() > patience) throw inUse(cluster.directory, answer.owner)
+    if (Date.now() > deadline)
+      throw new EmbeddedError(
+        `PostgreSQL (process ${found.pid}) in ${cluster.directory} neither answers nor ends.`,
+      )
+    await wait(POLL_MS)
   }
 }
 
@@ -84,18 +111,7 @@ export async function clearTheWay(cluster: Cluster, deadline: number, log: BaseL
   if (found === null) return
   // A file whose process is gone is PostgreSQL's to judge: it knows of children that are still there.
   if (!isAlive(found.pid)) return
-  if (!(await isPostmaster(found.pid, cluster.directory))) return unlink(file)
-  let claimed = false
-  while (await isPostmaster(found.pid, cluster.directory)) {
-    if (!claimed && (claimed = await claim(cluster, found))) {
-      log.warn(`PostgreSQL (process ${found.pid}) outlived the Cloche that started it, restarting it`)
-      process.kill(found.pid, 'SIGINT')
-    }
-    if (Date.now() > deadline)
-      throw new EmbeddedError(
-        `PostgreSQL (process ${found.pid}) in ${cluster.directory} neither answers nor ends.`,
-      )
-    await wait(POLL_MS)
-  }
-  if (/\/cloche-\w+$/.test(found.socketDir)) await removeFolder(found.socketDir)
+  if (!(await isPostmaster(found.pid, cluster.directory))) return remove(file)
+  await stopOrphan(cluster, found, deadline, log)
+  if (/\/cloche-\w+$/.test(found.socketDir)) await remove(found.socketDir)
 }

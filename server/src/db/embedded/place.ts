@@ -69,7 +69,7 @@ async function placeElsewhere(home: string, account: Account, log: BaseLogger): 
     await rmdir(home)
     await symlink(elsewhere, home)
   } catch (error) {
-    await removeFolder(elsewhere)
+    await remove(elsewhere)
     if ((await kindOf(home)) !== 'link') throw error
     return follow(home)
   }
@@ -115,4 +115,5 @@ export async function findPlace(dataDir: string, log: BaseLogger): Promise<Place
   return isRoot() ? placeAsRoot(dataDir, home, log) : placeAsUser(home)
 }
 
-export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true })
+/** Nothing there is fine too. */
+export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true })

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BaseLogger } from 'pino'
 import { type Account, holds, programOptions } from './account.ts'
-import { removeFolder } from './place.ts'
+import { remove } from './place.ts'
 import { EmbeddedError } from './problem.ts'
 
 const STOP_TIMEOUT_MS = 60_000
 const SOCKET_PATH_MAX = 90
+const STOPPING = 'due to administrator command'
 const READY = 'database system is ready to accept connections'
 
 const SETTINGS = {
@@ -57,7 +58,7 @@ async function makeSocketDir(account: Account | null): Promise<string> {
     if (folder === null) continue
     if (account !== null) await chown(folder, account.uid, account.gid)
     if (account === null || (await holds(account, 'test -x "$1"', folder))) return folder
-    await removeFolder(folder)
+    await remove(folder)
   }
   throw new EmbeddedError(
     `PostgreSQL needs a folder for its socket, and neither ${tmpdir()} nor /tmp will do.`,
@@ -83,7 +84,7 @@ function untilReady(child: ChildProcess, log: BaseLogger): Promise<void> {
     lines.on('line', (line) => {
       early.push(line)
       if (early.length > 100) early.shift()
-      if (/^(FATAL|PANIC)/.test(line)) log.warn(`postgres: ${line}`)
+      if (/^(FATAL|PANIC)/.test(line) && !line.endsWith(STOPPING)) log.warn(`postgres: ${line}`)
       else log.debug(`postgres: ${line}`)
       if (line.includes(READY)) resolve()
     })
@@ -118,12 +119,12 @@ export async function startPostmaster(
   process.once('exit', killWithUs)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(async () => {
     process.off('exit', killWithUs)
-    await removeFolder(socketDir)
+    await remove(socketDir)
   })
   try {
     await untilReady(child, log)
   } catch (error) {
-    await removeFolder(socketDir)
+    await remove(socketDir)
     throw error
   }
   const stop = async () => {

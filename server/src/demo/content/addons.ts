@@ -10,7 +10,7 @@ export const bar: DemoCategory = {
     {
       key: 'bar-noticed',
       type: 'single',
-      title: ['How soon did the bartender notice you?', 'Как скоро бармен обратил на вас внимание?'],
+      title: ['How soon did the bartender notice you?', 'Как быстро бармен обратил на вас внимание?'],
       choices: [
         ['30s', 1, 'Within 30 seconds', 'В первые 30 секунд'],
         ['1min', 0.6, 'Within a minute', 'В течение минуты'],
@@ -46,7 +46,7 @@ export const bar: DemoCategory = {
     {
       key: 'bar-top',
       type: 'single',
-      title: ['Was the bar top clean and dry?', 'Стойка чистая и сухая?'],
+      title: ['Was the bar top clean?', 'Стойка чистая?'],
       choices: yesNo,
       trait: 'cleanliness',
     },

@@ -22,7 +22,7 @@ export const cleanliness: DemoCategory = {
     {
       key: 'cutlery',
       type: 'single',
-      title: ['Was the cutlery clean and polished?', 'Приборы чистые и без разводов?'],
+      title: ['Was the cutlery spotless?', 'Приборы без пятен и разводов?'],
       choices: yesNo,
       required: true,
     },
@@ -36,7 +36,7 @@ export const cleanliness: DemoCategory = {
     {
       key: 'uniforms',
       type: 'single',
-      title: ['Were the uniforms clean and complete?', 'Форма у сотрудников чистая и полная?'],
+      title: ['Were the staff’s uniforms clean?', 'Форма у сотрудников чистая?'],
       choices: [
         ['all', 1, 'On everybody I saw', 'У всех, кого удалось увидеть'],
         ['some', 0.5, 'Not on one or two', 'У одного-двух — нет'],

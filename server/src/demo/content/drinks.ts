@@ -24,8 +24,11 @@ export const drinks: DemoCategory = {
     {
       key: 'glass',
       type: 'single',
-      title: ['Was the glass free of marks and chips?', 'Бокал чистый, без разводов и сколов?'],
-      help: ['Hold it up to the light for a moment.', 'Посмотрите на бокал на просвет.'],
+      title: ['Was the glass in perfect condition?', 'Бокал в идеальном состоянии?'],
+      help: [
+        'No marks, no chips: hold it up to the light for a moment.',
+        'Ни разводов, ни сколов: посмотрите на просвет.',
+      ],
       choices: yesNo,
       required: true,
       photos: { requiredBelow: 0.5 },

@@ -45,10 +45,10 @@ export const entrance: DemoCategory = {
     {
       key: 'doorway',
       type: 'rate',
-      title: ['How clean are the door, its glass and its handle?', 'Насколько чистые дверь, стекло и ручка?'],
+      title: ['How clean is the front door?', 'Насколько чистая входная дверь?'],
       help: [
-        '5: not a mark. 3: fingerprints. 1: you would rather not touch it.',
-        '5 — ни пятнышка, 3 — следы пальцев, 1 — не хочется браться за ручку.',
+        'Look at the glass and the handle. 5: not a mark. 3: fingerprints. 1: you would rather not touch it.',
+        'Посмотрите на стекло и ручку. 5 — ни пятнышка, 3 — следы пальцев, 1 — не хочется браться за ручку.',
       ],
       max: 5,
       required: true,
@@ -88,7 +88,7 @@ export const host: DemoCategory = {
     {
       key: 'greeted',
       type: 'single',
-      title: ['How soon after coming in were you greeted?', 'Как скоро с вами поздоровались?'],
+      title: ['How soon after coming in were you greeted?', 'Как быстро с вами поздоровались?'],
       help: [
         'Count from the moment the door closes behind you. A nod from a busy host counts.',
         'Считайте с момента, когда за вами закрылась дверь. Кивок занятого хостес тоже считается.',
@@ -106,7 +106,7 @@ export const host: DemoCategory = {
     {
       key: 'smile',
       type: 'single',
-      title: ['Did the host look at you and smile?', 'Хостес смотрит на вас и улыбается?'],
+      title: ['Did the host smile at you?', 'Улыбнулись ли вам на входе?'],
       choices: yesNo,
       required: true,
     },
@@ -136,10 +136,7 @@ export const host: DemoCategory = {
     {
       key: 'wait-offer',
       type: 'single',
-      title: [
-        'Were you offered a seat or a drink while you waited?',
-        'Предложили ли вам присесть или напиток, пока вы ждали?',
-      ],
+      title: ['Were you offered a seat while you waited?', 'Предложили ли вам присесть, пока вы ждали?'],
       choices: yesNo,
       showIf: { question: 'waited', is: ['yes'] },
     },

@@ -1,3 +1,4 @@
+import type { Language } from '@cloche/contract/constants.ts'
 import type { CategoryType, QuestionOptions, QuestionType, ShowIf } from '@cloche/contract/questions.ts'
 
 /** The same text in English (the default) and Russian. */
@@ -50,3 +51,11 @@ export const yesNoUnscored: readonly DemoChoice[] = [
   ['yes', null, 'Yes', 'Да'],
   ['no', null, 'No', 'Нет'],
 ]
+
+type Lines = Partial<Record<Language, readonly string[]>>
+
+/** What guests say about a good and a bad answer; `{dish}`, `{waiter}` and `{n}` (minutes) are filled in. */
+export interface Remarks {
+  good?: Lines
+  bad?: Lines
+}

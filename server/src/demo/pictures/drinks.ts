@@ -237,7 +237,7 @@ const wine =
 
 function smudges(random: Random, { width, height }: Frame): string {
   const prints = times(6, () => {
-    const spot = { x: width / 2 + random.between(-110, 110), y: height * random.between(0.25, 0.5) }
+    const spot = { x: width / 2 + random.between(-80, 80), y: height * 0.2 + random.between(70, 220) }
     return times(5, (index) =>
       path(
         blob(random, spot, 34 - index * 6, 44 - index * 8, 0.12),

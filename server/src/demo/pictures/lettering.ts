@@ -39,6 +39,7 @@ const GLYPHS: Record<string, string> = {
   '8': 'M1 0H3L4 1V2L3 3H1L0 4V5L1 6H3L4 5V4L3 3M1 3L0 2V1L1 0',
   '9': 'M0 6H2L4 4V1L3 0H1L0 1V2L1 3H4',
   '.': 'M2 5.6V6',
+  '’': 'M2 0V1.5',
   ':': 'M2 1.6V2M2 4.6V5',
   ',': 'M2 5L1.5 6.5',
   '-': 'M1 3H3',
@@ -53,7 +54,7 @@ export function lettersWidth(text: string, size: number): number {
 
 /** Capitals and figures as strokes, `size` high, from the left; what has no glyph is a space. */
 export function letters(text: string, x: number, y: number, size: number, weight = 0.8): string {
-  const strokes = [...text.toUpperCase()]
+  const strokes = Array.from(text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase())
     .map((letter, index) => {
       const glyph = GLYPHS[letter]
       return glyph

@@ -36,6 +36,11 @@ export function receiptScene(random: Random, frame: Frame, receipt: Receipt): st
   )
 }
 
+/** Up to the first comma, as a till prints it. */
+function shortened(name: string): string {
+  return name.replace(/,.*$/, '').slice(0, 24)
+}
+
 function sheet(random: Random, x: number, y: number, height: number): string {
   const teeth = times(
     35,
@@ -59,7 +64,7 @@ function printed({ title, printed: when, table, lines, total }: Receipt, x: numb
     centred(title, 112, 20) +
     row(when, `TABLE ${table}`, 170) +
     rule(220) +
-    lines.map((line, index) => row(line.name.slice(0, 22), line.price, 256 + index * 52)).join('') +
+    lines.map((line, index) => row(shortened(line.name), line.price, 256 + index * 52)).join('') +
     rule(end) +
     row('TOTAL', total, end + 34, 34, 1.05) +
     centred('THANK YOU', end + 120, SIZE)

@@ -22,9 +22,9 @@ export async function render(subject: Subject, seed: number): Promise<Rendered> 
   const raw = { raw: { ...frame, channels: 3 as const } }
   const [full, thumb] = await Promise.all([
     sharp(pixels, raw)
-      .jpeg({ quality: random.int(78, 86) })
+      .jpeg({ quality: random.int(76, 83) })
       .toBuffer(),
-    sharp(pixels, raw).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).webp().toBuffer(),
+    sharp(pixels, raw).resize(THUMB_SIDE, THUMB_SIDE, { fit: 'inside' }).webp({ quality: 75 }).toBuffer(),
   ])
   return { full, thumb, ...frame }
 }

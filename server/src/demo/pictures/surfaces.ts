@@ -90,7 +90,7 @@ function marble(random: Random, { width, height }: Frame): string {
 export function cutlery(random: Random, centre: Spot, radius: number): string {
   const [left, right] = [centre.x - radius * 1.22, centre.x + radius * 1.22]
   const top = centre.y - radius * 0.62
-  const napkin = random.chance(0.55) ? cloth(random, left - 75, top - 40, radius * 1.5) : ''
+  const napkin = random.chance(0.55) ? folded(random, left - 75, top - 40, radius * 1.5) : ''
   const lean = random.between(-5, 5)
   return (
     napkin +
@@ -99,7 +99,7 @@ export function cutlery(random: Random, centre: Spot, radius: number): string {
   )
 }
 
-function cloth(random: Random, x: number, y: number, length: number): string {
+function folded(random: Random, x: number, y: number, length: number): string {
   const colour = random.pick(['#f4f1ea', '#7d8f86', '#36485a', '#b9674a', '#d8c9a8'])
   const edge = stroke(`M${x + 16} ${y}v${length}`, '#ffffff', 3, 'stroke-opacity="0.35"')
   const drop = softRect(x + 7, y + 10, 152, length, 0.22)

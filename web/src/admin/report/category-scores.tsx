@@ -26,7 +26,7 @@ export function CategoryScores({ sections, shown }: Props) {
             <span className={styles.bar} aria-hidden>
               <span style={{ width: `${score ?? 0}%` }} />
             </span>
-            <span className={styles.figure}>
+            <span className={styles.figure} data-scored={score !== null}>
               {score === null ? <Trans>not scored</Trans> : formatScore(score, currentLanguage())}
             </span>
           </li>

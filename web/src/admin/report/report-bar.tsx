@@ -39,6 +39,7 @@ export function ReportBar({ problems, onlyProblems }: Props) {
             variant="default"
             h="var(--control)"
             px="var(--space-3)"
+            className={styles.print}
             aria-label={t`Print`}
             onClick={() => window.print()}
           >

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Failure } from '../failure.tsx'
 import { isNotFound } from '../queries.ts'
 import { useTitle } from '../use-title.ts'
@@ -11,10 +11,14 @@ import styles from './report.module.css'
 
 export function ReportPage() {
   const visitId = useParams()['visitId']!
+  return <LoadedReport key={visitId} visitId={visitId} />
+}
+
+function LoadedReport({ visitId }: { visitId: string }) {
   const query = useReport(visitId)
   const { data } = query
   useTitle(data && `${data.visit.restaurant.title}, ${data.visit.visitDate.slice(0, 10)}`)
-  useArrival(visitId, data !== undefined)
+  useArrival(data !== undefined)
 
   if (isNotFound(query.error)) return <NoSuchVisit />
   return (
@@ -23,21 +27,18 @@ export function ReportPage() {
       {query.isError && !data && (
         <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
       )}
-      {data && <ReportView key={visitId} visit={data.visit} items={data.items} />}
+      {data && <ReportView visit={data.visit} items={data.items} />}
     </main>
   )
 }
 
-/** A report begins at its top, unless the address names a section. */
-function useArrival(visitId: string, ready: boolean) {
-  const section = useLocation().hash.slice(1)
+/** A report begins at its top, unless the address names a section. Later the browser follows the links by itself. */
+function useArrival(ready: boolean) {
   useLayoutEffect(() => {
-    if (!section) window.scrollTo(0, 0)
-    // Only on arrival: later the hash changes by links, and the browser scrolls by itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [visitId])
+    if (!window.location.hash) window.scrollTo(0, 0)
+  }, [])
   useLayoutEffect(() => {
+    const section = window.location.hash.slice(1)
     if (ready && section) document.getElementById(section)?.scrollIntoView()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [visitId, ready])
+  }, [ready])
 }

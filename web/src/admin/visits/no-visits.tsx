@@ -10,7 +10,7 @@ export function NoVisits({ filter, reset }: { filter: VisitFilter; reset: () => 
       <h2>{filtered ? <Trans>No visits like that</Trans> : <Trans>No visits yet</Trans>}</h2>
       <p>
         {filtered ? (
-          <Trans>None of the visits has this restaurant and status.</Trans>
+          <Trans>Try another restaurant or status.</Trans>
         ) : (
           <Trans>The first one appears here as soon as it is planned.</Trans>
         )}

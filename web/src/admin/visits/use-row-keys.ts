@@ -1,11 +1,14 @@
 import { useEffect, type RefObject } from 'react'
 
+/** What needs these keys itself. */
+const OWN_KEYS = 'input, textarea, select, [role="listbox"], [role="menu"], [role="dialog"]'
+
 /** `/` goes to the filter, ↑ ↓ Home End walk through the rows' links; Enter is the link's own. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, filter: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isBusy(event.target as HTMLElement, list.current)) return
+      if ((event.target as HTMLElement).closest(OWN_KEYS)) return
       const target = event.key === '/' ? filter.current : rowFor(event.key, list.current)
       if (!target) return
       event.preventDefault()
@@ -14,14 +17,6 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, filter: RefObjec
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [list, filter])
-}
-
-/** Keys belong to what has the focus, unless that is a row or nothing at all. */
-function isBusy(target: HTMLElement, list: HTMLElement | null): boolean {
-  if (target.closest('input, textarea, select, [role="listbox"], [role="menu"], [role="dialog"]')) return true
-  return (
-    target !== document.body && target.id !== 'content' && !list?.contains(target) && !target.matches('a')
-  )
 }
 
 function rowFor(key: string, list: HTMLElement | null): HTMLElement | undefined {

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import type { VisitStatus } from '@cloche/contract/visits.ts'
 import { Select } from '@mantine/core'
 import type { Ref } from 'react'
 import { STATUSES, useStatusWords } from '../visit-status.tsx'
@@ -32,6 +31,7 @@ export function VisitFilters({ filter, onChange, ref }: Props) {
         maxDropdownHeight={400}
         searchable
         clearable
+        rightSectionWidth={filter.restaurantId ? undefined : 32}
         clearButtonProps={clear}
         aria-keyshortcuts="/"
       />
@@ -40,8 +40,9 @@ export function VisitFilters({ filter, onChange, ref }: Props) {
         placeholder={t`Any status`}
         data={STATUSES.map((status) => ({ value: status, label: words[status] }))}
         value={filter.status ?? null}
-        onChange={(status) => onChange({ ...filter, status: (status as VisitStatus | null) ?? undefined })}
+        onChange={(status) => onChange({ ...filter, status: status ?? undefined })}
         clearable
+        rightSectionWidth={filter.status ? undefined : 32}
         clearButtonProps={clear}
         maxDropdownHeight={360}
       />

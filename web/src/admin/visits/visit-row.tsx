@@ -24,9 +24,15 @@ export function VisitRow({ visit }: { visit: Visit }) {
         </time>{' '}
         <span className={styles.zone}>{formatZone(visit.opensAt, language, restaurant.timezone)}</span>
       </td>
-      <th scope="row" className={styles.restaurant} title={`${restaurant.title}, ${restaurant.address}`}>
-        <Link to={`/admin/visit-history/${visit.id}`} state={{ list: search }} data-row>
-          <bdi>{restaurant.title}</bdi>
+      <th scope="row" className={styles.restaurant}>
+        <Link
+          to={`/admin/visit-history/${visit.id}`}
+          state={{ list: search }}
+          title={`${restaurant.title}, ${restaurant.address}`}
+          dir="auto"
+          data-row
+        >
+          {restaurant.title}
         </Link>
       </th>
       <td className={styles.guest}>

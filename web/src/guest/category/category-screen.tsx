@@ -43,6 +43,8 @@ export function CategoryScreen({ search }: { search: string }) {
 function bringToView(questionId: string | null) {
   const block = questionId === null ? null : document.getElementById(blockId(questionId))
   if (!block) scrollTo(0, 0)
-  block?.scrollIntoView({ block: 'start' })
+  block?.scrollIntoView()
   block?.focus({ preventScroll: true })
+  // Heights above it were estimates until now.
+  requestAnimationFrame(() => block?.scrollIntoView())
 }

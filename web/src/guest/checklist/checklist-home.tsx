@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { DishesButton } from '../dishes/dishes-button.tsx'
 import { DishBar } from '../dishes/dish-bar.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -57,6 +58,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
       <footer className={styles.foot}>
         <DishBar />
         <div className={styles.finish}>
+          <DishesButton />
           <Button wide aria-haspopup="dialog" onClick={() => setFinishing(true)}>
             <Trans>Finish the visit</Trans>
           </Button>

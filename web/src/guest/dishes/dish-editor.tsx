@@ -6,7 +6,7 @@ import { useReadable } from '../readable.ts'
 import { removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { nearestInstant, wallClock } from './wall-clock.ts'
-import styles from './dishes.module.css'
+import styles from './dish-editor.module.css'
 
 interface Props {
   id: string
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Corrects a dish by hand. A time that can't be is shown as a fault and goes nowhere. */
-export function DishEditor({ id, questionId, dish, close }: Props) {
+export default function DishEditor({ id, questionId, dish, close }: Props) {
   const { t } = useLingui()
   const checklist = useChecklist()
   const { timezone } = useReadable(checklist.visit).restaurant

@@ -1,15 +1,16 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { duration } from '../../ui/duration.ts'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { clockText } from '../when.ts'
-import { DishEditor } from './dish-editor.tsx'
 import styles from './dishes.module.css'
+
+const DishEditor = lazy(() => import('./dish-editor.tsx'))
 
 export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }) {
   const checklist = useChecklist()
@@ -53,7 +54,9 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
         )}
       </div>
       {editing && (
-        <DishEditor id={editorId} questionId={questionId} dish={dish} close={() => setEditing(false)} />
+        <Suspense>
+          <DishEditor id={editorId} questionId={questionId} dish={dish} close={() => setEditing(false)} />
+        </Suspense>
       )}
     </li>
   )

@@ -21,7 +21,7 @@ export default function Final() {
         <Summary {...received} />
       ) : (
         <p className={styles.words}>
-          <Trans>Your visit has been received.</Trans>
+          <Trans>It helps a restaurant see itself as its guests do.</Trans>
         </p>
       )}
       {loggedIn && (

@@ -23,10 +23,11 @@ export function Countdown({ visit }: { visit: Visit }) {
   }, [over, device])
 
   if (days > 0) return <p className={styles.countdown}>{inDays(days)}</p>
+  const time = duration(left)
   return (
     <p className={styles.countdown}>
       <Trans>
-        in <time className="figures">{duration(left)}</time>
+        In <time className="figures">{time}</time>
       </Trans>
     </p>
   )

@@ -11,7 +11,7 @@ import { UpcomingCard } from './upcoming-card.tsx'
 import { VisitCard } from './visit-card.tsx'
 import styles from './home.module.css'
 
-export function VisitsScreen({ list }: { list: VisitList }) {
+export default function VisitsScreen({ list }: { list: VisitList }) {
   const device = useDevice()
   const ahead = list.items
     .filter((visit) => isAhead(visit, device))

@@ -5,7 +5,7 @@ import styles from './history.module.css'
 
 /** How a visit stands, in a word and a sign. */
 export function VisitStatusText({ status }: { status: VisitStatus }) {
-  const [Icon, words] = WORDS[status]
+  const { icon: Icon, words } = WORDS[status]
   return (
     <span className={styles.status} data-status={status}>
       <Icon size={15} aria-hidden="true" />
@@ -15,11 +15,11 @@ export function VisitStatusText({ status }: { status: VisitStatus }) {
 }
 
 const WORDS = {
-  scheduled: [Clock, <Trans>Planned</Trans>],
-  open: [Clock, <Trans>Open</Trans>],
-  overdue: [Clock, <Trans>Overdue</Trans>],
-  submitted: [Check, <Trans>Handed in</Trans>],
-  accepted: [CheckCheck, <Trans>Accepted</Trans>],
-  returned: [CornerUpLeft, <Trans>Came back to you</Trans>],
-  cancelled: [X, <Trans>Cancelled</Trans>],
-} as const
+  scheduled: { icon: Clock, words: <Trans>Planned</Trans> },
+  open: { icon: Clock, words: <Trans>Open</Trans> },
+  overdue: { icon: Clock, words: <Trans>Overdue</Trans> },
+  submitted: { icon: Check, words: <Trans>Handed in</Trans> },
+  accepted: { icon: CheckCheck, words: <Trans>Accepted</Trans> },
+  returned: { icon: CornerUpLeft, words: <Trans>Came back to you</Trans> },
+  cancelled: { icon: X, words: <Trans>Cancelled</Trans> },
+}

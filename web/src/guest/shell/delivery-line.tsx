@@ -20,7 +20,7 @@ export function DeliveryLine() {
 function Words({ queued, sending, failed, online, stored }: DeliveryState) {
   if (!stored) return <Trans>Not kept on this phone: stay on this page</Trans>
   if (failed > 0) return <Plural value={failed} one="# answer not accepted" other="# answers not accepted" />
-  if (!online) return <Trans>No signal – everything is kept on this phone</Trans>
+  if (!online) return <Trans>No signal – all is kept on this phone</Trans>
   if (queued + sending > 0) return <Trans>Sending…</Trans>
   return <Trans>Everything is sent</Trans>
 }

@@ -12,6 +12,8 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
   useLayoutEffect(() => {
     const device = createDevice({ api: session.api, userId, early: session.earlyChecklist })
     const openings = createOpenings(device)
+    // The device lives outside React: it is opened and closed here, and shown from the next render on.
+    // oxlint-disable-next-line react/set-state-in-effect
     setGround({ device, openings, earlyVisitId: null })
     return () => {
       openings.close()

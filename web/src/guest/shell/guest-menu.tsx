@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuSheet } from './menu-sheet.tsx'
+
+const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
 
 export function GuestMenu() {
   const { t } = useLingui()
@@ -12,7 +13,11 @@ export function GuestMenu() {
       <IconButton label={t`Menu`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Ellipsis size={22} />
       </IconButton>
-      {open && <MenuSheet close={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <MenuSheet close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

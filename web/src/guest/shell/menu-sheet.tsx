@@ -15,7 +15,7 @@ const LANGUAGE_NAMES = [
   { value: 'ru', title: <span lang="ru">Русский</span> },
 ]
 
-export function MenuSheet({ close }: { close: () => void }) {
+export default function MenuSheet({ close }: { close: () => void }) {
   const { t } = useLingui()
   const session = useSessionState()
   const [language, setLanguage] = useState(currentLanguage())

@@ -10,8 +10,11 @@ export function usePreload() {
 
 async function preload() {
   await import('../dishes/dish-picker.tsx')
+  await import('../dishes/dish-editor.tsx')
   await import('../dishes/dishes-sheet.tsx')
   await import('../checklist/finish-sheet.tsx')
+  await import('./menu-sheet.tsx')
+  await import('../home/visits-screen.tsx')
   await import('../photos/guest-photo-zoom.tsx')
   await import('../final/final.tsx')
   await import('../past/history.tsx')

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { RESERVED_CHOICE_VALUES } from './constants.ts'
+import { choiceValue, questionOptions } from './questions.ts'
+import { instant, line, visitDate } from './shared.ts'
+import { userCalls } from './users.ts'
+
+describe('a visit date', () => {
+  test.each([
+    ['2026-11-20T19:30', '2026-11-20T19:30'],
+    ['2026-11-20 19:30', '2026-11-20T19:30'],
+    ['2026-11-20T19:30:59.999Z', '2026-11-20T19:30'],
+    ['2026-11-20T19:30+03:00', '2026-11-20T19:30'],
+    ['2028-02-29T00:00', '2028-02-29T00:00'],
+    ['1999-12-31T23:59', '1999-12-31T23:59'],
+  ])('%s is %s: the first 16 characters count', (given, kept) => {
+    expect(visitDate.parse(given)).toBe(kept)
+  })
+
+  test.each([
+    '2026-02-30T10:00',
+    '2026-02-29T10:00',
+    '2026-13-01T10:00',
+    '2026-11-31T10:00',
+    '2026-11-20T24:00',
+    '2026-11-20T19:60',
+    '2026-11-20',
+    '2026-11-20T19',
+    '2026-11-20T19:3Z',
+    ' 2026-11-20T19:30',
+    '20.11.2026 19:30',
+    '',
+    `2026-11-20T19:30${' '.repeat(40)}`,
+  ])('refuses %j', (given) => {
+    expect(visitDate.safeParse(given).success).toBe(false)
+  })
+})
+
+describe('a phone', () => {
+  const sms = userCalls.sms.body
+
+  test('is 7 and ten digits', () => {
+    expect(sms.safeParse({ telephone: '79991234567' }).success).toBe(true)
+  })
+
+  test.each([
+    '89991234567',
+    '+79991234567',
+    '9991234567',
+    '7999123456',
+    '799912345678',
+    '7999 123456',
+    '7999123456a',
+  ])('is not %s', (telephone) => {
+    expect(sms.safeParse({ telephone }).success).toBe(false)
+  })
+})
+
+describe('the value of a choice', () => {
+  test.each(['yes', '10min', 'да', 'a_b-c.d', 'x'.repeat(64)])('may be %s', (value) => {
+    expect(choiceValue.safeParse(value).success).toBe(true)
+  })
+
+  test.each([...RESERVED_CHOICE_VALUES, '', 'a b', 'a/b', 'x'.repeat(65), 'a?', '%2F'])(
+    'can’t be %j',
+    (value) => {
+      expect(choiceValue.safeParse(value).success).toBe(false)
+    },
+  )
+
+  test('is there once in a question', () => {
+    const choice = { value: 'yes', title: 'Yes', score: 1 }
+    expect(questionOptions.safeParse({ choices: [choice] }).success).toBe(true)
+    expect(questionOptions.safeParse({ choices: [choice, choice] }).success).toBe(false)
+  })
+
+  test('scores between 0 and 1, or not at all', () => {
+    const fits = (score: number | null) =>
+      questionOptions.safeParse({ choices: [{ value: 'a', title: 'A', score }] }).success
+    expect([0, 0.3, 1, null].map(fits)).toEqual([true, true, true, true])
+    expect([-0.1, 1.1].map(fits)).toEqual([false, false])
+  })
+})
+
+test('a line is kept as typed but for the space around it; empty ones and control characters are refused', () => {
+  expect(line(10).parse(' Crème  ')).toBe('Crème')
+  for (const text of ['', '   ', 'a\nb', 'a\u0000b', 'x'.repeat(11)])
+    expect(line(10).safeParse(text).success).toBe(false)
+})
+
+test('an instant names its offset', () => {
+  expect(instant.safeParse('2026-11-20T19:30:00Z').success).toBe(true)
+  expect(instant.safeParse('2026-11-20T22:30:00.123+03:00').success).toBe(true)
+  expect(instant.safeParse('2026-11-20T19:30:00').success).toBe(false)
+})

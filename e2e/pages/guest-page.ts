@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import { takePicture } from './picture.ts'
+
+/** The guest's side, as a person with a phone uses it. */
+export class GuestPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(link: string): Promise<void> {
+    await this.page.goto(link)
+    await expect(this.page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  }
+
+  /** What the server has of the visit that is open now. */
+  async stored(): Promise<VisitChecklist> {
+    const response = await this.page.request.get('/api/question/current')
+    expect(response.status()).toBe(200)
+    return (await response.json()) as VisitChecklist
+  }
+
+  async storedQuestion(id: string): Promise<VisitQuestion> {
+    return (await this.stored()).items.find((item) => item.id === id)!
+  }
+
+  async openCategory(id: string): Promise<void> {
+    await this.page.locator(`main a[href*="/guest/question-list/${id}"]`).click()
+    await expect(this.page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  }
+
+  async overview(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Back' }).click()
+    await expect(this.page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  }
+
+  block(id: string): Locator {
+    return this.page.locator(`#q-${id}`)
+  }
+
+  /** Answers a question in a way that fits its type. */
+  async answer(question: VisitQuestion): Promise<void> {
+    const block = this.block(question.id)
+    switch (question.type) {
+      case 'single':
+        return block.locator('label:has(input[type=radio])').first().tap()
+      case 'multiple':
+        await block.locator('label:has(input[type=checkbox])').nth(0).tap()
+        return block.locator('label:has(input[type=checkbox])').nth(1).tap()
+      case 'rate':
+        return block.locator('label:has(input[type=radio])').last().tap()
+      case 'number':
+        return block.locator('input[inputmode=decimal]').fill(String(question.options.min ?? 12))
+      case 'time':
+        return block.locator('input[type=time]').fill('19:30')
+      case 'text':
+        return block.locator('textarea').first().fill('Warm bread <b>came</b> at once 🙂')
+      case 'photo':
+        return this.addPhotos(question.id, ['teal'])
+      case 'dish':
+        return this.orderDish(question.id, 'Borscht of the day')
+    }
+  }
+
+  async comment(id: string, words: string): Promise<void> {
+    const block = this.block(id)
+    const open = block.getByRole('button', { name: 'Comment' })
+    if (await open.isVisible()) await open.click()
+    await block.getByRole('textbox', { name: 'Comment' }).fill(words)
+  }
+
+  async addPhotos(id: string, colours: string[]): Promise<void> {
+    const pictures = await Promise.all(colours.map((colour) => takePicture(this.page, colour)))
+    const before = await this.photos(id).count()
+    await this.block(id).getByLabel('Photos from the gallery').setInputFiles(pictures)
+    await expect(this.photos(id)).toHaveCount(before + pictures.length)
+  }
+
+  photos(id: string): Locator {
+    return this.block(id).getByRole('button', { name: /^Photo \d/ })
+  }
+
+  /** A dish that is not on the menu: typed, ordered, and come. */
+  async orderDish(id: string, name: string): Promise<void> {
+    const block = this.block(id)
+    await block.getByRole('button', { name: /I have ordered|Another one/ }).click()
+    const sheet = this.page.getByRole('dialog')
+    await sheet.getByRole('searchbox').fill(name)
+    await sheet.getByRole('button', { name: `Add “${name}”` }).click()
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    const row = block.getByRole('listitem').filter({ hasText: name })
+    await row.getByRole('button', { name: 'Came' }).click()
+    await expect(row.getByRole('button', { name: 'Came' })).toHaveCount(0)
+  }
+
+  async expectSent(id: string): Promise<void> {
+    await expect(this.block(id).getByText('Sent', { exact: true })).toBeVisible()
+  }
+}

@@ -1,0 +1,29 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+
+/** What a camera writes beside the picture and nobody else should learn. */
+export const SECRET = 'GPS 55.7558 37.6173'
+
+/** A JPEG as a camera makes it: large, with an EXIF segment. */
+export async function takePicture(page: Page, colour: string, { width = 3000, height = 2000 } = {}) {
+  const base64 = await page.evaluate(
+    ([fill, w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h })
+      const brush = canvas.getContext('2d')!
+      brush.fillStyle = fill
+      brush.fillRect(0, 0, w, h)
+      brush.fillStyle = 'white'
+      brush.fillRect(w / 4, h / 4, w / 3, h / 3)
+      return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
+    },
+    [colour, width, height] as const,
+  )
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: withExif(Buffer.from(base64, 'base64')) }
+}
+
+function withExif(jpeg: Buffer): Buffer {
+  const payload = Buffer.concat([Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\0', 'latin1'), Buffer.from(SECRET)])
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(payload.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)])
+}

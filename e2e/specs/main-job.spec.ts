@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import { AdminPage } from '../pages/admin-page.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { SECRET } from '../pages/picture.ts'
+import { expect, test } from '../test.ts'
+
+test('from the link to the report: every question, photos, dishes, a reload, and what the administrator reads', async ({
+  page,
+  product,
+  invited,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const guest = new GuestPage(page)
+  await guest.open(invited.link)
+  await expect(page).not.toHaveURL(/uuid/)
+
+  const photographed = await fillEverything(guest)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await guest.openCategory(photographed.category)
+  await expect(guest.photos(photographed.id)).toHaveCount(2)
+  await guest.overview()
+
+  await page.getByRole('button', { name: 'Finish the visit' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in the visit' }).click()
+  await expect(page).toHaveURL(/\/guest\/final/)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+
+  const office = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
+  const admin = new AdminPage(await office.newPage())
+  await admin.logIn((await product.access()).admin)
+  await admin.openVisit(invited.visitId)
+  await expectReport(admin, invited.visitId)
+  await office.close()
+})
+
+/** Goes through every category and question that is shown; the first dish gets a second one, a photo a second too. */
+async function fillEverything(guest: GuestPage): Promise<{ category: string; id: string }> {
+  const { items } = await guest.stored()
+  let photographed: { category: string; id: string } | undefined
+  for (const category of items.filter((item) => item.parent === null)) {
+    await guest.openCategory(category.id)
+    for (const question of items.filter((item) => item.parent === category.id)) {
+      if (!(await isShown(guest, question))) continue
+      await guest.answer(question)
+      if (question.type === 'dish') await guest.orderDish(question.id, 'Pelmeni, grandmother’s way')
+      if (question.type === 'photo' && !photographed) {
+        await guest.addPhotos(question.id, ['maroon'])
+        photographed = { category: category.id, id: question.id }
+      }
+    }
+    await commentWhereAsked(
+      guest,
+      items.filter((item) => item.parent === category.id),
+    )
+    await guest.overview()
+  }
+  expect(photographed, 'the checklist asks for a photo').toBeDefined()
+  return photographed!
+}
+
+/** One without a condition is always there, though a long category is drawn bit by bit. */
+async function isShown(guest: GuestPage, { id, options }: VisitQuestion): Promise<boolean> {
+  if (!options.showIf) await guest.block(id).waitFor()
+  return guest.block(id).isVisible()
+}
+
+async function commentWhereAsked(guest: GuestPage, questions: VisitQuestion[]) {
+  for (const question of questions) {
+    if (!(await isShown(guest, question))) continue
+    const { id, options } = question
+    if (options.comment === 'required') await guest.comment(id, 'As it should be, =1+1 <i>kept</i> as typed')
+    if (options.photos === 'required' && (await guest.photos(id).count()) === 0)
+      await guest.addPhotos(id, ['olive'])
+  }
+}
+
+/** The report says what the server has, and the server has what was entered. */
+async function expectReport(admin: AdminPage, visitId: string) {
+  const response = await admin.page.request.get(`/api/question/${visitId}`)
+  const { visit, items } = (await response.json()) as VisitChecklist
+  expect(visit).toMatchObject({ status: 'submitted' })
+  expect(visit.score).not.toBeNull()
+  expect(visit.progress.answered).toBe(visit.progress.required)
+  const filled = items.filter((item) => item.parent !== null && item.revision > 0)
+  expect(filled.length).toBeGreaterThan(40)
+  for (const item of items) {
+    if (item.type === 'text' && item.answer)
+      await expect(admin.question(item.id)).toContainText(String(item.answer))
+    if (item.type === 'time' && item.answer) expect(item.answer).toBe('19:30')
+    if (item.comment) await expect(admin.question(item.id)).toContainText(item.comment)
+    for (const { dishName } of item.dishes) await expect(admin.question(item.id)).toContainText(dishName)
+    await expect(admin.question(item.id).locator('img')).toHaveCount(item.photos.length)
+  }
+  expect(items.flatMap((item) => item.dishes).map((dish) => dish.dishName)).toContain(
+    'Pelmeni, grandmother’s way',
+  )
+  const photos = items.flatMap((item) => item.photos)
+  expect(photos.length).toBeGreaterThanOrEqual(2)
+  for (const photo of photos) {
+    const bytes = await (await admin.page.request.get(photo.url)).body()
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(photo.sha256)
+    expect(bytes.includes(SECRET), 'what the camera wrote beside the picture is gone').toBe(false)
+    expect(Math.max(photo.width, photo.height)).toBe(2048)
+  }
+}

@@ -1,0 +1,125 @@
+import { endSessions, inviteGuest } from '../arrange.ts'
+import { AdminPage } from '../pages/admin-page.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { expect, test } from '../test.ts'
+
+test.describe('nobody logged in', () => {
+  for (const path of ['/', '/admin', '/admin/question', '/guest', '/guest/history', '/nothing/here']) {
+    test(`${path} leads to /login`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    })
+  }
+
+  test('/intro, /consent and /guest/final are open', async ({ page }) => {
+    await page.goto('/intro')
+    await expect(page.getByRole('heading', { name: 'Dine as a mystery guest' })).toBeVisible()
+    await page.goto('/consent')
+    await expect(page.getByRole('heading', { name: 'What happens to your data' })).toBeVisible()
+    await page.goto('/guest/final')
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  })
+
+  for (const platform of ['ios', 'android']) {
+    test(`on ${platform}, / leads to /intro`, async ({ page }) => {
+      await page.addInitScript((name) => {
+        Object.assign(globalThis, { Capacitor: { getPlatform: () => name } })
+      }, platform)
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/intro$/)
+    })
+  }
+
+  test('a link whose uuid is unknown leads to /login and says so', async ({ page }) => {
+    await page.goto('/guest?uuid=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('alert')).toContainText('This link no longer works')
+  })
+
+  test('a wrong password is refused in words', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByLabel('Login').fill('nobody')
+    await page.getByLabel('Password').fill('nothing at all')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText("don't match")
+  })
+})
+
+test.describe('a guest', () => {
+  test('the uuid logs in, leaves the address bar, and works again', async ({ page, invited }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    await expect(page).toHaveURL(/\/guest$/)
+    await guest.open(invited.link)
+    await expect(page).toHaveURL(/\/guest$/)
+  })
+
+  for (const path of ['/', '/login', '/intro', '/admin', '/admin/visit', '/nothing']) {
+    test(`${path} leads to /guest`, async ({ page, invited }) => {
+      await new GuestPage(page).open(invited.link)
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/guest$/)
+    })
+  }
+
+  test('an address under /guest that is none says so', async ({ page, invited }) => {
+    await new GuestPage(page).open(invited.link)
+    await page.goto('/guest/nothing')
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  })
+
+  test('a session ended elsewhere leads to /login at the next call', async ({ page, product, invited }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    await endSessions(product, invited.guestId)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.reload()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test("another guest's visit is not there", async ({ page, product, invited }) => {
+    const other = await inviteGuest(product)
+    await new GuestPage(page).open(invited.link)
+    const response = await page.request.get(`/api/visit/${other.visitId}`)
+    expect(response.status()).toBe(404)
+    await page.goto(`/guest/history/${other.visitId}`)
+    await expect(page.getByText('There is no such visit')).toBeVisible()
+  })
+})
+
+test.describe('staff', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('an administrator lives under /admin', async ({ page, product }) => {
+    const admin = new AdminPage(page)
+    await admin.logIn((await product.access()).admin)
+    for (const path of ['/', '/login', '/guest', '/guest/final', '/nothing']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/admin/)
+    }
+    await page.goto('/admin/nothing')
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  })
+
+  test('a visit manager reaches visits, and not questions or restaurants', async ({ page, product }) => {
+    const admin = new AdminPage(page)
+    await admin.logIn((await product.access()).manager)
+    await page.goto('/admin/visit')
+    await expect(admin.rows().first()).toBeVisible()
+    for (const path of ['/admin/question', '/admin/restaurant']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/admin(\/visit)?$/)
+    }
+  })
+
+  test('an address asked for before logging in is where logging in leads', async ({ page, product }) => {
+    await page.goto('/admin/visit?status=accepted')
+    await expect(page).toHaveURL(/\/login$/)
+    const { login, password } = (await product.access()).admin
+    await page.getByLabel('Login').fill(login)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/admin\/visit\?status=accepted$/)
+  })
+})

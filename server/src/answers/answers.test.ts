@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+
+let t: TestApp
+let call: Client
+let visitId: string
+let item: Awaited<ReturnType<typeof openChecklist>>
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  const visit = await buildVisit(t.db)
+  visitId = visit.id
+  call = (await loginAs(t, { id: visit.guest_id })).call
+  item = await openChecklist(call, visitId)
+})
+
+const idOf = (title: string) => ({ id: item(title).id })
+const captured = (offset: number) => ({ 'x-captured-at': new Date(Date.now() + offset).toISOString() })
+const answer = (title: string, value: unknown, headers = {}) =>
+  call('PATCH /question/{id}', { params: idOf(title), body: { answer: value } }, headers)
+const check = (title: string, value: string, headers = {}) =>
+  call('PUT /question/{id}/{value}', { params: { ...idOf(title), value } }, headers)
+
+async function reread(title: string) {
+  const { body } = await call('GET /question/{visitId}', { params: { visitId } })
+  return body.items.find((each) => each.title === title)!
+}
+
+test.each([
+  ['Door', 'yes'],
+  ['Seen', ['c', 'a']],
+  ['Why', 'Crumbs on the mat — «опять»'],
+  ['Minutes', 12.5],
+  ['Minutes', 0],
+  ['Seated', '19:05'],
+])('%s takes %j, answers the whole question and keeps it', async (title, value) => {
+  const { status, body } = await answer(title, value)
+  expect([status, body.answer, body.revision]).toEqual([200, value, 1])
+  expect(body).toEqual({ ...item(title), answer: value, revision: 1, savedAt: body.savedAt })
+  expect(await reread(title)).toEqual(body)
+  expect((await answer(title, null)).body).toMatchObject({ answer: null, revision: 2 })
+  expect((await reread(title)).answer).toBeNull()
+})
+
+test.each([
+  ['Door', 'maybe'],
+  ['Door', ['yes']],
+  ['Seen', 'a'],
+  ['Seen', ['a', 'a']],
+  ['Seen', ['z']],
+  ['Why', 5],
+  ['Minutes', 61],
+  ['Minutes', '5'],
+  ['Seated', '25:00'],
+  ['Service', 'yes'],
+  ['Dishes', 'soup'],
+  ['Door', { a: 1 }],
+  ['Why', 'x'.repeat(4001)],
+  ['Why', 'a\u0000b'],
+])('%s refuses %j and names the field', async (title, value) => {
+  const { status, body } = await answer(title, value)
+  expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'invalid', 'answer'])
+  expect(await reread(title)).toEqual(item(title))
+})
+
+test.each([
+  [{}, 'answer'],
+  [{ answer: 'yes', extra: 1 }, 'extra'],
+])('a body %j is refused', async (body, path) => {
+  const reply = await call('PATCH /question/{id}', { params: idOf('Door'), body })
+  expect([reply.status, reply.body.errors![0]!.path]).toEqual([422, path])
+})
+
+test('checking one choice replaces a single answer and adds to a multiple one', async () => {
+  await check('Door', 'no')
+  expect((await check('Door', 'yes')).body.answer).toBe('yes')
+  await check('Seen', 'c')
+  expect((await check('Seen', 'a')).body.answer).toEqual(['a', 'c'])
+  expect((await check('Seen', 'a')).body.answer).toEqual(['a', 'c'])
+  const wrong = await check('Seen', 'z')
+  expect([wrong.status, wrong.body.errors![0]!.path]).toEqual([422, 'value'])
+})
+
+test('choices checked at the same moment are all kept', async () => {
+  await Promise.all(['a', 'b', 'c'].map((value) => check('Seen', value, captured(0))))
+  expect((await reread('Seen')).answer).toEqual(['a', 'b', 'c'])
+})
+
+test('a rate, and a comment', async () => {
+  const rate = (value: unknown) =>
+    call('PATCH /question/{id}/rate', { params: idOf('Service'), body: { rate: value } })
+  expect((await rate(4)).body).toMatchObject({ rate: 4, answer: null, revision: 1 })
+  for (const wrong of [6, 0, 2.5, '3']) {
+    const { status, body } = await rate(wrong)
+    expect([status, body.errors![0]!.path]).toEqual([422, 'rate'])
+  }
+  expect((await rate(null)).body.rate).toBeNull()
+
+  const comment = (title: string, text: unknown) =>
+    call('PUT /question/{id}/comment', { params: idOf(title), body: { comment: text } })
+  expect((await comment('Service', 'Слегка медленно')).body.comment).toBe('Слегка медленно')
+  expect((await comment('Service', '')).body.comment).toBe('')
+  for (const [title, text] of [
+    ['Service', 'x'.repeat(4001)],
+    ['Plain', 'not taken'],
+    ['Service', null],
+  ] as const) {
+    const { status, body } = await comment(title, text)
+    expect([status, body.errors![0]!.path]).toEqual([422, 'comment'])
+  }
+})
+
+test('an older write that arrives late is answered with what is stored', async () => {
+  await answer('Door', 'yes', captured(-1000))
+  const late = await answer('Door', 'no', captured(-2000))
+  expect([late.status, late.body.answer, late.body.revision]).toEqual([200, 'yes', 1])
+  expect((await answer('Door', 'no', captured(-1000))).body.answer).toBe('no')
+  const comment = await call(
+    'PUT /question/{id}/comment',
+    { params: idOf('Door'), body: { comment: 'x' } },
+    captured(-9000),
+  )
+  expect(comment.body).toMatchObject({ answer: 'no', comment: 'x' })
+})
+
+test('a device whose clock is ahead cannot win over later writes', async () => {
+  await answer('Door', 'yes', captured(3_600_000))
+  expect((await answer('Door', 'no')).body.answer).toBe('no')
+  const { status, body } = await answer('Door', 'no', { 'x-captured-at': 'yesterday' })
+  expect([status, body.errors![0]!.path]).toEqual([422, 'x-captured-at'])
+})
+
+const writes: [string, (id: string) => Promise<{ status: number; body: { code?: string } }>][] = [
+  ['answer', (id) => call('PATCH /question/{id}', { params: { id }, body: { answer: 'yes' } })],
+  ['misfit', (id) => call('PATCH /question/{id}', { params: { id }, body: { answer: 'nonsense' } })],
+  ['check', (id) => call('PUT /question/{id}/{value}', { params: { id, value: 'yes' } })],
+  ['rate', (id) => call('PATCH /question/{id}/rate', { params: { id }, body: { rate: 1 } })],
+  ['comment', (id) => call('PUT /question/{id}/comment', { params: { id }, body: { comment: 'x' } })],
+]
+
+test.each(writes)("%s: someone else's question and an unknown one do not exist", async (_, write) => {
+  const door = item('Door').id
+  const hall = item('Hall').id
+  call = (await loginAs(t, await buildUser(t.db))).call
+  for (const id of [door, hall, crypto.randomUUID()]) {
+    const { status, body } = await write(id)
+    expect([status, body.code]).toEqual([404, 'not_found'])
+  }
+})
+
+test.each(writes.slice(0, 1))('%s: before the time, after submission, when cancelled', async (_, write) => {
+  const { id } = item('Door')
+  const set = (values: object) => t.db.updateTable('visits').set(values).where('id', '=', visitId).execute()
+  await set({ opens_at: new Date(Date.now() + 1000) })
+  expect((await write(id)).body.code).toBe('visit_not_open')
+  const done = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
+  await set({ opens_at: new Date(Date.now() - 1000), status: 'submitted', ...done })
+  const { status, body } = await write(id)
+  expect([status, body.code]).toEqual([409, 'visit_closed'])
+  await set({ status: 'cancelled' })
+  expect((await write(id)).body.code).toBe('visit_closed')
+  expect((await reread('Door')).answer).toBeNull()
+})
+
+test('a save that was under way when the visit was submitted is refused, not lost in silence', async () => {
+  const submitting = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const submit = t.db.transaction().execute(async (db) => {
+    await db.selectFrom('visits').selectAll().where('id', '=', visitId).forUpdate().execute()
+    const done = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
+    await db
+      .updateTable('visits')
+      .set({ status: 'submitted', ...done })
+      .where('id', '=', visitId)
+      .execute()
+    locked.resolve()
+    await submitting.promise
+  })
+  await locked.promise
+  const saving = answer('Door', 'yes')
+  await waiting()
+  submitting.resolve()
+  await submit
+  const { status, body } = await saving
+  expect([status, body.code]).toEqual([409, 'visit_closed'])
+  expect((await reread('Door')).answer).toBeNull()
+})
+
+test('a submission waits for a save under way and counts it', async () => {
+  for (const [title, value] of [['Door', 'no']] as const) await answer(title, value)
+  await call('PATCH /question/{id}/rate', { params: idOf('Service'), body: { rate: 5 } })
+  const saved = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const save = t.db.transaction().execute(async (db) => {
+    await db.selectFrom('visits').select('id').where('id', '=', visitId).forShare().execute()
+    const id = item('Why').id
+    await db.updateTable('visit_questions').set({ answer: '"late"' }).where('id', '=', id).execute()
+    saved.resolve()
+    await release.promise
+  })
+  await saved.promise
+  const submitting = call('PUT /visit/{visitId}', { params: { visitId } })
+  await waiting()
+  release.resolve()
+  await save
+  expect((await submitting).body).toMatchObject({
+    status: 'submitted',
+    progress: { required: 3, answered: 3 },
+  })
+})
+
+/** Until a statement in this database waits for a lock. */
+async function waiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
+    if (rows.length > 0) return
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+
+const NOON = Date.UTC(2026, 10, 1, 12)
+const minute = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString()
+
+let t: TestApp
+let call: Client
+let visitId: string
+let questionId: string
+let otherId: string
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  const visit = await buildVisit(t.db)
+  visitId = visit.id
+  call = (await loginAs(t, { id: visit.guest_id })).call
+  const item = await openChecklist(call, visitId)
+  questionId = item('Dishes').id
+  otherId = item('Door').id
+})
+
+const add = (body: object, headers = {}, id = questionId) =>
+  call(
+    'POST /question/{id}/dish',
+    { params: { id }, body: { dishName: 'Soup', orderTime: minute(0), ...body } },
+    headers,
+  )
+const change = (body: object, headers = {}) =>
+  call('PUT /question/{id}/dish', { params: { id: questionId }, body }, headers)
+const remove = (dishId: string, question = questionId) =>
+  call('DELETE /question/{questionId}/dish/{dishId}', { params: { questionId: question, dishId } })
+const captured = (offset: number) => ({ 'x-captured-at': new Date(Date.now() + offset).toISOString() })
+
+async function dishes() {
+  const { body } = await call('GET /question/{visitId}', { params: { visitId } })
+  return body.items.find((each) => each.id === questionId)!
+}
+
+test('a dish is ordered, comes, and is shown by its order time', async () => {
+  const second = await add({ dishName: 'Tea', orderTime: '2026-11-01T15:05:00+03:00' })
+  const first = await add({})
+  expect(first.status).toBe(201)
+  expect(second.body).toMatchObject({ dishName: 'Tea', orderTime: minute(5), readyTime: null })
+  const { status, body } = await change({ orderTime: minute(0), readyTime: minute(12) })
+  expect([status, body]).toEqual([200, { ...first.body, readyTime: minute(12) }])
+  const question = await dishes()
+  expect(question.dishes).toEqual([body, second.body])
+  expect([question.revision, question.savedAt]).toEqual([3, expect.any(String)])
+})
+
+test('sending one again changes nothing, also when it was removed since', async () => {
+  const id = crypto.randomUUID()
+  const first = await add({ id })
+  const again = await add({ id, dishName: 'Cake' })
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect((await remove(id)).status).toBe(204)
+  expect((await remove(id)).status).toBe(204)
+  expect((await add({ id })).status).toBe(201)
+  expect((await dishes()).dishes).toEqual([])
+})
+
+test('the same id sent twice at once is one dish', async () => {
+  const id = crypto.randomUUID()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => add({ id })))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+  expect((await dishes()).dishes).toHaveLength(1)
+})
+
+test('an id that belongs to another question is a conflict', async () => {
+  const id = crypto.randomUUID()
+  await add({ id })
+  const visit = await buildVisit(t.db)
+  call = (await loginAs(t, { id: visit.guest_id })).call
+  const other = (await openChecklist(call, visit.id))('Dishes').id
+  const { status, body } = await add({ id }, {}, other)
+  expect([status, body.code]).toEqual([409, 'conflict'])
+})
+
+test('two dishes of the same minute are told apart by id, name and time can be corrected', async () => {
+  const [soup, tea] = [await add({}), await add({ dishName: 'Tea' })]
+  const { body } = await change({
+    id: tea.body.id,
+    dishName: 'Green tea',
+    orderTime: minute(1),
+    readyTime: minute(3),
+  })
+  expect(body).toEqual({ id: tea.body.id, dishName: 'Green tea', orderTime: minute(1), readyTime: minute(3) })
+  expect((await dishes()).dishes).toEqual([soup.body, body])
+  const reopened = await change({ id: tea.body.id, orderTime: minute(1), readyTime: null })
+  expect(reopened.body).toMatchObject({ dishName: 'Green tea', readyTime: null })
+})
+
+test('the change that was made last stays, however late the other arrives', async () => {
+  const { body } = await add({}, captured(-9000))
+  await change({ id: body.id, orderTime: minute(0), readyTime: minute(9) }, captured(-1000))
+  const late = await change({ id: body.id, orderTime: minute(0), readyTime: minute(4) }, captured(-2000))
+  expect([late.status, late.body.readyTime]).toEqual([200, minute(9)])
+})
+
+test.each([
+  [{ dishName: '' }, 'dishName'],
+  [{ dishName: 'x'.repeat(201) }, 'dishName'],
+  [{ orderTime: 'noon' }, 'orderTime'],
+  [{ id: 'x' }, 'id'],
+  [{ extra: 1 }, 'extra'],
+])('a dish with %j is refused', async (body, path) => {
+  const reply = await add(body)
+  expect([reply.status, reply.body.errors![0]!.path]).toEqual([422, path])
+})
+
+test('ready before it was ordered, and questions that take no dishes', async () => {
+  await add({})
+  const early = await change({ orderTime: minute(0), readyTime: minute(-1) })
+  expect([early.status, early.body.errors![0]!.path]).toEqual([422, 'readyTime'])
+  expect((await add({}, {}, otherId)).status).toBe(422)
+})
+
+test('what is not there, is not theirs, or is closed', async () => {
+  const { body } = await add({})
+  expect((await change({ orderTime: minute(7), readyTime: minute(8) })).status).toBe(404)
+  expect((await change({ id: crypto.randomUUID(), orderTime: minute(0), readyTime: null })).status).toBe(404)
+  expect((await remove(crypto.randomUUID())).status).toBe(404)
+  expect((await remove(body.id, otherId)).status).toBe(404)
+
+  const own = call
+  call = (await loginAs(t, await buildUser(t.db))).call
+  expect((await add({})).status).toBe(404)
+  expect((await change({ id: body.id, orderTime: minute(0), readyTime: null })).status).toBe(404)
+  expect((await remove(body.id)).status).toBe(404)
+
+  call = own
+  await t.db.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visitId).execute()
+  for (const reply of [
+    await add({}),
+    await change({ orderTime: minute(0), readyTime: null }),
+    await remove(body.id),
+  ]) {
+    expect([reply.status, (reply.body as { code?: string }).code]).toEqual([409, 'visit_closed'])
+  }
+})

@@ -1,0 +1,296 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Photo } from '@cloche/contract/questions.ts'
+import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+
+const MAX = 15 * 1024 * 1024
+
+let t: TestApp
+let origin: string
+let call: Client
+let token: string
+let visitId: string
+let item: Awaited<ReturnType<typeof openChecklist>>
+let jpeg: Buffer
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  jpeg = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  const visit = await buildVisit(t.db)
+  visitId = visit.id
+  ;({ call, token } = await loginAs(t, { id: visit.guest_id }))
+  item = await openChecklist(call, visitId)
+})
+
+function picture() {
+  const background = { r: 200, g: 120, b: 40 }
+  return sharp({ create: { width: 900, height: 600, channels: 3, background } })
+}
+
+interface Upload {
+  title?: string
+  id?: string
+  as?: string
+  idLast?: boolean
+  headers?: Record<string, string>
+}
+
+async function upload(bytes: Buffer, { title = 'Plate', id, as = token, idLast, headers = {} }: Upload = {}) {
+  const form = new FormData()
+  if (id && !idLast) form.set('id', id)
+  form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  if (id && idLast) form.set('id', id)
+  const reply = await fetch(`${origin}/api/question/${item(title).id}/photo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${as}`, ...headers },
+    body: form,
+  })
+  return {
+    status: reply.status,
+    body: (await reply.json()) as Photo & { code?: string; errors?: { path: string }[] },
+  }
+}
+
+const remove = (photo: { id: string }, title = 'Plate') =>
+  call('DELETE /question/{questionId}/photo/{fileId}', {
+    params: { questionId: item(title).id, fileId: photo.id },
+  })
+
+function download(url: string, as = token) {
+  return fetch(origin + url, { headers: { authorization: `Bearer ${as}` } })
+}
+
+/** Every file in the storage, those still arriving among them. */
+async function files(): Promise<string[]> {
+  const entries = await readdir(fileURLToPath(t.context.config.storageUrl), {
+    recursive: true,
+    withFileTypes: true,
+  })
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+async function photosNow() {
+  const { body } = await call('GET /question/{visitId}', { params: { visitId } })
+  return body.items.find((each) => each.title === 'Plate')!.photos
+}
+
+test('a photo is stored byte for byte, seen the right way up, with a thumbnail', async () => {
+  const taken = new Date(Date.now() - 60_000).toISOString()
+  const { status, body } = await upload(jpeg, { headers: { 'x-captured-at': taken } })
+  const sha256 = createHash('sha256').update(jpeg).digest('hex')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ sha256, width: 600, height: 900, bytes: jpeg.length, takenAt: taken })
+  expect(await photosNow()).toEqual([body])
+
+  const full = await download(body.url)
+  expect(Buffer.from(await full.arrayBuffer()).equals(jpeg)).toBe(true)
+  expect(Object.fromEntries(full.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  })
+  const thumb = await download(body.thumbUrl)
+  const { format, width, height } = await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()
+  expect([format, width, height, thumb.headers.get('content-type')]).toEqual(['webp', 320, 480, 'image/webp'])
+})
+
+test.each(['png', 'webp'] as const)('%s is taken too', async (format) => {
+  const bytes = await picture().toFormat(format).toBuffer()
+  const { status, body } = await upload(bytes)
+  expect(status).toBe(201)
+  expect((await download(body.url)).headers.get('content-type')).toBe(`image/${format}`)
+})
+
+test('an answer saved beside photos still shows them', async () => {
+  const { body } = await upload(jpeg, { title: 'Door' })
+  const saved = await call('PATCH /question/{id}', {
+    params: { id: item('Door').id },
+    body: { answer: 'yes' },
+  })
+  expect(saved.body).toMatchObject({ answer: 'yes', photos: [body], revision: 2 })
+})
+
+test('the same id again answers what was stored first, whatever comes with it, wherever the id stands', async () => {
+  const id = crypto.randomUUID()
+  const before = await files()
+  const first = await upload(jpeg, { id })
+  const stored = await files()
+  expect(stored).toHaveLength(before.length + 2)
+  const again = await upload(await picture().png().toBuffer(), { id, idLast: true })
+  expect([again.status, again.body]).toEqual([201, first.body])
+  expect(await files()).toEqual(stored)
+})
+
+test('the same upload arriving several times at once is one photo, and its files stay', async () => {
+  const id = crypto.randomUUID()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => upload(jpeg, { id })))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await photosNow()).toHaveLength(1)
+  expect((await download(replies[0]!.body.url)).status).toBe(200)
+})
+
+test('a removed photo is gone, removing it again is no error, and a late duplicate does not bring it back', async () => {
+  const before = await files()
+  const { body } = await upload(jpeg)
+  expect((await remove(body)).status).toBe(204)
+  expect((await remove(body)).status).toBe(204)
+  expect(await files()).toEqual(before)
+  expect((await download(body.url)).status).toBe(404)
+  expect((await upload(jpeg, { id: body.id })).status).toBe(201)
+  expect([await photosNow(), await files()]).toEqual([[], before])
+})
+
+test('an id that belongs to another question is a conflict and leaves the first one alone', async () => {
+  const { body } = await upload(jpeg)
+  const before = await files()
+  const { status, body: problem } = await upload(jpeg, { id: body.id, title: 'Door' })
+  expect([status, problem.code]).toEqual([409, 'conflict'])
+  expect(await files()).toEqual(before)
+  expect((await download(body.url)).status).toBe(200)
+})
+
+test.each([
+  ['text', () => Buffer.from('not a picture at all')],
+  ['a vector', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  ['half a picture', () => randomPicture().then((bytes) => bytes.subarray(0, bytes.length / 2))],
+  ['a gif', () => picture().gif().toBuffer()],
+  ['nothing', () => Buffer.alloc(0)],
+])('%s is no photo', async (_, bytes) => {
+  const before = await files()
+  const { status, body } = await upload(await bytes())
+  expect([status, body.code]).toEqual([415, 'unsupported_media'])
+  expect(await files()).toEqual(before)
+})
+
+function randomPicture() {
+  return sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+}
+
+test.each([
+  ['announced', false],
+  ['as a stream', true],
+])('a file over 15 MB is refused and nothing of it stays (%s)', async (_, chunked) => {
+  const before = await files()
+  const tooLarge = Buffer.concat([jpeg, Buffer.alloc(MAX + 1 - jpeg.length)])
+  const head = '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
+  const body = Buffer.concat([Buffer.from(head), tooLarge, Buffer.from('\r\n--x--\r\n')])
+  const reply = await fetch(`${origin}/api/question/${item('Plate').id}/photo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    body: chunked ? new Blob([body]).stream() : body,
+    ...(chunked ? { duplex: 'half' } : {}),
+  })
+  expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([413, 'too_large'])
+  expect(await files()).toEqual(before)
+})
+
+test('a file of exactly 15 MB is read to its end', async () => {
+  const bytes = Buffer.concat([jpeg, Buffer.alloc(MAX - jpeg.length)])
+  const { status, body } = await upload(bytes)
+  expect([status, body.bytes]).toEqual([201, MAX])
+})
+
+test('a form without the file, with a wrong id, or no form at all', async () => {
+  const send = (body: FormData | string, headers = {}) =>
+    fetch(`${origin}/api/question/${item('Plate').id}/photo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body,
+    })
+  const empty = new FormData()
+  empty.set('other', 'x')
+  const without = await send(empty)
+  expect([without.status, await without.json()]).toMatchObject([422, { errors: [{ path: 'photo' }] }])
+  const wrong = await upload(jpeg, { id: 'seven' })
+  expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'id' }]])
+  const json = await send('{}', { 'content-type': 'application/json' })
+  expect([json.status, await json.json()]).toMatchObject([400, { code: 'malformed' }])
+})
+
+test('questions that take no photos, are not theirs, or whose visit is not open', async () => {
+  const before = await files()
+  expect((await upload(jpeg, { title: 'Plain' })).status).toBe(422)
+  const stranger = await loginAs(t, await buildUser(t.db))
+  expect((await upload(jpeg, { as: stranger.token })).status).toBe(404)
+  const { body } = await upload(jpeg)
+  expect((await download(body.url, stranger.token)).status).toBe(404)
+  expect((await download(body.url.replace(body.id, crypto.randomUUID()))).status).toBe(404)
+  const manager = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
+  expect((await download(body.url, manager.token)).status).toBe(200)
+
+  const set = (values: object) => t.db.updateTable('visits').set(values).where('id', '=', visitId).execute()
+  await set({ opens_at: new Date(Date.now() + 60_000) })
+  expect((await upload(jpeg)).body.code).toBe('visit_not_open')
+  await set({ opens_at: new Date(0), status: 'cancelled' })
+  expect((await upload(jpeg)).body.code).toBe('visit_closed')
+  expect((await remove(body)).body.code).toBe('visit_closed')
+  expect(await files()).toHaveLength(before.length + 2)
+})
+
+test('a submission while the photo is on its way refuses the photo, and its files go', async () => {
+  const before = await files()
+  const socket = await startUpload(jpeg.length)
+  socket.write(jpeg.subarray(0, 500))
+  await arriving(before.length + 1)
+  await t.db.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visitId).execute()
+  socket.write(Buffer.concat([jpeg.subarray(500), Buffer.from('\r\n--x--\r\n')]))
+  const reply = await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))))
+  expect(reply).toContain('visit_closed')
+  socket.destroy()
+  expect(await files()).toEqual(before)
+})
+
+test('an upload that is cut off leaves nothing behind', async () => {
+  const before = await files()
+  const sockets = await Promise.all([1, 2, 3].map(() => startUpload(5_000_000)))
+  for (const socket of sockets) socket.write(randomBytes(300_000))
+  await arriving(before.length + 3)
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => expect(await files()).toEqual(before), 5000)
+  expect(await photosNow()).toEqual([])
+})
+
+test('forty uploads that stand still keep nobody else from the database', async () => {
+  const before = await files()
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => startUpload(1_000_000)))
+  for (const socket of sockets) socket.write(randomBytes(1000))
+  await arriving(before.length + 40)
+  const saves = Array.from({ length: 40 }, () =>
+    call('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } }),
+  )
+  expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(async () => expect(await files()).toEqual(before), 5000)
+})
+
+/** A raw upload whose head is sent and whose file is up to the test. */
+async function startUpload(bytes: number) {
+  const head = '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
+  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(
+    [
+      `POST /api/question/${item('Plate').id}/photo HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${token}`,
+      'content-type: multipart/form-data; boundary=x',
+      `content-length: ${head.length + bytes + '\r\n--x--\r\n'.length}`,
+      `\r\n${head}`,
+    ].join('\r\n'),
+  )
+  return socket
+}
+
+const arriving = (count: number) => vi.waitFor(async () => expect(await files()).toHaveLength(count), 5000)

@@ -1,0 +1,37 @@
+import { LruMap } from 'toad-cache'
+import type { Database } from '../db/database.ts'
+import { inOrder } from './order.ts'
+import { definitionsOf, findDefinition, type Definition } from './queries.ts'
+
+/** What a frozen question asks never changes, so neither a save nor a later read need read it again. */
+const byQuestion = new LruMap<Definition>(20_000)
+const byVisit = new LruMap<Definition[]>(500)
+
+/** What a visit's question asks, whoever it belongs to; undefined when there is none. */
+export async function definitionOf(db: Database, id: string): Promise<Definition | undefined> {
+  const known = byQuestion.get(id)
+  if (known) return known
+  const found = await findDefinition(db, id)
+  if (found) byQuestion.set(id, found)
+  return found
+}
+
+/** What started visits ask, by visit, each in order. */
+export async function checklistsOf(
+  db: Database,
+  visitIds: readonly string[],
+): Promise<Map<string, Definition[]>> {
+  const checklists = new Map(visitIds.map((id) => [id, byVisit.get(id)]))
+  const unknown = visitIds.filter((id) => !checklists.get(id))
+  const loaded = unknown.length > 0 ? await definitionsOf(db, unknown) : []
+  for (const [id, questions] of Map.groupBy(loaded, (question) => question.visit_id)) {
+    checklists.set(id, remember(id, inOrder(questions)))
+  }
+  return new Map([...checklists].map(([id, questions]) => [id, questions ?? []]))
+}
+
+function remember(visitId: string, questions: Definition[]): Definition[] {
+  byVisit.set(visitId, questions)
+  for (const question of questions) byQuestion.set(question.id, question)
+  return questions
+}

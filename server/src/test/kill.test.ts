@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { HEADER } from '@cloche/contract/constants.ts'
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import { closeDatabase, openDatabase } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { migrate } from '../db/migrate.ts'
+import { buildBank, buildLink, buildVisit } from './factories.ts'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const ENOUGH = 300
+const TIMEOUT = 120_000
+
+let folder: string
+let dataDir: string
+let origin: string
+let uuid: string
+let visitId: string
+let server: ChildProcess | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cloche-kill-'))
+  // PostgreSQL runs as somebody else when this runs as root.
+  await chmod(folder, 0o711)
+  dataDir = join(folder, 'data')
+  const embedded = await startEmbedded(dataDir, pino({ level: 'silent' }))
+  const db = openDatabase(embedded.connection)
+  await migrate(db)
+  await buildBank(db)
+  const visit = await buildVisit(db)
+  visitId = visit.id
+  uuid = await buildLink(db, { user_id: visit.guest_id })
+  await closeDatabase(db)
+  await embedded.stop()
+  origin = `http://127.0.0.1:${await freePort()}`
+}, TIMEOUT)
+
+afterAll(async () => {
+  await end('SIGTERM')
+  const elsewhere = await readlink(join(dataDir, 'postgres')).catch(() => null)
+  if (elsewhere !== null) await rm(elsewhere, { recursive: true })
+  await rm(folder, { recursive: true })
+}, TIMEOUT)
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+async function start(): Promise<void> {
+  server = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(origin).port, DEMO: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ready = () => fetch(`${origin}/api/ready`)
+  await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 60_000, interval: 50 })
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill(signal)
+  await exit
+}
+
+async function killPostgres(): Promise<void> {
+  const file = await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+}
+
+type Send = (method: string, path: string, body?: object) => Promise<Response>
+
+async function logIn(): Promise<Send> {
+  const send = (method: string, path: string, body?: object, token?: string) =>
+    fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        [HEADER.platform]: 'ios',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
+    })
+  const reply = await send('POST', '/user/login', { uuid })
+  const { token } = (await reply.json()) as { token: string }
+  return (method, path, body) => send(method, path, body, token)
+}
+
+async function checklist(send: Send): Promise<Map<string, VisitQuestion>> {
+  const { items } = (await (await send('GET', `/question/${visitId}`)).json()) as VisitChecklist
+  return new Map(items.map((item) => [item.title, item]))
+}
+
+/** What was acknowledged, and what was on its way: either may be there afterwards, nothing older. */
+interface Load {
+  acknowledged: number
+  last: Map<string, { acknowledged: number; sent: number }>
+  dishes: Set<string>
+  photos: Map<string, string>
+  /** Resolves when the server is gone and every sender has noticed. */
+  done: Promise<unknown>
+}
+
+async function startLoad(send: Send): Promise<Load> {
+  const items = await checklist(send)
+  const idOf = (title: string) => items.get(title)!.id
+  const load: Load = {
+    acknowledged: 0,
+    last: new Map(),
+    dishes: new Set(),
+    photos: new Map(),
+    done: Promise.resolve(),
+  }
+  const answer = (title: string, valueOf: (n: number) => unknown) => {
+    const last = { acknowledged: -1, sent: -1 }
+    load.last.set(title, last)
+    return untilGone(load, async () => {
+      last.sent++
+      const reply = await send('PATCH', `/question/${idOf(title)}`, { answer: valueOf(last.sent) })
+      if (reply.status === 200) last.acknowledged = last.sent
+      return reply
+    })
+  }
+  load.done = Promise.all([
+    answer('Why', String),
+    answer('Plain', String),
+    answer('Minutes', (n) => n / 1000),
+    untilGone(load, () => addDish(send, idOf('Dishes'), load.dishes)),
+    untilGone(load, () => addPhoto(send, idOf('Plate'), load.photos)),
+  ])
+  return load
+}
+
+async function untilGone(load: Load, write: () => Promise<Response>): Promise<void> {
+  for (;;) {
+    const reply = await write().catch(() => null)
+    if (!reply) return
+    if (reply.ok) load.acknowledged++
+  }
+}
+
+async function addDish(send: Send, questionId: string, kept: Set<string>): Promise<Response> {
+  const id = randomUUID()
+  const body = { id, dishName: `Soup ${kept.size}`, orderTime: new Date().toISOString() }
+  const reply = await send('POST', `/question/${questionId}/dish`, body)
+  if (reply.status === 201) kept.add(id)
+  return reply
+}
+
+async function addPhoto(send: Send, questionId: string, kept: Map<string, string>): Promise<Response> {
+  const raw = { width: 40, height: 40, channels: 3 } as const
+  const bytes = await sharp(randomBytes(40 * 40 * 3), { raw })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('photo', new Blob([new Uint8Array(bytes)]), 'photo.png')
+  const reply = await send('POST', `/question/${questionId}/photo`, form)
+  if (reply.status === 201) {
+    const { url } = (await reply.json()) as { url: string }
+    kept.set(url, createHash('sha256').update(bytes).digest('hex'))
+  }
+  return reply
+}
+
+async function expectEverything(send: Send, load: Load): Promise<void> {
+  const items = await checklist(send)
+  for (const [title, { acknowledged, sent }] of load.last) {
+    const factor = title === 'Minutes' ? 1000 : 1
+    const stored = Math.round(Number(items.get(title)!.answer) * factor)
+    expect(stored).toBeGreaterThanOrEqual(acknowledged)
+    expect(stored).toBeLessThanOrEqual(sent)
+  }
+  const dishes = items.get('Dishes')!.dishes.map(({ id }) => id)
+  expect(dishes).toEqual(expect.arrayContaining([...load.dishes]))
+  const photos = items.get('Plate')!.photos.map(({ url }) => url)
+  expect(photos).toEqual(expect.arrayContaining([...load.photos.keys()]))
+  for (const [url, sha256] of load.photos) {
+    const bytes = Buffer.from(await (await send('GET', url.slice('/api'.length))).arrayBuffer())
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+  }
+}
+
+test.each([
+  ['the server alone', false],
+  ['the server and its PostgreSQL', true],
+])(
+  'kill -9 of %s under a load of saves loses nothing that was acknowledged',
+  { timeout: TIMEOUT },
+  async (_, both) => {
+    await start()
+    const load = await startLoad(await logIn())
+    await vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(ENOUGH), {
+      timeout: 60_000,
+      interval: 5,
+    })
+    if (both) await killPostgres()
+    await end('SIGKILL')
+    await load.done
+    await start()
+    await expectEverything(await logIn(), load)
+    expect(load.photos.size).toBeGreaterThan(0)
+    expect(load.dishes.size).toBeGreaterThan(0)
+    await end('SIGTERM')
+  },
+)

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Timer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import styles from './dish-bar.module.css'
+
+const DishesSheet = lazy(() => import('./dishes-sheet.tsx'))
+
+/** The way to the dishes from the overview, for a checklist that asks for them. */
+export function DishesButton() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const asked = useReadable(useChecklist().items).some(({ type }) => type === 'dish')
+  if (!asked) return null
+  return (
+    <>
+      <IconButton
+        label={t`Dishes`}
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Timer size={22} />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <DishesSheet close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
