@@ -11,7 +11,8 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 export interface Access {
   admin: { login: string; password: string }
   manager: { login: string; password: string }
-  guestLink: string
+  /** The uuid of the one-tap link. */
+  guest: string
 }
 
 /** The product as `npm start` runs it, with data of its own. It can be killed and started again on the same port. */

@@ -58,6 +58,7 @@ function must(status, what) {
 function fetchRuntime() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${process.platform}-${process.arch}`
+  fs.rmSync(RUNTIME, { recursive: true, force: true })
   fs.mkdirSync(RUNTIME, { recursive: true })
   const where = ['--prefix', RUNTIME, '--no-save', '--no-package-lock']
   must(npm(['install', ...where, `${name}@${dependencies.node}`]), `Getting Node ${dependencies.node}`)

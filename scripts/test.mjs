@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, environment, install, ROOT } from './prepare.mjs'
 
-const REPORTS = join(ROOT, 'node_modules/.cache/reports')
-const VITEST_REPORT = join(REPORTS, 'vitest.json')
-const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json')
+const REPORTS = 'node_modules/.cache/reports'
+const VITEST_REPORT = `${REPORTS}/vitest.json`
+const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`
 
 let passed = 0
 let failed = 0
@@ -29,7 +29,8 @@ function attempt(name, action) {
 
 function run(command, more = {}) {
   const [program, ...args] = command.split(' ')
-  const env = environment({ CI: 'true', ...more })
+  const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+  const env = environment({ CI: 'true', ...plain, ...more })
   return spawnSync(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
@@ -40,8 +41,9 @@ function check(name, command) {
 }
 
 /** Counts a runner's tests by its report; a run that failed in no test of its own counts as one. */
-function suite(name, command, report, countsOf, env) {
+function suite(name, command, reportName, countsOf, env) {
   console.log(`\n— ${name}`)
+  const report = join(ROOT, reportName)
   rmSync(report, { force: true })
   const fine = run(command, env)
   const counts = existsSync(report)
@@ -56,14 +58,12 @@ function finish() {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-mkdirSync(join(ROOT, 'node_modules'), { recursive: true })
 attempt('install', install)
 if (failed > 0) finish()
-mkdirSync(REPORTS, { recursive: true })
+mkdirSync(join(ROOT, REPORTS), { recursive: true })
 check('format', 'oxfmt --check')
-check('lint', 'oxlint --type-aware --deny-warnings')
-check('types', 'tsc -p .')
-check('types of the web app', 'tsc -p web')
+check('lint', 'npm run --silent lint')
+check('types', 'npm run --silent types')
 check('dead code', 'knip')
 check('messages', 'npm run --silent --workspace web messages:check')
 attempt('web build', build)
@@ -79,6 +79,6 @@ suite(
   'playwright test -c e2e/playwright.config.ts',
   PLAYWRIGHT_REPORT,
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, PLAYWRIGHT_REPORT) },
 )
 finish()

@@ -33,6 +33,12 @@ const REQUEST_MILLISECONDS = 300_000
 /** Turned away at once is better than answered after the client has given up. */
 const STALLED_MILLISECONDS = 3000
 
+class Overloaded extends Problem {
+  constructor() {
+    super('unavailable')
+  }
+}
+
 /** Composes the whole HTTP side; listening, and the database's life, are the caller's. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
@@ -49,9 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   measureRequests(app, context)
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: STALLED_MILLISECONDS,
-    pressureHandler: () => {
-      throw new Problem('unavailable')
-    },
+    customError: Overloaded,
   })
   await app.register(paramsService, { prefix: '/params', config: context.config })
   await app.register(apiService, { prefix: '/api', context, sessions, slices: SLICES })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 
-/** Compressed bytes of page, code and styles that /guest needs before the first answer. */
+/** Compressed bytes of page, code, styles and one language that /guest needs before the first answer. */
 const BUDGET = 100 * 1024
 /** Texts that the administrator's libraries carry whatever the minifier does to their names. */
 const FOREIGN = ['--mantine-', 'No QueryClient set']
 
 interface Chunk {
   file: string
-  isEntry?: boolean
+  src?: string
   imports?: string[]
   css?: string[]
 }
@@ -18,14 +18,16 @@ interface Chunk {
 const dist = join(import.meta.dirname, '../dist')
 const read = (file: string) => readFile(join(dist, file))
 const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Record<string, Chunk>
+const chunks = Object.values(manifest)
+const packed = async (file: string) => promisify(brotliCompress)(await read(file))
 
-/** A chunk, the chunks it imports at once, and their styles. */
-function filesOf(name: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[name]
-  if (!chunk) throw new Error(`${name} is not in the manifest`)
-  if (seen.has(chunk.file)) return seen
-  for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file)
-  for (const each of chunk.imports ?? []) filesOf(each, seen)
+/** A file of the build and all that it imports at once, with their styles. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const chunk = chunks.find((each) => each.file === file)
+  for (const style of chunk?.css ?? []) seen.add(style)
+  for (const name of chunk?.imports ?? []) withImports(manifest[name]!.file, seen)
   return seen
 }
 
@@ -34,15 +36,22 @@ async function holds(files: Iterable<string>, text: string): Promise<boolean> {
   return contents.some((content) => content.includes(text))
 }
 
-const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry)
-if (!entry) throw new Error('The build has no entry')
-const first = new Set(['index.html', ...filesOf(entry)])
-const all = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+const page = String(await read('index.html'))
+const named = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map((match) => match[1]!)
+const languages = chunks.filter(({ src }) => src?.startsWith('src/locales/') && src.endsWith('guest.po'))
+const sizes = await Promise.all(
+  languages.map(async ({ file }) => ({ file, size: (await packed(file)).length })),
+)
+const largest = sizes.toSorted((a, b) => b.size - a.size)[0]
+if (!largest || named.length === 0)
+  throw new Error('index.html names no code, or the build holds no language')
+const first = new Set(['index.html', ...[...named, largest.file].flatMap((file) => [...withImports(file)])])
+const all = chunks.flatMap(({ file, css = [] }) => [file, ...css])
 const faults: string[] = []
 
 let total = 0
 for (const file of first) {
-  const { length } = await promisify(brotliCompress)(await read(file))
+  const { length } = await packed(file)
   total += length
   console.log(`${(length / 1024).toFixed(1).padStart(7)} KB  ${file}`)
 }

@@ -12,23 +12,23 @@ import { bootPlatform } from './boot/native-bridge.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-bootLanguage()
 bootModalSwipe()
 const session = bootSession(bootPlatform())
 void session.check()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <ErrorBoundary>
-        <SessionContext value={session}>
-          <Router />
-        </SessionContext>
-      </ErrorBoundary>
-    </I18nProvider>
-  </StrictMode>,
+void bootLanguage().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <ErrorBoundary>
+          <SessionContext value={session}>
+            <Router />
+          </SessionContext>
+        </ErrorBoundary>
+      </I18nProvider>
+    </StrictMode>,
+  ),
 )
 
 // The display face must not compete with the first answer for a slow line.
-requestIdleCallback?.(() => void import('./ui/fonts.ts'), { timeout: 4000 }) ??
-  setTimeout(() => void import('./ui/fonts.ts'), 1500)
+setTimeout(() => void import('./ui/fonts.ts'), 1000)

@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 export function answerProblems(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status === 500 || problem.code === 'unavailable') {
+    if (problem.status >= 500 && problem !== error) {
       log.error({ err: error, method: request.method, url: request.url }, 'call failed')
     }
     return sendProblem(reply, problem)

@@ -29,7 +29,8 @@ export function Guarded({ children }: { children: ReactNode }) {
 function Elsewhere({ to }: { to: string }) {
   const location = useLocation()
   const { from } = (location.state ?? {}) as From
-  if (to === '/login') return <Navigate to={to} replace state={{ from: location.pathname + location.search } satisfies From} />
+  if (to === '/login')
+    return <Navigate to={to} replace state={{ from: location.pathname + location.search } satisfies From} />
   return <Navigate to={from?.startsWith(`${to}/`) ? from : to} replace />
 }
 

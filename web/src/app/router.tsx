@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes } from 'react-router'
 import { GuestArea } from '../guest/guest-area.tsx'
+import { AddressBarRouter } from './address-bar-router.tsx'
 import { Guarded } from './guarded.tsx'
 import { MobileLayout } from './mobile-layout.tsx'
 import { NotFound } from '../ui/not-found.tsx'
@@ -13,7 +14,7 @@ const AdminArea = lazy(() => import('../admin/admin-area.tsx'))
 /** Every route of specification §2. The guest's side is part of the first load, the rest comes when it is needed. */
 export function Router() {
   return (
-    <BrowserRouter>
+    <AddressBarRouter>
       <Guarded>
         <Suspense>
           <Routes>
@@ -29,6 +30,6 @@ export function Router() {
           </Routes>
         </Suspense>
       </Guarded>
-    </BrowserRouter>
+    </AddressBarRouter>
   )
 }

@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core'
-import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
-import { messages as en } from '../locales/en/guest.po'
-import { messages as ru } from '../locales/ru/guest.po'
+import type { Language } from '@cloche/contract/constants.ts'
 
 const KEY = 'cloche.language'
 
@@ -10,27 +8,33 @@ export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'ru', name: 'Русский' },
 ]
 
-/** Boot unit: the language last chosen here, else the browser's, else English. */
-export function bootLanguage(): void {
-  i18n.load({ en, ru })
-  const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2))
-  applyLanguage(LANGUAGES.find((language) => language === wanted.find(isLanguage)) ?? 'en')
+const CATALOGS = {
+  en: () => import('../locales/en/guest.po'),
+  ru: () => import('../locales/ru/guest.po'),
 }
 
-export function chooseLanguage(language: Language): void {
+/** Boot unit: the language that index.html has decided on, whose messages are already on their way. */
+export async function bootLanguage(): Promise<void> {
+  await applyLanguage(document.documentElement.lang as Language)
+}
+
+export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(KEY, language)
-  applyLanguage(language)
+  await applyLanguage(language)
 }
 
 export function currentLanguage(): Language {
   return i18n.locale as Language
 }
 
-function applyLanguage(language: Language) {
-  i18n.activate(language)
-  document.documentElement.lang = language
+/** Fetches the other languages too: switching must work without a signal. */
+export async function preloadLanguages(): Promise<void> {
+  await Promise.all(Object.values(CATALOGS).map((load) => load()))
 }
 
-function isLanguage(tag: string | undefined): tag is Language {
-  return LANGUAGES.some((language) => language === tag)
+async function applyLanguage(language: Language) {
+  const { messages } = await CATALOGS[language]()
+  i18n.load(language, messages)
+  i18n.activate(language)
+  document.documentElement.lang = language
 }

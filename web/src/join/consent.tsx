@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { JoinFooter } from './join-footer.tsx'
 import styles from './join.module.css'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ClipboardCheck, Link2, Utensils } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { Brand } from '../ui/brand.tsx'
 import buttons from '../ui/button.module.css'
 import { JoinFooter } from './join-footer.tsx'

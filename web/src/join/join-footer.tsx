@@ -11,7 +11,7 @@ export function JoinFooter() {
         label={t`Language`}
         current={i18n.locale}
         languages={LANGUAGE_NAMES}
-        onChoose={chooseLanguage}
+        onChoose={(code) => void chooseLanguage(code)}
       />
       <span className="figures">{__VERSION__}</span>
     </footer>

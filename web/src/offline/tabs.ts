@@ -37,6 +37,8 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
   }
 
   async function held(signal: AbortSignal) {
+    // Left between the grant and now: nobody would give the lock back.
+    if (signal.aborted) return
     become(true)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 
 export function NotFound() {

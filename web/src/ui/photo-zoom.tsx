@@ -25,7 +25,7 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
   }, [first])
 
   useLayoutEffect(() => {
-    const slide = track.current?.querySelector('[data-large="true"]')
+    const slide = track.current?.querySelector(`[data-photo="${large}"]`)
     if (!slide) return
     slide.scrollLeft = (slide.scrollWidth - slide.clientWidth) / 2
     slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2

@@ -110,8 +110,9 @@ export async function clearTheWay(cluster: Cluster, deadline: number, log: BaseL
   const found = await readPidFile(file)
   if (found === null) return
   // A file whose process is gone is PostgreSQL's to judge: it knows of children that are still there.
-  if (!isAlive(found.pid)) return
-  if (!(await isPostmaster(found.pid, cluster.directory))) return remove(file)
-  await stopOrphan(cluster, found, deadline, log)
+  if (isAlive(found.pid)) {
+    if (await isPostmaster(found.pid, cluster.directory)) await stopOrphan(cluster, found, deadline, log)
+    else await remove(file)
+  }
   if (/\/cloche-\w+$/.test(found.socketDir)) await remove(found.socketDir)
 }

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import styles from './report.module.css'
 
 interface Props {

@@ -37,7 +37,7 @@ export function AccountMenu({ user, logout }: { user: User; logout: () => void }
             mih={44}
             aria-current={code === i18n.locale}
             rightSection={code === i18n.locale && <Check size={18} aria-hidden />}
-            onClick={() => chooseLanguage(code)}
+            onClick={() => void chooseLanguage(code)}
           >
             {name}
           </Menu.Item>

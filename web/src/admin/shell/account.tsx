@@ -16,7 +16,7 @@ export function Account({ user, logout }: { user: User; logout: () => void }) {
         label={t`Language`}
         current={i18n.locale}
         languages={LANGUAGE_NAMES}
-        onChoose={chooseLanguage}
+        onChoose={(code) => void chooseLanguage(code)}
       />
       <span className={styles.who}>
         <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>

@@ -1,5 +1,6 @@
 import type { Visit } from '@cloche/contract/visits.ts'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock, formatZone } from '../format.ts'
 import { GuestName } from '../guest-name.tsx'

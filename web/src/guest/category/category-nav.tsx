@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'

@@ -5,7 +5,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { LocalQuestion } from '../../offline/interface.ts'
 import { PhotoButtons } from '../photos/photo-buttons.tsx'
-import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { Photos } from '../photos/photos.tsx'
 import { usePhotoAdder } from '../photos/use-photo-adder.ts'
 import { CommentField } from './comment-field.tsx'
 import styles from './extras.module.css'
@@ -21,7 +21,7 @@ export function Extras({ question, mark }: { question: LocalQuestion; mark: Reac
   return (
     <div className={styles.extras}>
       {commenting && <CommentField question={question} asked={asked.includes('comment')} focus={opened} />}
-      {photos && <PhotoStrip question={question} adder={adder} />}
+      {photos && <Photos question={question} adder={adder} />}
       {photos && asked.includes('photos') && question.photos.length === 0 && (
         <p className={styles.asked}>
           {question.options.photos === 'required' ? (

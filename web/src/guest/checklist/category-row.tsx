@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'

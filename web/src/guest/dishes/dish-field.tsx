@@ -11,7 +11,7 @@ import styles from './dishes.module.css'
 const DishPicker = lazy(() => import('./dish-picker.tsx'))
 
 /** What was ordered for a question, each with its running or stopped time, and the way to note another. */
-export function DishField({ question, texts }: Pick<FieldProps, 'question' | 'texts'>) {
+export default function DishField({ question, texts }: Pick<FieldProps, 'question' | 'texts'>) {
   const [picking, setPicking] = useState(false)
   const hidden = useReadable(removals)
   const dishes = question.dishes.filter(({ id }) => !hidden.has(id))

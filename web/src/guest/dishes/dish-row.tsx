@@ -1,7 +1,7 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { duration } from '../../ui/duration.ts'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
@@ -19,12 +19,18 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
   const [editing, setEditing] = useState(false)
   const editorId = useId()
   const ordered = Date.parse(dish.orderTime)
-  const came = () => checklist.updateDish(questionId, { ...dish, readyTime: device.now().toISOString() })
+  const name = useRef<HTMLButtonElement>(null)
+  const came = () => {
+    checklist.updateDish(questionId, { ...dish, readyTime: device.now().toISOString() })
+    // The button goes away: whoever uses a keyboard stays at this dish.
+    name.current?.focus({ preventScroll: true })
+  }
 
   return (
     <li className={styles.row}>
       <div className={styles.summary}>
         <button
+          ref={name}
           type="button"
           className={styles.name}
           aria-expanded={editing}

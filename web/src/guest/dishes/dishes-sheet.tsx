@@ -5,7 +5,7 @@ import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { viewsOf } from '../views.ts'
-import { DishField } from './dish-field.tsx'
+import DishField from './dish-field.tsx'
 import styles from './dishes-sheet.module.css'
 
 /** Every dish question of the visit in one place. */

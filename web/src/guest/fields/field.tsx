@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import type { LocalQuestion } from '../../offline/interface.ts'
 import type { Texts } from '../texts.ts'
-import { DishField } from '../dishes/dish-field.tsx'
 import { PhotoField } from '../photos/photo-field.tsx'
 import { MultipleField } from './multiple-field.tsx'
 import { NumberField } from './number-field.tsx'
@@ -8,6 +8,8 @@ import { RateField } from './rate-field.tsx'
 import { SingleField } from './single-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
+
+const DishField = lazy(() => import('../dishes/dish-field.tsx'))
 
 export interface FieldProps {
   question: LocalQuestion
@@ -33,5 +35,9 @@ export function Field(props: FieldProps) {
   const { type } = props.question
   if (type === 'checklist' || type === 'addon') return null
   const Input = FIELDS[type]
-  return <Input {...props} />
+  return (
+    <Suspense>
+      <Input {...props} />
+    </Suspense>
+  )
 }

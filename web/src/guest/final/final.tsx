@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CheckCheck } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
 import type { Received } from './received.ts'
 import styles from './final.module.css'

@@ -1,7 +1,7 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useLingui } from '@lingui/react'
 import { visitDateText } from '../when.ts'
 import styles from './home.module.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { VisitList } from '../../offline/interface.ts'
 import { Button } from '../../ui/button.tsx'
 import { isAhead, isOpen } from '../shell/current-visit.ts'

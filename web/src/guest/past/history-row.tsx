@@ -1,6 +1,6 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useLingui } from '@lingui/react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { visitDayText } from '../when.ts'
 import { Score } from './score.tsx'
 import { VisitStatusText } from './visit-status-text.tsx'

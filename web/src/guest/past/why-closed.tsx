@@ -1,6 +1,6 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import styles from './reading.module.css'
 
 /** Why there is nothing to fill in here, or the way to where it can be. */

@@ -10,8 +10,13 @@ import styles from './photo-strip.module.css'
 
 const PhotoZoom = lazy(() => import('./guest-photo-zoom.tsx'))
 
+export interface PhotoStripProps {
+  question: LocalQuestion
+  adder: PhotoAdder
+}
+
 /** The pictures of a question in a row of small ones; a tap shows one large. */
-export function PhotoStrip({ question, adder }: { question: LocalQuestion; adder: PhotoAdder }) {
+export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const { t } = useLingui()
   const checklist = useChecklist()
   const hidden = useReadable(removals)
@@ -23,7 +28,6 @@ export function PhotoStrip({ question, adder }: { question: LocalQuestion; adder
       checklist.removePhoto(question.id, id),
     )
   }
-  if (photos.length === 0 && adder.busy === 0 && adder.unreadable.length === 0) return null
   return (
     <div>
       <ul className={styles.strip}>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Device, VisitList } from '../../offline/interface.ts'
 import { useReadable } from '../readable.ts'
@@ -19,7 +19,7 @@ export const ALL_VISITS = '/guest?visit=all'
 export function useCurrentVisit(): Current {
   const { device, earlyVisitId } = useGround()
   const list = useReadable(device.visits)
-  const named = useSearchParams()[0].get('visit')
+  const named = new URLSearchParams(useLocation().search).get('visit')
   const open = list.items.filter((visit) => isOpen(visit, device))
   const only = open.length === 1 ? open[0]!.id : null
   const early = list.state === 'ready' ? null : earlyVisitId

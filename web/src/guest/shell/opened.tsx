@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReadable } from '../readable.ts'

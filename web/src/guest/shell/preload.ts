@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { preloadLanguages } from '../../boot/i18n.ts'
 
 /** Fetches the screens that come later once the first one is there: a guest may lose the signal at the door. */
 export function usePreload() {
@@ -9,6 +10,9 @@ export function usePreload() {
 }
 
 async function preload() {
+  await preloadLanguages()
+  await import('../dishes/dish-field.tsx')
+  await import('../photos/photo-strip.tsx')
   await import('../dishes/dish-picker.tsx')
   await import('../dishes/dish-editor.tsx')
   await import('../dishes/dishes-sheet.tsx')

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const MAIN = join(import.meta.dirname, 'main.ts')
+const TIMEOUT_MS = 90_000
+
+let dataDir: string
+let child: ChildProcess | undefined
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cloche-main-'))
+})
+
+afterEach(async () => {
+  await stop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+interface Run {
+  output(): string
+  ended: Promise<number | null>
+}
+
+function run(env: NodeJS.ProcessEnv): Run {
+  let text = ''
+  const { PATH, TMPDIR } = process.env
+  const started = spawn(process.execPath, [MAIN], {
+    env: { PATH, TMPDIR, DATA_DIR: dataDir, DEMO: '0', ...env },
+  })
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (part) => (text += String(part)))
+  child = started
+  return { output: () => text, ended: once(started, 'close').then(([code]) => code as number | null) }
+}
+
+async function stop(): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+test(
+  'it prints what a person needs, serves, and a signal stops all of it',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const port = await freePort()
+    const { output, ended } = run({ PORT: String(port) })
+    await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('administrator')
+    const [, password] = /administrator +admin \/ (\S+)/.exec(output())!
+    // Not on a terminal: no colours.
+    expect(output()).toContain(`open           http://127.0.0.1:${port}\n`)
+
+    const url = `http://127.0.0.1:${port}/api/user/login`
+    const body = JSON.stringify({ login: 'admin', password })
+    const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(200)
+
+    const postmaster = Number(
+      (await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')).split('\n')[0],
+    )
+    child?.kill('SIGINT')
+    child?.kill('SIGINT')
+    expect(await ended).toBe(0)
+    expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
+  },
+)
+
+test('the first administrator is made once', { timeout: TIMEOUT_MS }, async () => {
+  const env = {
+    PORT: String(await freePort()),
+    ADMIN_LOGIN: 'boss@example.com',
+    ADMIN_PASSWORD: 'open-sesame',
+  }
+  const first = run(env)
+  await expect.poll(first.output, { timeout: TIMEOUT_MS }).toContain('boss@example.com / open-sesame')
+  child?.kill('SIGTERM')
+  await first.ended
+  const second = run(env)
+  await expect.poll(second.output, { timeout: TIMEOUT_MS }).toContain('open  ')
+  expect(second.output()).not.toContain('administrator')
+})
+
+test('faults of the configuration are told without a stack', { timeout: TIMEOUT_MS }, async () => {
+  const { output, ended } = run({ PORT: '99999', DEMO: 'maybe' })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^The configuration is not usable:\n {2}PORT: .*\n {2}DEMO: must be 0 or 1\n$/)
+})
+
+test(
+  'a port that is taken is said so, and PostgreSQL is stopped again',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { output, ended } = run({ PORT: String(port) })
+    expect(await ended).toBe(1)
+    taken.close()
+    expect(output()).toContain('Stop what uses this port, or set PORT.')
+    await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+  },
+)

@@ -1,0 +1,21 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react'
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
+
+const history = createBrowserHistory({ v5Compat: true })
+
+/** The router's BrowserRouter without what it is bundled with: docs/decisions/0005. */
+export function AddressBarRouter({ children }: { children: ReactNode }) {
+  const [{ location, action }, set] = useState({ location: history.location, action: history.action })
+  useLayoutEffect(
+    () =>
+      history.listen((update) =>
+        startTransition(() => set({ location: update.location, action: update.action })),
+      ),
+    [],
+  )
+  return (
+    <Router location={location} navigationType={action} navigator={history}>
+      {children}
+    </Router>
+  )
+}

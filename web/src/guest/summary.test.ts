@@ -1,0 +1,69 @@
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { describe, expect, test } from 'vitest'
+import type { LocalQuestion } from '../offline/interface.ts'
+import { isDone, summarize } from './summary.ts'
+
+const base = {
+  title: '',
+  logo: null,
+  order: 0,
+  answer: null,
+  rate: null,
+  comment: '',
+  photos: [],
+  dishes: [],
+}
+const state = { revision: 0, savedAt: null, delivery: 'sent', fault: null } as const
+
+function item(
+  id: string,
+  parent: string | null,
+  type: LocalQuestion['type'],
+  options: QuestionOptions = {},
+  answers: Partial<LocalQuestion> = {},
+): LocalQuestion {
+  return { ...base, ...state, id, parent, type, options, ...answers }
+}
+
+const yes: QuestionOptions = { required: true, choices: [{ value: 'yes', title: 'Yes', score: 1 }] }
+const waiting = { id: 'd1', dishName: 'Soup', orderTime: '2026-11-20T16:00:00.000Z', readyTime: null }
+
+function checklist(answers: Partial<LocalQuestion> = {}): LocalQuestion[] {
+  return [
+    item('food', null, 'checklist'),
+    item('warm', 'food', 'single', yes, answers),
+    item('why', 'food', 'text', { required: true, showIf: { question: 'warm', is: ['yes'] } }),
+    item('soup', 'food', 'dish', {}, { dishes: [waiting] }),
+    item('bar', null, 'addon'),
+    item('cocktail', 'bar', 'single', yes),
+  ]
+}
+
+describe('the figures of a visit', () => {
+  test('count what is shown: a question that appears is needed from then on', () => {
+    const before = summarize(checklist())
+    expect(before.sections.get('food')).toEqual({ shown: 2, answered: 0, needed: 1, required: 1 })
+    expect(before.missing.map(({ item: { id } }) => id)).toEqual(['warm'])
+
+    const after = summarize(checklist({ answer: 'yes' }))
+    expect(after.sections.get('food')).toEqual({ shown: 3, answered: 1, needed: 1, required: 2 })
+    expect(after.missing.map(({ item: { id } }) => id)).toEqual(['why'])
+    expect(after.progress).toEqual({ required: 2, answered: 1 })
+  })
+
+  test('ask for nothing in an add-on section nobody opened', () => {
+    expect(summarize(checklist()).sections.get('bar')).toMatchObject({ shown: 1, needed: 0 })
+  })
+
+  test('hold the dishes, whether they came or not', () => {
+    expect(summarize(checklist()).dishes).toEqual([{ questionId: 'soup', dish: waiting }])
+  })
+})
+
+describe('a section is done', () => {
+  test('once it was begun and nothing more is asked for', () => {
+    expect(isDone({ shown: 3, answered: 0, needed: 0, required: 0 })).toBe(false)
+    expect(isDone({ shown: 3, answered: 2, needed: 1, required: 2 })).toBe(false)
+    expect(isDone({ shown: 3, answered: 2, needed: 0, required: 2 })).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useHref, useNavigate, type To } from 'react-router'
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: To
+  replace?: boolean
+  state?: unknown
+}
+
+/** A link inside the app: docs/decisions/0005 says why it is not the router's. */
+export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
+  const go = useNavigate()
+  return (
+    <a
+      {...rest}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || isForBrowser(event)) return
+        event.preventDefault()
+        void go(to, { replace, state })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** A new tab, a new window, a download: not ours to handle. */
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent): boolean {
+  const elsewhere = currentTarget.hasAttribute('target') || currentTarget.hasAttribute('download')
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || elsewhere
+}
