@@ -49,7 +49,7 @@ select asking.id, source.place
 from bank asking join bank source on source.id = (asking.options #>> '{showIf,question}')::uuid;
 
 insert into visit_questions (id, visit_id, source_id, parent, title, logo, type, options, position,
-  answer, answer_at, rate, rate_at, comment, comment_at, revision, saved_at)
+  answer, answer_at, rate, rate_at, comment, comment_at, revision, saved_at, has_entries)
 select pg_temp.id_of(4, visit.n * 256 + item.place), visit.id, item.id,
   pg_temp.id_of(4, visit.n * 256 + parent.place), item.title, item.logo, item.type,
   case when condition.id is null then item.options else jsonb_set(item.options, '{showIf,question}',
@@ -58,7 +58,8 @@ select pg_temp.id_of(4, visit.n * 256 + item.place), visit.id, item.id,
   answer.value, case when answer.value is not null then entered.at end,
   rate.value, case when rate.value is not null then entered.at end,
   comment.value, case when comment.value <> '' then entered.at end,
-  (answered.yes)::integer, case when answered.yes then entered.at end
+  (answered.yes)::integer, case when answered.yes then entered.at end,
+  answered.yes and item.type in ('dish', 'photo')
 from planned visit
 cross join bank item
 left join bank parent on parent.id = item.parent

@@ -91,8 +91,8 @@ export class GuestPage {
     await sheet.getByRole('button', { name: `Add “${name}”` }).click()
     await sheet.getByRole('button', { name: 'Done' }).click()
     const row = block.getByRole('listitem').filter({ hasText: name })
-    await row.getByRole('button', { name: 'Came' }).click()
-    await expect(row.getByRole('button', { name: 'Came' })).toHaveCount(0)
+    await row.getByRole('button', { name: 'Ready' }).click()
+    await expect(row.getByRole('button', { name: 'Ready' })).toHaveCount(0)
   }
 
   async expectSent(id: string): Promise<void> {

@@ -107,6 +107,8 @@ create table visit_questions (
   comment_at timestamptz,
   revision integer not null default 0,
   saved_at timestamptz,
+  -- Whether a photo or a dish was ever added: most questions have none, and a save need not look.
+  has_entries boolean not null default false,
   unique (visit_id, source_id),
   check ((parent is null) = (type in ('checklist', 'addon'))),
   check (answer is null or type in ('single', 'multiple', 'text', 'number', 'time')),
@@ -140,6 +142,18 @@ create table dishes (
   constraint dishes_ready_after_order check (ready_time >= order_time)
 );
 create index dishes_question on dishes (question_id);
+
+create function mark_entries() returns trigger language plpgsql as $$
+begin
+  update visit_questions set has_entries = true
+  where id in (select question_id from added) and not has_entries;
+  return null;
+end
+$$;
+create trigger photos_added after insert on photos referencing new table as added
+  for each statement execute function mark_entries();
+create trigger dishes_added after insert on dishes referencing new table as added
+  for each statement execute function mark_entries();
 
 -- The last good copy of the menu sheet; one row at most.
 create table menu_copy (

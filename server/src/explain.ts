@@ -1,9 +1,12 @@
 /** Faults an operator can mend are told in a sentence; what is left is ours and comes with its stack. */
 const MENDABLE = new Set(['ConfigError', 'EmbeddedError', 'MigrationError'])
 
-function explainSystem({ code, message }: NodeJS.ErrnoException): string | null {
+/** PostgreSQL's codes for a connection, a login or a database that is not to be had. */
+const UNREACHABLE = /^(08|28|3D)...$/
+
+function explainSystem({ code = '', syscall, message }: NodeJS.ErrnoException): string | null {
   if (code === 'EADDRINUSE') return `${message}. Stop what uses this port, or set PORT.`
-  return code === undefined ? null : message
+  return syscall !== undefined || UNREACHABLE.test(code) ? message : null
 }
 
 export function explain(error: unknown): string {

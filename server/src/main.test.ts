@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ function run(env: NodeJS.ProcessEnv): Run {
 async function stop(): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
-  child.kill('SIGKILL')
+  child.kill('SIGTERM')
   await exit
 }
 
@@ -98,6 +98,13 @@ test('faults of the configuration are told without a stack', { timeout: TIMEOUT_
   const { output, ended } = run({ PORT: '99999', DEMO: 'maybe' })
   expect(await ended).toBe(1)
   expect(output()).toMatch(/^The configuration is not usable:\n {2}PORT: .*\n {2}DEMO: must be 0 or 1\n$/)
+})
+
+test('production refuses a folder with demo data', { timeout: TIMEOUT_MS }, async () => {
+  await writeFile(join(dataDir, 'demo-access.json'), '{}')
+  const { output, ended } = run({ NODE_ENV: 'production', PUBLIC_URL: 'https://audit.example.com' })
+  expect(await ended).toBe(1)
+  expect(output()).toContain('DATA_DIR: holds demo data')
 })
 
 test(

@@ -1,5 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Running } from './start.ts'
+
+const START_GRACE_MS = 3000
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cloche', import.meta.url)))
 // Photos and passwords are nobody else's; folders can be passed through, as PostgreSQL's account must.
@@ -16,11 +20,20 @@ const asked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
+/** Asked to stop before it was up: what is about to be up is stopped in order, the rest ends with this process. */
+async function abandon(starting: Promise<Running>): Promise<void> {
+  const running = await Promise.race([starting, wait(START_GRACE_MS)])
+  await running?.stop()
+}
+
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   const starting = start(config, makeLog(config))
   const running = await Promise.race([starting, asked])
-  if (!running) return 0
+  if (!running) {
+    await abandon(starting)
+    return 0
+  }
   process.stdout.write(banner(config.version, config.publicUrl, running.access))
   flushCompileCache()
   const lost = await Promise.race([asked, running.lost.then(() => true)])

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Access } from './banner.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import type { Context } from './context.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -49,8 +49,14 @@ async function finish(app: FastifyInstance): Promise<void> {
   clearTimeout(impatient)
 }
 
+function refuseDemoData({ production, dataDir }: Config): void {
+  if (production && existsSync(join(dataDir, 'demo-access.json')))
+    throw new ConfigError(['DATA_DIR: holds demo data, which is refused when NODE_ENV is production'])
+}
+
 /** Everything, in order; what was started is stopped again when a later step fails. */
 export async function start(config: Config, log: Logger): Promise<Running> {
+  refuseDemoData(config)
   await using stack = new AsyncDisposableStack()
   void preload()
   const { connection, ended } = await openServer(config, log, stack)

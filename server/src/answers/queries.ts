@@ -5,11 +5,8 @@ import { rowsOf } from '../db/rows.ts'
 import type { Entered } from '../questions/service.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
-export type Saved = Entered & { has_entries: boolean }
 
-const ENTERED = `q.answer, q.rate, q.comment, q.revision, q.saved_at,
-  exists (select from photos where question_id = q.id) or
-  (q.type = 'dish' and exists (select from dishes where question_id = q.id)) as has_entries`
+const ENTERED = 'q.answer, q.rate, q.comment, q.revision, q.saved_at, q.has_entries'
 
 /**
  * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
@@ -45,14 +42,14 @@ export async function saveColumn(
   column: Column,
   value: string | number | null,
   { questionId, visitId, guestId, now, at }: Write,
-): Promise<Saved | undefined> {
+): Promise<Entered | undefined> {
   const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString()]
-  const [saved] = await rowsOf<Saved>(db, SAVE[column], parameters)
+  const [saved] = await rowsOf<Entered>(db, SAVE[column], parameters)
   return saved
 }
 
-export async function findEntered(db: Database, questionId: string): Promise<Saved> {
-  const [saved] = await rowsOf<Saved>(db, `select ${ENTERED} from visit_questions q where q.id = $1`, [
+export async function findEntered(db: Database, questionId: string): Promise<Entered> {
+  const [saved] = await rowsOf<Entered>(db, `select ${ENTERED} from visit_questions q where q.id = $1`, [
     questionId,
   ])
   return saved!

@@ -93,6 +93,7 @@ interface VisitQuestionsTable {
   comment_at: Date | null
   revision: Generated<number>
   saved_at: Date | null
+  has_entries: Generated<boolean>
 }
 
 interface PhotosTable {

@@ -72,6 +72,7 @@ export function questionRows(random: Random, { id: visitId, items }: PastVisit):
       comment_at: item.commentedAt,
       revision: revisionOf(item),
       saved_at: savedAt(random, item),
+      has_entries: item.photos.length > 0 || item.dishes.length > 0,
     }
   })
 }

@@ -41,6 +41,8 @@ export interface Entered {
   comment: string
   revision: number
   saved_at: Date | null
+  /** Whether it ever had a photo or a dish. */
+  has_entries: boolean
 }
 
 const DEFINITION = ['id', 'visit_id', 'parent', 'title', 'logo', 'type', 'options', 'position'] as const
@@ -58,7 +60,8 @@ export function definitionsOf(db: Database, visitIds: readonly string[]): Promis
     .execute()
 }
 
-const ENTERED = `select id, answer, rate, comment, revision, saved_at from visit_questions where visit_id = $1`
+const ENTERED = `
+  select id, answer, rate, comment, revision, saved_at, has_entries from visit_questions where visit_id = $1`
 
 export function enteredIn(db: Database, visitId: string): Promise<(Entered & { id: string })[]> {
   return rowsOf(db, ENTERED, [visitId])

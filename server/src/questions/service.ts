@@ -18,12 +18,10 @@ export async function entriesOf(db: Database, questionId: string) {
 
 /** All of a started visit's categories and questions with what was entered, in order. */
 export async function checklistOf(db: Database, visitId: string): Promise<VisitQuestion[]> {
-  const [checklists, entered, photos, dishes] = await Promise.all([
-    checklistsOf(db, [visitId]),
-    enteredIn(db, visitId),
-    photosOf(db, 'visit_id', visitId),
-    dishesOf(db, 'visit_id', visitId),
-  ])
+  const [checklists, entered] = await Promise.all([checklistsOf(db, [visitId]), enteredIn(db, visitId)])
+  const any = entered.some((each) => each.has_entries)
+  const photos = any ? await photosOf(db, 'visit_id', visitId) : []
+  const dishes = any ? await dishesOf(db, 'visit_id', visitId) : []
   const enteredBy = new Map(entered.map((each) => [each.id, each]))
   const photosBy = Map.groupBy(photos, (photo) => photo.question_id)
   const dishesBy = Map.groupBy(dishes, (dish) => dish.question_id)

@@ -109,7 +109,7 @@ export async function findPlace(dataDir: string, log: BaseLogger): Promise<Place
   const kind = await kindOf(link)
   if (kind === 'none') {
     await mkdir(dataDir, { recursive: true })
-    await mkdir(link, { mode: 0o700 }).catch(() => {})
+    await mkdir(link, { recursive: true, mode: 0o700 })
   }
   const home = kind === 'link' ? await follow(link) : link
   return isRoot() ? placeAsRoot(dataDir, home, log) : placeAsUser(home)

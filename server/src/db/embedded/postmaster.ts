@@ -18,7 +18,7 @@ const READY = 'database system is ready to accept connections'
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '50',
+  max_connections: '100',
   shared_buffers: '192MB',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
@@ -37,7 +37,6 @@ const SETTINGS = {
 }
 
 export interface Postmaster {
-  pid: number
   socketDir: string
   /** Resolves when it has ended, however that came. */
   ended: Promise<void>
@@ -131,5 +130,5 @@ export async function startPostmaster(
     await stopChild(child)
     await ended
   }
-  return { pid: child.pid!, socketDir, ended, stop }
+  return { socketDir, ended, stop }
 }

@@ -16,7 +16,7 @@ export const food: DemoCategory = {
       ],
       help: [
         'Tap “ordered” when the waiter leaves with the order, “ready” when the plate touches the table.',
-        'Нажмите «заказано», когда официант ушёл с заказом, и «готово», когда тарелка встала на стол.',
+        'Нажмите «заказано», когда официант ушёл с заказом, и «принесли», когда тарелка встала на стол.',
       ],
       trait: 'pace',
     },

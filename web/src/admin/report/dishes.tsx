@@ -21,7 +21,7 @@ export function Dishes({ dishes, visit }: { dishes: readonly Dish[]; visit: Visi
             <Trans>Ordered</Trans>
           </th>
           <th scope="col">
-            <Trans>Came</Trans>
+            <Trans>Ready</Trans>
           </th>
           <th scope="col">
             <Trans>Waited</Trans>

@@ -60,7 +60,7 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
         />
       </label>
       <label>
-        <Trans>Came at</Trans>
+        <Trans>Ready at</Trans>
         <input
           type="time"
           value={draft.ready}

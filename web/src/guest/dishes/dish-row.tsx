@@ -55,7 +55,7 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
         </button>
         {!dish.readyTime && (
           <Button className={styles.came} onClick={came}>
-            <Trans>Came</Trans>
+            <Trans>Ready</Trans>
           </Button>
         )}
       </div>
