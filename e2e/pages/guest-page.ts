@@ -61,6 +61,8 @@ export class GuestPage {
         return this.addPhotos(question.id, ['teal'])
       case 'dish':
         return this.orderDish(question.id, 'Borscht of the day')
+      default:
+        throw new Error(`${question.type} is no question`)
     }
   }
 

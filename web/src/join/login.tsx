@@ -21,11 +21,12 @@ export default function Login() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const typed = (name: string) => form.get(name) as string
     setBusy(true)
     setFault(null)
     try {
       // On success the navigation rules take the user to where they belong.
-      await session.login({ login: String(form.get('login')).trim(), password: String(form.get('password')) })
+      await session.login({ login: typed('login').trim(), password: typed('password') })
     } catch (error) {
       setFault(faultOf(error))
       setBusy(false)
