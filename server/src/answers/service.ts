@@ -92,7 +92,7 @@ async function save(
   if (!saved) await requireWritable(db, session, question.id, now)
   const entered = saved ?? (await findEntered(db, question.id))
   if (!entered.has_entries) return presentQuestion(question, entered, [], [])
-  const { photos, dishes } = await entriesOf(db, question.id)
+  const { photos, dishes } = await entriesOf(db, [question.id])
   return presentQuestion(question, entered, photos, dishes)
 }
 

@@ -67,26 +67,24 @@ export function enteredIn(db: Database, visitId: string): Promise<(Entered & { i
   return rowsOf(db, ENTERED, [visitId])
 }
 
-type By = 'visit_id' | 'question_id'
+const PHOTOS = `
+  select id, question_id, encode(sha256, 'hex') as sha256, width, height, bytes, taken_at
+  from photos
+  where question_id = any($1::uuid[]) and deleted_at is null
+  order by taken_at, id`
 
-const photosSql = (by: By) => `
-  select p.id, question_id, encode(sha256, 'hex') as sha256, width, height, bytes, taken_at
-  from photos p join visit_questions q on q.id = question_id
-  where ${by} = $1 and deleted_at is null
-  order by taken_at, p.id`
-
-export function photosOf(db: Database, by: By, id: string): Promise<PhotoRow[]> {
-  return rowsOf(db, photosSql(by), [id])
+export function photosOf(db: Database, questionIds: readonly string[]): Promise<PhotoRow[]> {
+  return rowsOf(db, PHOTOS, [questionIds])
 }
 
-const dishesSql = (by: By) => `
-  select d.id, question_id, dish_name, order_time, ready_time
-  from dishes d join visit_questions q on q.id = question_id
-  where ${by} = $1 and deleted_at is null
-  order by order_time, d.id`
+const DISHES = `
+  select id, question_id, dish_name, order_time, ready_time
+  from dishes
+  where question_id = any($1::uuid[]) and deleted_at is null
+  order by order_time, id`
 
-export function dishesOf(db: Database, by: By, id: string): Promise<DishRow[]> {
-  return rowsOf(db, dishesSql(by), [id])
+export function dishesOf(db: Database, questionIds: readonly string[]): Promise<DishRow[]> {
+  return rowsOf(db, DISHES, [questionIds])
 }
 
 export interface RuledRow {

@@ -10,18 +10,18 @@ export { freezeBank } from './freeze.ts'
 export { presentDish, presentPhoto, presentQuestion } from './present.ts'
 export type { Definition, Entered } from './queries.ts'
 
-/** The photos and dishes of one question. */
-export async function entriesOf(db: Database, questionId: string) {
-  const photos = await photosOf(db, 'question_id', questionId)
-  return { photos, dishes: await dishesOf(db, 'question_id', questionId) }
+/** The photos and dishes of questions that have any. */
+export async function entriesOf(db: Database, questionIds: readonly string[]) {
+  if (questionIds.length === 0) return { photos: [], dishes: [] }
+  const [photos, dishes] = await Promise.all([photosOf(db, questionIds), dishesOf(db, questionIds)])
+  return { photos, dishes }
 }
 
 /** All of a started visit's categories and questions with what was entered, in order. */
 export async function checklistOf(db: Database, visitId: string): Promise<VisitQuestion[]> {
   const [checklists, entered] = await Promise.all([checklistsOf(db, [visitId]), enteredIn(db, visitId)])
-  const any = entered.some((each) => each.has_entries)
-  const photos = any ? await photosOf(db, 'visit_id', visitId) : []
-  const dishes = any ? await dishesOf(db, 'visit_id', visitId) : []
+  const withEntries = entered.filter((each) => each.has_entries).map(({ id }) => id)
+  const { photos, dishes } = await entriesOf(db, withEntries)
   const enteredBy = new Map(entered.map((each) => [each.id, each]))
   const photosBy = Map.groupBy(photos, (photo) => photo.question_id)
   const dishesBy = Map.groupBy(dishes, (dish) => dish.question_id)
