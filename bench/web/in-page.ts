@@ -13,7 +13,7 @@ declare global {
     bench: {
       firstAnswer: Promise<FirstAnswer>
       /** Where to tap the first choice of the next unanswered question of this page, null when there is none. */
-      aim(): { x: number; y: number } | null
+      aim(): Promise<{ x: number; y: number } | null>
       /** Milliseconds from the pointerdown on what was aimed at to the frame that shows it chosen. */
       tapped: Promise<number> | null
     }
@@ -28,6 +28,15 @@ function afterFrame(): Promise<number> {
     port1.start()
     port2.postMessage(null)
   })
+}
+
+/** What scrolling brought to the screen is drawn: a frame to scroll, one for what that uncovered. */
+async function scrolledTo(element: HTMLElement): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    await afterFrame()
+  }
 }
 
 function onceShown(selector: string): Promise<{ element: HTMLElement; at: number }> {
@@ -77,11 +86,12 @@ function firstUnanswered(): HTMLInputElement | null {
 window.bench = {
   firstAnswer: firstAnswer(),
   tapped: null,
-  aim() {
+  async aim() {
     const input = firstUnanswered()
     const label = input?.closest('label')
     if (!input || !label) return null
-    label.scrollIntoView({ block: 'center', behavior: 'instant' })
+    // A guest taps what is on the screen already: bringing it there is not part of the tap.
+    await scrolledTo(label)
     const { x, y, width, height } = label.getBoundingClientRect()
     window.bench.tapped = chosenAfterTap(input)
     return { x: x + width / 2, y: y + height / 2 }

@@ -73,7 +73,6 @@ test.describe('a guest', () => {
     const guest = new GuestPage(page)
     await guest.open(invited.link)
     await endSessions(product, invited.guestId)
-    await page.getByRole('button', { name: 'Menu' }).click()
     await page.reload()
     await expect(page).toHaveURL(/\/login$/)
   })

@@ -21,8 +21,12 @@ export function Guarded({ children }: { children: ReactNode }) {
   const move = decide(visitor, session.platform, location.pathname, uuid)
   if (move.kind === 'login') return <UuidLogin key={move.uuid} uuid={move.uuid} />
   if (move.kind === 'redirect') return <Elsewhere to={move.to} />
-  if (visitor && uuid) return <Navigate to={location.pathname} replace />
-  return children
+  return (
+    <>
+      {visitor && uuid && <Navigate to={location.pathname} replace />}
+      {children}
+    </>
+  )
 }
 
 /** Remembers where a stranger wanted to go, and takes them there once they are known and may. */

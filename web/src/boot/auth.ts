@@ -24,6 +24,8 @@ export interface Session {
   readonly api: Api
   readonly platform: Platform
   readonly earlyChecklist: Promise<VisitChecklist | null> | undefined
+  /** The visit of `earlyChecklist` once that is here. */
+  earlyVisitId(): string | null
   get(): SessionState
   subscribe(listener: () => void): () => void
   /** Rejects with an ApiProblem (`login_failed`, `rate_limited`) or a TypeError without a network. */
@@ -37,6 +39,8 @@ export function bootSession(platform: Platform): Session {
   const listeners = new Set<() => void>()
   const early = (globalThis as { __early?: Early }).__early ?? {}
   let state: SessionState = { status: 'unknown' }
+  let earlyVisitId: string | null = null
+  void early.checklist?.then((checklist) => (earlyVisitId = checklist?.visit.id ?? null))
 
   const set = (next: SessionState) => {
     state = next
@@ -70,6 +74,7 @@ export function bootSession(platform: Platform): Session {
     api,
     platform,
     earlyChecklist: early.checklist,
+    earlyVisitId: () => earlyVisitId,
     get: () => state,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -2,6 +2,7 @@ import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.t
 import type { Visit } from '@cloche/contract/visits.ts'
 import { v7 } from 'uuid'
 import type { Api } from '../api/client.ts'
+import { whenIdle } from './idle.ts'
 import type { Checklist } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
 import type { Write } from './outbox.ts'
@@ -49,6 +50,7 @@ export function createChecklist(
   let mainIsFresh = fresh
   let addonsAreFresh = false
   let scaling: Promise<unknown> = Promise.resolve()
+  // On a slow phone the first answer comes before keeping 600 questions.
   if (fresh) whenIdle(() => keep('main'))
 
   function write(questionId: string, change: Write, typed = false) {
@@ -144,10 +146,4 @@ export async function showWaiting(urls: PhotoUrls, visitId: string, runner: Runn
     if (photo) urls.add(photo)
   }
   return urls
-}
-
-/** After the first paint: on a slow phone the first answer comes before keeping 600 questions. */
-function whenIdle(act: () => void) {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2000 })
-  else setTimeout(act, 300)
 }

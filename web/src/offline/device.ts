@@ -1,6 +1,7 @@
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Api } from '../api/client.ts'
 import { createChecklist, showWaiting, type OpenChecklist } from './checklist.ts'
+import { whenIdle } from './idle.ts'
 import type { Checklist, DeliveryState, Device } from './interface.ts'
 import { createLists } from './lists.ts'
 import { deliveryOf } from './overlay.ts'
@@ -60,12 +61,14 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
   }
 
   async function find(visitId: string): Promise<OpenChecklist> {
+    // The outbox is asked first: what another tab settles between the two is then still laid over the copies.
+    const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
     await runner.ready
     const urls = await showWaiting(createPhotoUrls(), visitId, runner)
-    const stored = await runner.settled(() => store.checklist(visitId)).catch(() => null)
+    const stored = await copies
     const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
     open.add(checklist)
-    checklist.catchUp()
+    whenIdle(checklist.catchUp)
     return checklist
   }
 
@@ -120,7 +123,14 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
   const unlisten = listen(runner, wake, () => void lists.refreshVisits())
   runner.join()
   void lists.load()
-  void lists.refreshVisits().then(() => lists.refreshMenu())
+  void refreshLists()
+
+  /** After a first answer that is on its way: nothing may compete with it. */
+  async function refreshLists() {
+    if (await early?.catch(() => null)) await new Promise<void>(whenIdle)
+    await lists.refreshVisits()
+    await lists.refreshMenu()
+  }
 
   async function stop() {
     unlisten()

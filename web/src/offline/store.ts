@@ -137,7 +137,10 @@ async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[])
   if (changes.some((change) => change.type === 'settle')) stores.push('questions')
   const durability = changes.some((change) => change.type === 'put') ? 'strict' : 'relaxed'
   const transaction = db.transaction(stores, 'readwrite', { durability })
-  await Promise.all([...changes.map((change) => apply(transaction, change)), transaction.done])
+  const applied = changes.map((change) => apply(transaction, change))
+  // A page that is being closed has no time for the browser to notice that nothing more comes.
+  if (!stores.includes('questions')) transaction.commit()
+  await Promise.all([...applied, transaction.done])
 }
 
 async function apply(transaction: WriteTransaction, change: StoreChange): Promise<void> {

@@ -2,6 +2,8 @@ import type { Store, StoreChange } from './store.ts'
 
 /** Longest a keystroke stays in memory alone, milliseconds. */
 const TYPING_DELAY = 150
+/** Longest a tap does, where no frame is drawn. */
+const TAP_DELAY = 50
 
 /** Collects changes and stores them together; what could not be stored is tried again with the next ones. */
 export interface Writer {
@@ -47,7 +49,7 @@ export function createWriter(
       if (changes.length === 0) return
       version += 1
       dirty.push(...changes)
-      if (!typed) void flush()
+      if (!typed) afterPaint(() => void flush())
       else timer ??= setTimeout(() => void flush(), TYPING_DELAY)
     },
     flush,
@@ -73,6 +75,19 @@ function succeeds(storing: Promise<void>): Promise<boolean> {
     () => false,
   )
 }
+
+/** Once the answer to a tap is on the screen: storing and sending it must not keep the guest waiting. */
+function afterPaint(act: () => void) {
+  if (typeof requestAnimationFrame !== 'function') return act()
+  const late = setTimeout(act, TAP_DELAY)
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      clearTimeout(late)
+      act()
+    }),
+  )
+}
+
 /** Without the writes that a later change of the same batch takes out again. */
 export function compact(changes: readonly StoreChange[]): StoreChange[] {
   const last = new Map(changes.map((change, index) => [change.item.seq, index]))

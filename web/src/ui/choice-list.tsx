@@ -15,7 +15,7 @@ export function ChoiceList({ kind, choices, chosen, onTap }: Props) {
   return (
     <div className={styles.plate}>
       {choices.map(({ value, title }) => (
-        <label key={value} className={styles.row}>
+        <label key={value} className={chosen.includes(value) ? `${styles.row} ${styles.chosen}` : styles.row}>
           <input
             type={kind}
             name={name}

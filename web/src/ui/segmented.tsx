@@ -9,13 +9,23 @@ interface Props {
   label?: string
 }
 
+/** More would be narrower than a thumb on a phone. */
+const IN_A_ROW = 6
+
 /** A few short choices side by side. Native radio buttons underneath. */
 export function Segmented({ choices, chosen, onTap, label }: Props) {
   const name = useId()
   return (
-    <div className={styles.row} role={label ? 'radiogroup' : undefined} aria-label={label}>
+    <div
+      className={choices.length > IN_A_ROW ? `${styles.row} ${styles.many}` : styles.row}
+      role={label ? 'radiogroup' : undefined}
+      aria-label={label}
+    >
       {choices.map(({ value, title, label: spoken }) => (
-        <label key={value} className={styles.segment}>
+        <label
+          key={value}
+          className={value === chosen ? `${styles.segment} ${styles.chosen}` : styles.segment}
+        >
           <input
             type="radio"
             name={name}

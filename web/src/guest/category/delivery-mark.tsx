@@ -1,12 +1,16 @@
 import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
 import { ArrowUp, Check, CircleAlert, Smartphone } from 'lucide-react'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import { memo, useMemo } from 'react'
 import { FaultText } from '../fault-text.tsx'
+import { useLater } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
 import styles from './delivery-mark.module.css'
 
-/** Where this question's answer has got to: quiet, and always in the same place. */
-export function DeliveryMark({ question }: { question: LocalQuestion }) {
+/** Where this question's answer has got to: quiet, always in the same place, and never in the way of a tap. */
+export const DeliveryMark = memo(function DeliveryMark({ id }: { id: string }) {
+  const checklist = useChecklist()
+  const question = useLater(useMemo(() => checklist.question(id), [checklist, id]))
   const { delivery, fault } = question
   if (delivery === 'failed') {
     return (
@@ -37,7 +41,7 @@ export function DeliveryMark({ question }: { question: LocalQuestion }) {
       <Trans>Saved on this phone</Trans>
     </Mark>
   )
-}
+})
 
 function Mark({
   icon,

@@ -38,7 +38,7 @@ export function Extras({ question, mark }: { question: LocalQuestion; mark: Reac
             <Trans>Comment</Trans>
           </button>
         )}
-        {photos && <PhotoButtons adder={adder} quiet />}
+        {photos && <PhotoButtons add={adder.add} quiet />}
         <div className={styles.mark}>{mark}</div>
       </div>
     </div>

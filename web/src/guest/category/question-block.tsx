@@ -36,7 +36,7 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
         </p>
       )}
       <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
-      <Extras question={question} mark={<DeliveryMark question={question} />} />
+      <Extras question={question} mark={<DeliveryMark id={id} />} />
     </fieldset>
   )
 })

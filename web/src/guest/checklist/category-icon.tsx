@@ -1,7 +1,12 @@
 import { lazy, Suspense } from 'react'
+import { whenIdle } from '../../offline/idle.ts'
 import styles from './category-row.module.css'
 
-const NamedIcon = lazy(() => import('./named-icon.tsx'))
+/** After the names of the categories, which are all that a first answer needs. */
+const NamedIcon = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return import('./named-icon.tsx')
+})
 
 /** A category's logo: an icon by name, or an uploaded picture by its address. */
 export function CategoryIcon({ logo }: { logo: string | null }) {

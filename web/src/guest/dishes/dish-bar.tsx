@@ -4,7 +4,7 @@ import { ChevronUp, Timer } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { LocalQuestion } from '../../offline/interface.ts'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
-import { derived, sameList, useReadable } from '../readable.ts'
+import { derived, sameList, useLater, useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
 import styles from './dish-bar.module.css'
@@ -17,7 +17,7 @@ export function DishBar() {
   const device = useDevice()
   const [open, setOpen] = useState(false)
   const hidden = useReadable(removals)
-  const dishes = useReadable(useMemo(() => derived(checklist.items, runningDishes, sameList), [checklist]))
+  const dishes = useLater(useMemo(() => derived(checklist.items, runningDishes, sameList), [checklist]))
   const running = dishes.filter(({ id }) => !hidden.has(id))
   const [oldest, ...others] = running
   return (

@@ -1,29 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Camera, Images, type LucideIcon } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { memo, type ChangeEvent } from 'react'
 import type { PhotoAdder } from './use-photo-adder.ts'
 import extras from '../category/extras.module.css'
 import styles from './photo-buttons.module.css'
 
-/** Camera and gallery: native file inputs. Quiet ones are icons alone. */
-export function PhotoButtons({ adder, quiet = false }: { adder: PhotoAdder; quiet?: boolean }) {
+interface Props {
+  add: PhotoAdder['add']
+  quiet?: boolean
+}
+
+/** Camera and gallery: native file inputs. Quiet ones are icons alone. Not drawn again with each answer. */
+export const PhotoButtons = memo(function PhotoButtons({ add, quiet = false }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <Picker adder={adder} quiet={quiet} capture label={t`Take a photo`} words={t`Camera`} icon={Camera} />
-      <Picker
-        adder={adder}
-        quiet={quiet}
-        label={t`Photos from the gallery`}
-        words={t`Gallery`}
-        icon={Images}
-      />
+      <Picker add={add} quiet={quiet} capture label={t`Take a photo`} words={t`Camera`} icon={Camera} />
+      <Picker add={add} quiet={quiet} label={t`Photos from the gallery`} words={t`Gallery`} icon={Images} />
     </>
   )
-}
+})
 
 interface PickerProps {
-  adder: PhotoAdder
+  add: PhotoAdder['add']
   quiet: boolean
   label: string
   words: string
@@ -31,9 +30,9 @@ interface PickerProps {
   capture?: boolean
 }
 
-function Picker({ adder, quiet, label, words, icon: Icon, capture = false }: PickerProps) {
+function Picker({ add, quiet, label, words, icon: Icon, capture = false }: PickerProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    adder.add([...(target.files ?? [])])
+    void add([...(target.files ?? [])])
     target.value = ''
   }
   return (

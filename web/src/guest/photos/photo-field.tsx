@@ -10,7 +10,7 @@ export function PhotoField({ question }: FieldProps) {
     <div className={styles.field}>
       <Photos question={question} adder={adder} />
       <div className={styles.buttons}>
-        <PhotoButtons adder={adder} />
+        <PhotoButtons add={adder.add} />
       </div>
     </div>
   )

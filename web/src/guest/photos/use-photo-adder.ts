@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
 
 export interface PhotoAdder {
-  add(files: readonly File[]): void
+  /** The same function as long as the question is the same. */
+  readonly add: (files: readonly File[]) => Promise<void>
   /** Pictures being made small on this phone. */
   busy: number
   /** Names of files that were not pictures this phone can read. */
@@ -15,13 +16,17 @@ export function usePhotoAdder(questionId: string): PhotoAdder {
   const [busy, setBusy] = useState(0)
   const [unreadable, setUnreadable] = useState<readonly string[]>([])
 
-  const add = async (files: readonly File[]) => {
-    setUnreadable([])
-    setBusy((count) => count + files.length)
-    for (const file of files) {
-      await checklist.addPhoto(questionId, file).catch(() => setUnreadable((names) => [...names, file.name]))
-      setBusy((count) => count - 1)
-    }
-  }
-  return { add: (files) => void add(files), busy, unreadable }
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      setUnreadable([])
+      setBusy((count) => count + files.length)
+      for (const file of files) {
+        const failed = () => setUnreadable((names) => [...names, file.name])
+        await checklist.addPhoto(questionId, file).catch(failed)
+        setBusy((count) => count - 1)
+      }
+    },
+    [checklist, questionId],
+  )
+  return { add, busy, unreadable }
 }

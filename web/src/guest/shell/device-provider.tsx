@@ -14,7 +14,7 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
     const openings = createOpenings(device)
     // The device lives outside React: it is opened and closed here, and shown from the next render on.
     // oxlint-disable-next-line react/set-state-in-effect
-    setGround({ device, openings, earlyVisitId: null })
+    setGround({ device, openings, earlyVisitId: session.earlyVisitId() })
     return () => {
       openings.close()
       device.stop()
@@ -22,9 +22,9 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
   }, [session, userId])
 
   useEffect(() => {
-    void session.earlyChecklist?.then(
-      (early) => early && setGround((now) => now && { ...now, earlyVisitId: early.visit.id }),
-    )
+    const tell = (earlyVisitId: string | null) =>
+      setGround((now) => (now && now.earlyVisitId !== earlyVisitId ? { ...now, earlyVisitId } : now))
+    void session.earlyChecklist?.then((early) => tell(early?.visit.id ?? null))
   }, [session])
 
   return ground && <GroundContext value={ground}>{children}</GroundContext>
