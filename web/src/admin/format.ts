@@ -1,12 +1,11 @@
 import type { Language } from '@cloche/contract/constants.ts'
+import { DATE_LOCALES } from '../boot/i18n.ts'
 
-// English dates the way a European menu prints them: day first, 24 hours.
-const LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
-  const known = dates.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], options)
+  const known = dates.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options)
   dates.set(key, known)
   return known
 }
@@ -38,11 +37,11 @@ export function formatZone(instant: string, language: Language, timeZone: string
 
 /** 0..100 with one decimal. */
 export function formatScore(score: number, language: Language): string {
-  return score.toLocaleString(LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return score.toLocaleString(DATE_LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
 
 export function formatNumber(value: number, language: Language): string {
-  return value.toLocaleString(LOCALES[language], { maximumFractionDigits: 6 })
+  return value.toLocaleString(DATE_LOCALES[language], { maximumFractionDigits: 6 })
 }
 
 /** A span in its two largest units: `1 hr 12 min`, `2 days 3 hr`. */
@@ -60,5 +59,5 @@ export function formatSpan(from: string, to: string, language: Language): string
 
 function formatUnit(value: number, unit: string, language: Language): string {
   const unitDisplay = unit === 'day' ? 'long' : 'short'
-  return value.toLocaleString(LOCALES[language], { style: 'unit', unit, unitDisplay })
+  return value.toLocaleString(DATE_LOCALES[language], { style: 'unit', unit, unitDisplay })
 }

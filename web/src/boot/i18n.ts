@@ -8,6 +8,9 @@ export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'ru', name: 'Русский' },
 ]
 
+/** English dates the way a European menu prints them: day first, 24 hours. */
+export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+
 const CATALOGS = {
   en: () => import('../locales/en/guest.po'),
   ru: () => import('../locales/ru/guest.po'),

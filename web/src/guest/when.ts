@@ -1,4 +1,4 @@
-import { currentLanguage } from '../boot/i18n.ts'
+import { currentLanguage, DATE_LOCALES } from '../boot/i18n.ts'
 
 /** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". */
 export function visitDateText(visitDate: string): string {
@@ -22,5 +22,6 @@ export function clockText(instant: string, timeZone: string): string {
 }
 
 function format(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone, hourCycle: 'h23' }).format(date)
+  const locale = DATE_LOCALES[currentLanguage()]
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone, hourCycle: 'h23' }).format(date)
 }

@@ -19,7 +19,7 @@ export function CategoryRow({ id, search }: { id: string; search: string }) {
   const progress = useLater(viewsOf(checklist).summary).sections.get(id) ?? NOTHING
   const { shown, answered } = progress
   return (
-    <li className={styles.item}>
+    <li>
       <Link to={`/guest/question-list/${id}${search}`} className={styles.row}>
         <CategoryIcon logo={category.logo} />
         <span className={styles.words}>
