@@ -19,6 +19,9 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // Slower than the built-in one, and a kilobyte and a half less on every phone.
+    minify: 'terser',
+    terserOptions: { compress: { passes: 3 } },
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

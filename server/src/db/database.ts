@@ -5,8 +5,8 @@ import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
 
-/** As many saves as commit together: fewer would wait here instead of sharing the disk's flush. */
-const POOL_SIZE = 32
+/** More backends than this only take turns on the processors of a small machine (measured with 6 to 32). */
+const POOL_SIZE = 16
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECTION_TIMEOUT_MS = 10_000

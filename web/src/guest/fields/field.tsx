@@ -3,12 +3,12 @@ import type { LocalQuestion } from '../../offline/interface.ts'
 import type { Texts } from '../texts.ts'
 import { PhotoField } from '../photos/photo-field.tsx'
 import { MultipleField } from './multiple-field.tsx'
-import { NumberField } from './number-field.tsx'
 import { RateField } from './rate-field.tsx'
 import { SingleField } from './single-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
 
+const NumberField = lazy(() => import('./number-field.tsx'))
 const DishField = lazy(() => import('../dishes/dish-field.tsx'))
 
 export interface FieldProps {

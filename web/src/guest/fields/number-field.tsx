@@ -6,7 +6,7 @@ import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
 
 /** What was typed stays on the screen as it was typed; only a number that fits becomes the answer. */
-export function NumberField({ question, texts, labelledBy, describedBy }: FieldProps) {
+export default function NumberField({ question, texts, labelledBy, describedBy }: FieldProps) {
   const checklist = useChecklist()
   const faultId = useId()
   const [draft, setDraft] = useState<string | null>(null)

@@ -11,7 +11,9 @@ export function usePreload() {
 
 async function preload() {
   await preloadLanguages()
+  await import('../fields/number-field.tsx')
   await import('../dishes/dish-field.tsx')
+  await import('../dishes/running-dishes.tsx')
   await import('../photos/photo-strip.tsx')
   await import('../dishes/dish-picker.tsx')
   await import('../dishes/dish-editor.tsx')
