@@ -2,6 +2,11 @@
 
 export const ROLE = { administrator: 1, guest: 2, visitManager: 3 } as const
 
+/** Roles 1 and 3 work under /admin; every other one is a guest's. */
+export function isStaff(roleId: number): boolean {
+  return roleId === ROLE.administrator || roleId === ROLE.visitManager
+}
+
 /** What the specification's sms call puts before the number a person types. */
 export const PHONE_PREFIX = '7'
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '@cloche/contract/call.ts'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { setSessionCookie, tokenOf } from './credentials.ts'
 import { Problem } from './problem.ts'
-import { isStaff, type Session, type Sessions } from './sessions.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

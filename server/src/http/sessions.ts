@@ -1,5 +1,5 @@
 import { LruMap } from 'toad-cache'
-import { ROLE, type Platform } from '@cloche/contract/constants.ts'
+import { isStaff, type Platform } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { newToken, tokenHash } from './token.ts'
 import { listen } from './session-notices.ts'
@@ -75,8 +75,4 @@ export async function openSessions({ db, connection, clock, log }: Context): Pro
 /** Staff's sessions are worth more to a thief; a guest may not come back for weeks. */
 function lifetime(roleId: number): number {
   return (isStaff(roleId) ? 14 : 90) * DAY
-}
-
-export function isStaff(roleId: number): boolean {
-  return roleId === ROLE.administrator || roleId === ROLE.visitManager
 }

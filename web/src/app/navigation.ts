@@ -1,4 +1,4 @@
-import { ROLE, type Platform } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE, type Platform } from '@cloche/contract/constants.ts'
 
 /** Who is here: nobody, or somebody with a role. */
 export type Visitor = { roleId: number } | null
@@ -31,10 +31,6 @@ function navigateStranger(platform: Platform, path: string, uuid: string | null)
   if (['/login', '/intro', '/consent', '/guest/final'].includes(path)) return STAY
   if (path === '/guest' && uuid) return { kind: 'login', uuid }
   return redirect('/login')
-}
-
-export function isStaff(roleId: number): boolean {
-  return roleId === ROLE.administrator || roleId === ROLE.visitManager
 }
 
 function isUnder(path: string, area: string): boolean {

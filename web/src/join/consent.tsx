@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../ui/link.tsx'
-import { Brand } from '../ui/brand.tsx'
-import { JoinFooter } from './join-footer.tsx'
+import { JoinPage } from './join-page.tsx'
 import styles from './join.module.css'
 
 export default function Consent() {
   return (
-    <main className={styles.page}>
-      <Brand />
+    <JoinPage>
       <article className={styles.form}>
         <h1>
           <Trans>What happens to your data</Trans>
@@ -38,7 +36,6 @@ export default function Consent() {
           <Trans>Back</Trans>
         </Link>
       </article>
-      <JoinFooter />
-    </main>
+    </JoinPage>
   )
 }

@@ -1,15 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { ClipboardCheck, Link2, Utensils } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
-import { Brand } from '../ui/brand.tsx'
 import buttons from '../ui/button.module.css'
-import { JoinFooter } from './join-footer.tsx'
+import { JoinPage } from './join-page.tsx'
 import styles from './join.module.css'
 
 export default function Intro() {
   return (
-    <main className={styles.page}>
-      <Brand />
+    <JoinPage>
       <div className={styles.form}>
         <h1>
           <Trans>Dine as a mystery guest</Trans>
@@ -41,7 +39,6 @@ export default function Intro() {
           <Trans>What happens to your data</Trans>
         </Link>
       </div>
-      <JoinFooter />
-    </main>
+    </JoinPage>
   )
 }

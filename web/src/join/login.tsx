@@ -3,10 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '../api/problem.ts'
 import { useSession } from '../boot/session-context.tsx'
-import { Brand } from '../ui/brand.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { JoinFooter } from './join-footer.tsx'
+import { JoinPage } from './join-page.tsx'
 import styles from './join.module.css'
 
 type Fault = 'wrong' | 'often' | 'unreachable' | 'other'
@@ -34,8 +33,7 @@ export default function Login() {
   }
 
   return (
-    <main className={styles.page}>
-      <Brand />
+    <JoinPage>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <h1>
           <Trans>Welcome</Trans>
@@ -66,8 +64,7 @@ export default function Login() {
           <Trans>A guest needs no password: open the link you were sent.</Trans>
         </p>
       </form>
-      <JoinFooter />
-    </main>
+    </JoinPage>
   )
 }
 

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../ui/brand.tsx'
+import { JoinFooter } from './join-footer.tsx'
+import styles from './join.module.css'
+
+/** What the screens before the login share: the brand above, language and version below. */
+export function JoinPage({ children }: { children: ReactNode }) {
+  return (
+    <main className={styles.page}>
+      <Brand />
+      {children}
+      <JoinFooter />
+    </main>
+  )
+}
