@@ -18,10 +18,12 @@ export interface Call {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
-  /** Fields of a multipart body; the file itself is field `photo`. */
+  /** Fields of a multipart body beside its one file. */
   multipart?: z.ZodType
-  /** Absent: the call answers 204 with no body. A string is the content type of a binary answer. */
-  response?: z.ZodType | 'image'
+  /** The field of a multipart body that holds the file; `photo` when it is not said. */
+  file?: string
+  /** Absent: the call answers 204 with no body. A word is the kind of a binary answer. */
+  response?: z.ZodType | 'image' | 'workbook'
   status?: 200 | 201 | 204
   /** Problems beyond those every call of its access and input can answer. */
   errors?: readonly ProblemCode[]

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
+import { auditCalls } from './audit.ts'
+import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
+import { importCalls } from './imports.ts'
 import { menuCalls } from './menu.ts'
 import { questionCalls } from './questions.ts'
 import { restaurantCalls } from './restaurants.ts'
@@ -9,21 +12,27 @@ import { visitCalls } from './visits.ts'
 /** Every call below `/api`, by resource. */
 export const calls = {
   user: userCalls,
+  bank: bankCalls,
   question: questionCalls,
   visit: visitCalls,
   restaurant: restaurantCalls,
   menu: menuCalls,
+  import: importCalls,
+  audit: auditCalls,
 }
 
 type Resources = typeof calls
-type AnyCall = { [R in keyof Resources]: Resources[R][keyof Resources[R]] }[keyof Resources]
 
 type KeyOf<C> = C extends Call ? `${C['method']} ${C['path']}` : never
-type Find<C, K> = C extends Call ? (KeyOf<C> extends K ? C : never) : never
+type ByKey<R> = { [P in keyof R as KeyOf<R[P]>]: R[P] }
+type Everything<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never
+type CallsByKey = Everything<{ [R in keyof Resources]: ByKey<Resources[R]> }[keyof Resources]>
 
 /** `"PATCH /question/{id}"` and so on: how a client names a call. */
-export type CallKey = KeyOf<AnyCall>
-export type CallOf<K extends CallKey> = Find<AnyCall, K>
+export type CallKey = keyof CallsByKey
+export type CallOf<K extends CallKey> = CallsByKey[K]
 
 type InputOf<C, F extends string> = C extends Record<F, z.ZodType> ? { [P in F]: z.input<C[F]> } : unknown
 type QueryOf<C> = C extends { query: z.ZodType } ? { query?: z.input<C['query']> } : unknown

@@ -28,6 +28,19 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 /** Longest side, in pixels, of a photo that leaves a phone. */
 export const PHOTO_MAX_SIDE = 2048
 
+/** Days within which the same guest is not sent to the same restaurant again, unless somebody says so. */
+export const REPEAT_DAYS = 90
+
+/** How many visits one plan may hold. */
+export const PLAN_MAX = 1000
+
+/** Categories and questions that the bank may hold; it is always read whole. */
+export const BANK_MAX = 2000
+
+/** Bytes and rows of a workbook or CSV file that may be read in. */
+export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
+export const IMPORT_MAX_ROWS = 5000
+
 export const PAGE_LIMIT = { default: 50, max: 200 } as const
 
 /** Words that follow `/question/{id}/` in other calls, and so can't be the value of a choice. */
@@ -37,6 +50,7 @@ export const HEADER = {
   platform: 'x-platform',
   capturedAt: 'x-captured-at',
   serverTime: 'x-server-time',
+  ifMatch: 'if-match',
 } as const
 
 export const LANGUAGES = ['en', 'ru'] as const

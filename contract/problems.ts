@@ -10,8 +10,9 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'This contradicts what is already stored' },
   visit_not_open: { status: 409, title: 'The visit has not started yet' },
   visit_closed: { status: 409, title: 'The visit is no longer being filled in' },
+  changed: { status: 412, title: 'Somebody else changed this meanwhile' },
   too_large: { status: 413, title: 'The file is too large' },
-  unsupported_media: { status: 415, title: 'The file is not an image that can be read' },
+  unsupported_media: { status: 415, title: 'The file is not of a kind that can be read' },
   invalid: { status: 422, title: 'Some of what was sent does not fit' },
   incomplete: { status: 422, title: 'Required questions are still open' },
   rate_limited: { status: 429, title: 'Too many tries, wait a little' },
@@ -22,7 +23,10 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** `application/problem+json`. `errors[].path` is a dotted path of the body, or a question's id for `incomplete`. */
+/**
+ * `application/problem+json`. `errors[].path` is a dotted path of the body; for `incomplete`, and for a `conflict` with
+ * other things, the id of the thing that `message` names. `current` comes with `changed`: the thing as it is now.
+ */
 export const problem = z
   .object({
     type: z.string(),
@@ -31,6 +35,7 @@ export const problem = z
     code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
     detail: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Problem' })
 

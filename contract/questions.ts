@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { LANGUAGES, RESERVED_CHOICE_VALUES } from './constants.ts'
-import { capturedHeaders, id, instant, line, pageOf, text } from './shared.ts'
+import { capturedHeaders, id, instant, line, text, version } from './shared.ts'
 import { visit } from './visits.ts'
 
 export const CATEGORY_TYPES = ['checklist', 'addon'] as const
@@ -83,7 +83,7 @@ export type QuestionOptions = z.infer<typeof questionOptions>
 export const answerValue = z.union([text(4000), z.number(), z.array(z.string().max(64)).max(100), z.null()])
 export type AnswerValue = z.infer<typeof answerValue>
 
-const itemFields = {
+export const itemFields = {
   id,
   /** The category's id; null for a category. */
   parent: id.nullable(),
@@ -96,7 +96,9 @@ const itemFields = {
   order: z.int(),
 }
 
-export const bankQuestion = z.object(itemFields).meta({ id: 'BankQuestion' })
+export const bankQuestion = z
+  .object({ ...itemFields, deletedAt: instant.nullable(), version })
+  .meta({ id: 'BankQuestion' })
 export type BankQuestion = z.infer<typeof bankQuestion>
 
 export const photo = z
@@ -119,8 +121,9 @@ export const dish = z
   .meta({ id: 'Dish' })
 export type Dish = z.infer<typeof dish>
 
-export const visitQuestion = bankQuestion
-  .extend({
+export const visitQuestion = z
+  .object({
+    ...itemFields,
     answer: answerValue,
     rate: z.int().nullable(),
     comment: z.string(),
@@ -138,66 +141,9 @@ export const visitChecklist = z
   .meta({ id: 'VisitChecklist' })
 export type VisitChecklist = z.infer<typeof visitChecklist>
 
-const questionParams = z.object({ id })
+export const questionParams = z.object({ id })
 const writeErrors = ['visit_not_open', 'visit_closed'] as const
-const bankBody = z.object({
-  title: line(500),
-  logo: z.string().max(500).nullish(),
-  type: z.enum([...CATEGORY_TYPES, ...QUESTION_TYPES]),
-  options: questionOptions.default({}),
-})
-
 export const questionCalls = {
-  list: defineCall({
-    method: 'GET',
-    path: '/question',
-    summary: 'The question bank: categories and questions, in order',
-    access: 'admin',
-    response: pageOf(bankQuestion),
-  }),
-  create: defineCall({
-    method: 'POST',
-    path: '/question',
-    summary: 'Add a category or a question',
-    access: 'admin',
-    body: bankBody.extend({ parent: id.nullable() }),
-    response: bankQuestion,
-    status: 201,
-  }),
-  update: defineCall({
-    method: 'PUT',
-    path: '/question/{id}',
-    summary: 'Change a category or a question; started visits keep their copy',
-    access: 'admin',
-    params: questionParams,
-    body: bankBody,
-    response: bankQuestion,
-    errors: ['conflict'],
-  }),
-  remove: defineCall({
-    method: 'DELETE',
-    path: '/question/{id}',
-    summary: 'Remove a category or a question; started visits keep their copy',
-    access: 'admin',
-    params: questionParams,
-    errors: ['conflict'],
-  }),
-  later: defineCall({
-    method: 'PATCH',
-    path: '/question/{id}/inc',
-    summary: 'Move one place later among its siblings',
-    access: 'admin',
-    params: questionParams,
-    response: bankQuestion,
-  }),
-  earlier: defineCall({
-    method: 'PATCH',
-    path: '/question/{id}/dec',
-    summary: 'Move one place earlier among its siblings',
-    access: 'admin',
-    params: questionParams,
-    response: bankQuestion,
-  }),
   ofVisit: defineCall({
     method: 'GET',
     path: '/question/{visitId}',

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, instant, line, pageOf, pageQuery } from './shared.ts'
+import {
+  id,
+  ifMatchHeaders,
+  instant,
+  line,
+  pageOf,
+  pageQuery,
+  search,
+  version,
+  withDeleted,
+} from './shared.ts'
 
 export const restaurant = z
   .object({
@@ -9,6 +19,7 @@ export const restaurant = z
     address: z.string(),
     timezone: z.string(),
     deletedAt: instant.nullable(),
+    version,
   })
   .meta({ id: 'Restaurant' })
 export type Restaurant = z.infer<typeof restaurant>
@@ -29,7 +40,7 @@ export const restaurantCalls = {
     path: '/restaurant',
     summary: 'Restaurants, by title',
     access: 'staff',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, q: search, deleted: withDeleted }),
     response: pageOf(restaurant),
   }),
   create: defineCall({
@@ -44,18 +55,29 @@ export const restaurantCalls = {
   update: defineCall({
     method: 'PUT',
     path: '/restaurant/{id}',
-    summary: 'Change a restaurant',
+    summary: 'Change a restaurant; its planned visits keep their wall clock in a new time zone',
     access: 'admin',
     params: z.object({ id }),
+    headers: ifMatchHeaders,
     body: restaurantBody,
     response: restaurant,
+    errors: ['changed'],
   }),
   remove: defineCall({
     method: 'DELETE',
     path: '/restaurant/{id}',
-    summary: 'Remove a restaurant; refused while visits are planned there',
+    summary: 'Remove a restaurant; refused while visits are planned there. Can be undone',
     access: 'admin',
     params: z.object({ id }),
-    errors: ['conflict'],
+    headers: ifMatchHeaders,
+    errors: ['conflict', 'changed'],
+  }),
+  restore: defineCall({
+    method: 'PATCH',
+    path: '/restaurant/{id}',
+    summary: 'Restore a removed restaurant',
+    access: 'admin',
+    params: z.object({ id }),
+    response: restaurant,
   }),
 }

@@ -36,6 +36,26 @@ export const pageQuery = {
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+/** Grows by one with every change; also the answer's `ETag`, as `"3"`. */
+export const version = z.int()
+
+/** The version that a change was made from; when something else is stored by now, the call answers `changed`. */
+export const ifMatchHeaders = z.object({
+  [HEADER.ifMatch]: z
+    .string()
+    .regex(/^(\*|"\d{1,9}")$/, 'Not a version of this API')
+    .transform((etag) => (etag === '*' ? undefined : Number(etag.slice(1, -1))))
+    .optional(),
+})
+
+/** The first letters of words, in any order. */
+export const search = z.string().trim().max(100).optional()
+
+/** `1`: the removed ones too. */
+export const withDeleted = z.literal('1').optional()
+
+export const calendarDay = z.iso.date()
+
 /** When a guest's write was made, by the server's clock as the device knows it; absent means now. */
 export const capturedHeaders = z.object({ [HEADER.capturedAt]: instant.optional() })
 

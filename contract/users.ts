@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { PHONE_PREFIX } from './constants.ts'
-import { id, instant, line, pageOf, pageQuery, platformHeaders, visitDate } from './shared.ts'
+import {
+  id,
+  ifMatchHeaders,
+  instant,
+  line,
+  pageOf,
+  pageQuery,
+  platformHeaders,
+  search,
+  version,
+  visitDate,
+  withDeleted,
+} from './shared.ts'
 
 export const user = z
   .object({
@@ -15,9 +27,22 @@ export const user = z
     telegramLinked: z.boolean(),
     createdAt: instant,
     deletedAt: instant.nullable(),
+    version,
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
+
+/** A one-tap link. Its address is only known when it is made: what is stored is a hash. */
+export const guestLink = z
+  .object({
+    id,
+    createdAt: instant,
+    expiresAt: instant,
+    lastUsedAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+  })
+  .meta({ id: 'GuestLink' })
+export type GuestLink = z.infer<typeof guestLink>
 
 const password = z.string().min(8).max(200)
 const email = z.email().max(254)
@@ -33,7 +58,15 @@ export const credentials = z.union([
   z.strictObject({ uuid: z.uuid() }),
 ])
 
-const profile = { firstName: line(100), lastName: line(100), roleId, email: email.nullish() }
+const profile = {
+  firstName: line(100),
+  lastName: line(100),
+  roleId,
+  email: email.nullish(),
+  login: login.nullish(),
+  password: password.nullish(),
+  phone: telephone.nullish(),
+}
 
 export const userCalls = {
   login: defineCall({
@@ -59,7 +92,13 @@ export const userCalls = {
     path: '/user/list',
     summary: 'Users, newest first; a visit manager sees guests only',
     access: 'staff',
-    query: z.object(pageQuery),
+    query: z.object({
+      ...pageQuery,
+      q: search,
+      deleted: withDeleted,
+      roleId: z.coerce.number().int().optional(),
+      id: id.optional(),
+    }),
     response: pageOf(user),
   }),
   create: defineCall({
@@ -69,8 +108,6 @@ export const userCalls = {
     access: 'admin',
     body: z.object({
       ...profile,
-      login: login.nullish(),
-      password: password.nullish(),
       visitDate: visitDate.nullish(),
       restaurantId: id.nullish(),
     }),
@@ -81,12 +118,14 @@ export const userCalls = {
   update: defineCall({
     method: 'PUT',
     path: '/user/{id}',
-    summary: 'Change a user; no password keeps the one there is',
+    summary:
+      'Change a user; no password, login, e-mail or phone keeps the one there is, null clears all but the password',
     access: 'admin',
     params: z.object({ id }),
-    body: z.object({ ...profile, password: password.nullish() }),
+    headers: ifMatchHeaders,
+    body: z.object(profile),
     response: user,
-    errors: ['conflict'],
+    errors: ['conflict', 'changed'],
   }),
   remove: defineCall({
     method: 'DELETE',
@@ -94,7 +133,8 @@ export const userCalls = {
     summary: 'Remove a user and end their sessions; can be undone',
     access: 'admin',
     params: z.object({ id }),
-    errors: ['conflict'],
+    headers: ifMatchHeaders,
+    errors: ['conflict', 'changed'],
   }),
   restore: defineCall({
     method: 'PATCH',
@@ -103,6 +143,32 @@ export const userCalls = {
     access: 'admin',
     params: z.object({ id }),
     response: user,
+  }),
+  links: defineCall({
+    method: 'GET',
+    path: '/user/{id}/link',
+    summary: "A guest's one-tap links, newest first",
+    access: 'admin',
+    params: z.object({ id }),
+    response: z.object({ items: z.array(guestLink) }),
+  }),
+  makeLink: defineCall({
+    method: 'POST',
+    path: '/user/{id}/link',
+    summary: 'Make a one-tap link; its address is answered this once',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ days: z.int().min(1).max(365).default(90) }),
+    response: guestLink.extend({ link: z.url() }),
+    status: 201,
+    errors: ['conflict'],
+  }),
+  revokeLink: defineCall({
+    method: 'DELETE',
+    path: '/user/{id}/link/{linkId}',
+    summary: 'Revoke a one-tap link and end the sessions it began; again is a no-op',
+    access: 'admin',
+    params: z.object({ id, linkId: id }),
   }),
   byPhone: defineCall({
     method: 'GET',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { id, instant, pageOf, pageQuery, visitDate } from './shared.ts'
+import { PLAN_MAX } from './constants.ts'
+import {
+  calendarDay,
+  id,
+  ifMatchHeaders,
+  instant,
+  pageOf,
+  pageQuery,
+  search,
+  version,
+  visitDate,
+} from './shared.ts'
 
 export const VISIT_STATUSES = [
   'scheduled',
@@ -34,19 +45,83 @@ export const visit = z
     progress: z.object({ required: z.int(), answered: z.int() }),
     guest: z.object({ firstName: z.string(), lastName: z.string() }),
     restaurant: z.object({ title: z.string(), address: z.string(), timezone: z.string() }),
+    version,
   })
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visit>
 
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
 
+/** `submitted`: last submitted first; `score`: worst first. Visits that have neither are left out of these two. */
+export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score'] as const
+export type VisitSort = (typeof VISIT_SORTS)[number]
+
+const filters = {
+  restaurantId: id.optional(),
+  guestId: id.optional(),
+  /** By the names of guest and restaurant. */
+  q: search,
+  status: z.enum(VISIT_STATUSES).optional(),
+  /** First and last day of the restaurant's wall clock, both included. */
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+}
+
+/** One line of a plan. `repeatOf`: the day of a visit by the same guest to the same restaurant within 90 days of it. */
+export const plannedVisit = z
+  .object({
+    restaurantId: id,
+    visitDate: z.string(),
+    /** Null when every guest was there too recently. */
+    guestId: id.nullable(),
+    repeatOf: z.string().nullable(),
+  })
+  .meta({ id: 'PlannedVisit' })
+export type PlannedVisit = z.infer<typeof plannedVisit>
+
+/** What happened in a visit, in the order in which it happened. */
+export const visitEvent = z
+  .object({
+    /** When it happened; for what a guest wrote, by the phone's account. */
+    at: instant,
+    kind: z.enum([
+      'planned',
+      'changed',
+      'cancelled',
+      'reinstated',
+      'opened',
+      'answer',
+      'rate',
+      'comment',
+      'photo',
+      'photoRemoved',
+      'ordered',
+      'ready',
+      'dishRemoved',
+      'submitted',
+    ]),
+    /** Staff who did it; null for what the guest did. */
+    actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+    questionId: id.nullable(),
+    /** What was answered, rated, written or ordered. */
+    value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
+    /** Whether something else took its place later. */
+    replaced: z.boolean(),
+    /** Of `changed`: field → what it was, what it became. */
+    changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+  })
+  .meta({ id: 'VisitEvent' })
+export type VisitEvent = z.infer<typeof visitEvent>
+
+const group = z.object({ count: z.int(), items: z.array(visit) })
+
 export const visitCalls = {
   list: defineCall({
     method: 'GET',
     path: '/visit',
-    summary: 'Visits, newest first; a guest sees only their own',
+    summary: 'Visits, newest first unless sorted; a guest sees only their own',
     access: 'session',
-    query: z.object({ ...pageQuery, restaurantId: id.optional(), status: z.enum(VISIT_STATUSES).optional() }),
+    query: z.object({ ...pageQuery, ...filters, sort: z.enum(VISIT_SORTS).default('newest') }),
     response: pageOf(visit),
   }),
   create: defineCall({
@@ -62,11 +137,66 @@ export const visitCalls = {
   update: defineCall({
     method: 'PATCH',
     path: '/visit/{id}',
-    summary: 'Change a planned visit',
+    summary: 'Change a planned visit, cancel it or take that back. Once started, only its time can change',
     access: 'staff',
     params: z.object({ id }),
-    body: visitBody.partial(),
+    headers: ifMatchHeaders,
+    body: visitBody.partial().extend({ cancelled: z.boolean().optional() }),
     response: visit,
+    errors: ['conflict', 'visit_closed', 'changed'],
+  }),
+  calendar: defineCall({
+    method: 'GET',
+    path: '/visit/calendar',
+    summary: 'How many visits each day of a month has, by status',
+    access: 'staff',
+    query: z.object({ ...filters, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    response: z.object({
+      days: z.array(z.object({ day: z.string(), counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()) })),
+    }),
+  }),
+  attention: defineCall({
+    method: 'GET',
+    path: '/visit/attention',
+    summary: 'What somebody should look at now: the oldest of each kind, and how many there are',
+    access: 'staff',
+    response: z.object({
+      open: group,
+      overdue: group,
+      submitted: group,
+      /** No visit in 30 days and none planned, longest ago first; `lastVisit` null: never. */
+      restaurants: z.object({
+        count: z.int(),
+        items: z.array(z.object({ id, title: z.string(), lastVisit: z.string().nullable() })),
+      }),
+    }),
+  }),
+  plan: defineCall({
+    method: 'POST',
+    path: '/visit/plan',
+    summary:
+      'A visit for every restaurant and date, guests taking turns, nobody twice in a restaurant within 90 days. Nothing is stored',
+    access: 'staff',
+    body: z.object({
+      restaurantIds: z.array(id).min(1).max(PLAN_MAX),
+      guestIds: z.array(id).min(1).max(PLAN_MAX),
+      visitDates: z.array(visitDate).min(1).max(366),
+      allowRepeats: z.boolean().default(false),
+    }),
+    response: z.object({ items: z.array(plannedVisit) }),
+  }),
+  createMany: defineCall({
+    method: 'POST',
+    path: '/visit/bulk',
+    summary:
+      'Plan many visits, all or none. `conflict` names those that repeat within 90 days by their place',
+    access: 'staff',
+    body: z.object({
+      items: z.array(visitBody).min(1).max(PLAN_MAX),
+      allowRepeats: z.boolean().default(false),
+    }),
+    response: z.object({ created: z.int() }),
+    status: 201,
     errors: ['conflict'],
   }),
   get: defineCall({
@@ -76,6 +206,14 @@ export const visitCalls = {
     access: 'session',
     params: z.object({ visitId: id }),
     response: visit,
+  }),
+  timeline: defineCall({
+    method: 'GET',
+    path: '/visit/{visitId}/timeline',
+    summary: 'What happened in a visit: opened, every answer and what it replaced, dishes, photos, submitted',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    response: z.object({ items: z.array(visitEvent) }),
   }),
   finalize: defineCall({
     method: 'PUT',

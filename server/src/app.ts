@@ -1,6 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerRoutes } from './answers/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import type { Context } from './context.ts'
 import { apiService } from './http/api.ts'
 import { answerNotFound, answerProblems } from './http/errors.ts'
@@ -25,6 +26,7 @@ const SLICES = [
   visitRoutes,
   answerRoutes,
   photoRoutes,
+  auditRoutes,
 ]
 
 /** A phone on a bad line needs minutes for a photo; nobody needs longer. */

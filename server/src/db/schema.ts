@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Platform } from '@cloche/contract/constants.ts'
 
@@ -18,6 +19,7 @@ interface UsersTable {
   phone: string | null
   created_at: Generated<Date>
   deleted_at: Date | null
+  version: Generated<number>
 }
 
 interface SessionsTable {
@@ -26,6 +28,7 @@ interface SessionsTable {
   platform: Platform
   created_at: Generated<Date>
   expires_at: Date
+  link_id: string | null
 }
 
 interface GuestLinksTable {
@@ -45,6 +48,7 @@ interface RestaurantsTable {
   timezone: string
   created_at: Generated<Date>
   deleted_at: Date | null
+  version: Generated<number>
 }
 
 interface QuestionsTable {
@@ -57,6 +61,7 @@ interface QuestionsTable {
   position: number
   created_at: Generated<Date>
   deleted_at: Date | null
+  version: Generated<number>
 }
 
 interface VisitsTable {
@@ -73,6 +78,7 @@ interface VisitsTable {
   progress_required: number | null
   progress_answered: number | null
   created_at: Generated<Date>
+  version: Generated<number>
 }
 
 interface VisitQuestionsTable {
@@ -120,6 +126,27 @@ interface DishesTable {
   deleted_at: Date | null
 }
 
+interface AuditLogTable {
+  id: string
+  at: Date
+  actor_id: string
+  action: AuditAction
+  entity: AuditEntity
+  entity_id: string
+  subject: string
+  changes: JSONColumnType<AuditEntry['changes']>
+}
+
+interface AnswerHistoryTable {
+  id: Generated<number>
+  question_id: string
+  part: 'answer' | 'rate' | 'comment'
+  /** What stood before; null where the answer was cleared. */
+  value: AnswerValue
+  at: Date
+  replaced_at: Date
+}
+
 interface MenuCopyTable {
   only: Generated<boolean>
   dishes: string[]
@@ -138,4 +165,6 @@ export interface Schema {
   photos: PhotosTable
   dishes: DishesTable
   menu_copy: MenuCopyTable
+  audit_log: AuditLogTable
+  answer_history: AnswerHistoryTable
 }

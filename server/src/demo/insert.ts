@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-export type Row<T extends keyof Schema> = Selectable<Schema[T]>
+/** A whole row; what counts its changes starts by itself. */
+export type Row<T extends keyof Schema> = Omit<Selectable<Schema[T]>, 'version'>
 
 /** Inserts whole rows with one statement, however many there are: they travel as one JSON parameter. */
 export async function insertRows<T extends keyof Schema>(

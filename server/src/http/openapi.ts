@@ -2,6 +2,11 @@ import { z } from 'zod'
 import type { Call } from '@cloche/contract/call.ts'
 import { problem, PROBLEMS, type ProblemCode } from '@cloche/contract/problems.ts'
 
+const MEDIA = {
+  image: 'image/*',
+  workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the declared calls; those not served yet say so. */
@@ -83,7 +88,7 @@ function parameters(
   }))
 }
 
-function requestBody({ body, multipart }: Call, schemaOf: SchemaOf): Json {
+function requestBody({ body, multipart, file = 'photo' }: Call, schemaOf: SchemaOf): Json {
   if (body) {
     return {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
@@ -91,16 +96,16 @@ function requestBody({ body, multipart }: Call, schemaOf: SchemaOf): Json {
   }
   if (!multipart) return {}
   const { properties } = schemaOf(multipart, 'input') as { properties: Json }
-  const photo = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const schema = { type: 'object', properties: { ...properties, photo }, required: ['photo'] }
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', properties: { ...properties, [file]: bytes }, required: [file] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
 function success({ response, status }: Call, schemaOf: SchemaOf): Json {
   if (!response) return { [status ?? 204]: { description: 'Done' } }
   const content =
-    response === 'image'
-      ? { 'image/*': {} }
+    typeof response === 'string'
+      ? { [MEDIA[response]]: {} }
       : { 'application/json': { schema: schemaOf(response, 'output') } }
   return { [status ?? 200]: { description: 'The answer', content } }
 }

@@ -6,11 +6,18 @@ export type Fault = NonNullable<ProblemBody['errors']>[number]
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: Fault[] | undefined
+  readonly current: Record<string, unknown> | undefined
 
-  constructor(code: ProblemCode, detail: string = PROBLEMS[code].title, errors?: Fault[]) {
+  constructor(
+    code: ProblemCode,
+    detail: string = PROBLEMS[code].title,
+    errors?: Fault[],
+    current?: Record<string, unknown>,
+  ) {
     super(detail)
     this.code = code
     this.errors = errors
+    this.current = current
   }
 
   get status(): number {
@@ -20,19 +27,30 @@ export class Problem extends Error {
   /** RFC 9457. */
   body(): ProblemBody {
     const { status, title } = PROBLEMS[this.code]
-    const body = {
+    const body: ProblemBody = {
       type: `urn:cloche:problem:${this.code}`,
       title,
       status,
       code: this.code,
       detail: this.message,
     }
-    return this.errors ? { ...body, errors: this.errors } : body
+    return {
+      ...body,
+      ...(this.errors && { errors: this.errors }),
+      ...(this.current && { current: this.current }),
+    }
   }
 }
 
 export function invalid(path: string, message: string): Problem {
   return new Problem('invalid', message, [{ path, message }])
+}
+
+/** Throws `changed` with the thing as it is now when the caller's change was made from another version of it. */
+export function requireVersion(current: { version: number }, expected: number | undefined): void {
+  if (expected !== undefined && expected !== current.version) {
+    throw new Problem('changed', undefined, undefined, { ...current })
+  }
 }
 
 export const notFound = () => new Problem('not_found')

@@ -34,7 +34,7 @@ export interface Input<C extends Call> {
 type Answer<C extends Call> = C extends { response: infer R }
   ? R extends z.ZodType
     ? z.input<R>
-    : NodeJS.ReadableStream
+    : NodeJS.ReadableStream | Buffer
   : void
 
 type Options = Pick<RouteShorthandOptions, 'config'>
@@ -52,8 +52,15 @@ export function route<C extends Call>(
   register(api, call, options, async (request, reply) => {
     const answer = await handler(read(call, request, reply))
     if (check) z.strictObject({ answer: check }).parse({ answer })
+    tagVersion(reply, answer)
     return reply.code(status).send(answer)
   })
+}
+
+/** A thing that staff edit goes out with its version as `ETag`, for `If-Match` to name. */
+function tagVersion(reply: FastifyReply, answer: unknown): void {
+  const version = (answer as { version?: number } | undefined)?.version
+  if (version !== undefined) void reply.header('etag', `"${version}"`)
 }
 
 /** A declared call that this version does not serve. */
@@ -71,7 +78,7 @@ function register(api: Api, call: Call, options: Options, serve: Serve): void {
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A save's answer is small, a picture is compressed already.
-    compress: call.method === 'GET' && call.response !== 'image' ? undefined : false,
+    compress: call.method === 'GET' && typeof call.response === 'object' ? undefined : false,
     onRequest: checkAccess(call.access, api.sessions, api.secure),
     handler: serve,
   })

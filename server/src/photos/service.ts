@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { takes } from '@cloche/checklist/answer.ts'
+import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
 import { questionCalls, type Photo } from '@cloche/contract/questions.ts'
 import {
   capturedAt,
@@ -14,12 +15,15 @@ import {
 import type { Context } from '../context.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { receive, type FilePart, type Upload } from '../http/upload.ts'
 import { parse } from '../http/validate.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { seesVisit } from '../visits/service.ts'
 import { readImage, type Image } from './image.ts'
 import { findPhoto, findPhotoFile, insertPhoto, markPhotoRemoved } from './queries.ts'
-import { receive, withTempFiles, type Upload } from './upload.ts'
+import { withTempFiles } from './temp-files.ts'
+
+export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES }
 
 /** Where a photo's bytes lie in the storage. The hash is part of it, so a key never changes its bytes. */
 export function photoKeys({ id, sha256 }: { id: string; sha256: Buffer }): { full: string; thumb: string } {
@@ -36,7 +40,7 @@ export async function addPhoto(context: Context, to: WriteTo, request: FastifyRe
   await requireWritable(context.db, to.session, question.id, context.clock())
   await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
   return withTempFiles(context.storage.tempDir, async (paths) => {
-    const upload = await receive(request, paths.full)
+    const upload = await receive(request, PHOTO_FILE, paths.full)
     const { id = v7() } = parse(questionCalls.addPhoto.multipart, upload.fields)
     const image = await readImage(upload.path, paths.thumb)
     return (await stored(context, question.id, id)) ?? keep(context, to, id, upload, image, paths.thumb)

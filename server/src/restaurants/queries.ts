@@ -7,6 +7,7 @@ export interface RestaurantRow {
   address: string
   timezone: string
   deleted_at: Date | null
+  version: number
 }
 
 export function listRestaurants(
@@ -15,7 +16,7 @@ export function listRestaurants(
 ): Promise<RestaurantRow[]> {
   return db
     .selectFrom('restaurants')
-    .select(['id', 'title', 'address', 'timezone', 'deleted_at'])
+    .select(['id', 'title', 'address', 'timezone', 'deleted_at', 'version'])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(title, id) > (select title, id from restaurants where id = ${after})`),
     )

@@ -19,5 +19,6 @@ function presentRestaurant(row: RestaurantRow): Restaurant {
     address: row.address,
     timezone: row.timezone,
     deletedAt: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
   }
 }

@@ -13,5 +13,6 @@ export function presentUser(row: UserRow): User {
     telegramLinked: false,
     createdAt: row.created_at.toISOString(),
     deletedAt: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
   }
 }

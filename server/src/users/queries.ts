@@ -12,6 +12,7 @@ const COLUMNS = [
   'phone',
   'users.created_at',
   'deleted_at',
+  'users.version',
 ] as const
 
 export interface UserRow {
@@ -24,6 +25,7 @@ export interface UserRow {
   phone: string | null
   created_at: Date
   deleted_at: Date | null
+  version: number
 }
 
 export function findUser(db: Database, id: string): Promise<UserRow | undefined> {

@@ -22,6 +22,7 @@ export function presentVisit(row: VisitRow, now: Date, progress?: Visit['progres
     },
     guest: { firstName: row.first_name, lastName: row.last_name },
     restaurant: { title: row.title, address: row.address, timezone: row.timezone },
+    version: row.version,
   }
 }
 

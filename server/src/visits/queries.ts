@@ -21,12 +21,13 @@ export interface VisitRow {
   title: string
   address: string
   timezone: string
+  version: number
 }
 
 /** A visit with the names that every answer shows beside its ids. */
 const SELECT = `
   select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, started_at, submitted_at, score,
-    progress_required, progress_answered, first_name, last_name, title, address, timezone
+    progress_required, progress_answered, first_name, last_name, title, address, timezone, v.version
   from visits v
   join users u on u.id = v.guest_id
   join restaurants r on r.id = v.restaurant_id`

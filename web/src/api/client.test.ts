@@ -91,7 +91,12 @@ test('204 is null', async () => {
 test('a photo goes as multipart, its id before its bytes', async () => {
   const { api, requests } = await setUp(json({ id: 'p' }, 201))
   const photo = new Blob(['BYTES'], { type: 'image/jpeg' })
-  await api.upload('POST /question/{id}/photo', { params: { id: 'q' }, fields: { id: 'p' }, photo })
+  await api.upload('POST /question/{id}/photo', {
+    params: { id: 'q' },
+    field: 'photo',
+    file: photo,
+    fields: { id: 'p' },
+  })
   const body = requests[0]?.body ?? ''
   expect(requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   expect(body.indexOf('name="id"')).toBeLessThan(body.indexOf('name="photo"'))

@@ -1,10 +1,13 @@
-import type { CallInput, CallKey, CallOutput } from '@cloche/contract/calls.ts'
+import type { CallInput, CallKey, CallOf, CallOutput } from '@cloche/contract/calls.ts'
 import { HEADER, type Platform } from '@cloche/contract/constants.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { ApiProblem, problemIn } from './problem.ts'
 
 const TIMEOUT = 15_000
 const UPLOAD_TIMEOUT = 120_000
+
+/** What comes as bytes: pictures and workbooks. */
+const FILES = /^(image\/|application\/vnd\.openxmlformats)/
 
 export interface ApiOptions {
   platform: Platform
@@ -20,14 +23,21 @@ export interface ApiOptions {
 export interface CallExtras {
   /** When the guest made this write, by the server's clock. ISO 8601. */
   capturedAt?: string
+  /** The version that this change was made from; the server refuses it with `changed` when there is a newer one. */
+  ifMatch?: number
   signal?: AbortSignal
 }
 
 type InputArgs<K extends CallKey> =
   {} extends CallInput<K> ? [input?: CallInput<K> & CallExtras] : [input: CallInput<K> & CallExtras]
 
-export type UploadKey = 'POST /question/{id}/photo'
-export type UploadInput = CallInput<UploadKey> & CallExtras & { photo: Blob; fields: Record<string, string> }
+type MultipartKey = { [K in CallKey]: CallOf<K> extends { multipart: unknown } ? K : never }[CallKey]
+type FileField<C> = C extends { file: infer F } ? F : 'photo'
+
+/** Calls that send a file. */
+export type UploadKey = MultipartKey
+export type UploadInput<K extends UploadKey> = CallInput<K> &
+  CallExtras & { field: FileField<CallOf<K>>; file: Blob; fields?: Record<string, string> }
 
 /**
  * Every call of the contract. Rejects with an ApiProblem when the server refuses, with a TypeError when it can't be
@@ -35,7 +45,7 @@ export type UploadInput = CallInput<UploadKey> & CallExtras & { photo: Blob; fie
  */
 export interface Api {
   call<K extends CallKey>(key: K, ...input: InputArgs<K>): Promise<CallOutput<K>>
-  upload(key: UploadKey, input: UploadInput): Promise<CallOutput<UploadKey>>
+  upload<K extends UploadKey>(key: K, input: UploadInput<K>): Promise<CallOutput<K>>
   /** The server's time as far as this device knows it. */
   serverNow(): Date
 }
@@ -44,6 +54,12 @@ interface AnyInput extends CallExtras {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
+}
+
+interface AnyUpload extends AnyInput {
+  field: string
+  file: Blob
+  fields?: Record<string, string>
 }
 
 export function createApi(options: ApiOptions): Api {
@@ -69,7 +85,10 @@ export function createApi(options: ApiOptions): Api {
       const body = input.body === undefined ? undefined : JSON.stringify(input.body)
       return send<CallOutput<K>>(key, input, body, TIMEOUT)
     },
-    upload: (key, input) => send<CallOutput<UploadKey>>(key, input, formOf(input), UPLOAD_TIMEOUT),
+    upload: <K extends UploadKey>(key: K, given: UploadInput<K>) => {
+      const input = given as AnyUpload
+      return send<CallOutput<K>>(key, input, formOf(input), UPLOAD_TIMEOUT)
+    },
     serverNow: clock.now,
   }
 }
@@ -82,7 +101,7 @@ async function answer(address: string, request: RequestInit, clock: ServerClock)
   if (!response.ok) throw await problemIn(response)
   if (response.status === 204) return null
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('image/')) return response.blob()
+  if (FILES.test(type)) return response.blob()
   // A hotel's or a café's login page answers 200 for everything: that must never count as saved.
   if (!type.includes('json')) throw new TypeError(`${type} instead of JSON: not the server's answer`)
   return response.json()
@@ -96,21 +115,22 @@ function addressOf(key: CallKey, { params, query }: AnyInput): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked as [string, string][])}`
 }
 
-function headersOf({ platform, token }: ApiOptions, { capturedAt }: CallExtras, json: boolean) {
+function headersOf({ platform, token }: ApiOptions, { capturedAt, ifMatch }: CallExtras, json: boolean) {
   const headers: Record<string, string> = { accept: 'application/json' }
   const bearer = token()
   if (json) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
   if (platform !== 'web') headers[HEADER.platform] = platform
   if (capturedAt) headers[HEADER.capturedAt] = capturedAt
+  if (ifMatch !== undefined) headers[HEADER.ifMatch] = `"${ifMatch}"`
   return headers
 }
 
 /** The fields come before the file, so that the server knows them when its bytes arrive. */
-function formOf({ fields, photo }: UploadInput): FormData {
+function formOf({ fields = {}, field, file }: AnyUpload): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('photo', photo, 'photo.jpg')
+  form.append(field, file, file instanceof File ? file.name : 'photo.jpg')
   return form
 }
 

@@ -47,8 +47,8 @@ type UploadInput = { params: { id: string }; capturedAt: string; signal: AbortSi
 
 async function upload(api: Api, input: UploadInput, id: string, bytes: ArrayBuffer | null): Promise<Photo> {
   if (!bytes) throw lost()
-  const photo = new Blob([bytes], { type: 'image/jpeg' })
-  return api.upload('POST /question/{id}/photo', { ...input, photo, fields: { id } })
+  const file = new Blob([bytes], { type: 'image/jpeg' })
+  return api.upload('POST /question/{id}/photo', { ...input, field: 'photo', file, fields: { id } })
 }
 
 function lost() {

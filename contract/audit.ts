@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { calendarDay, id, instant, pageOf, pageQuery } from './shared.ts'
+
+export const AUDIT_ENTITIES = ['user', 'link', 'restaurant', 'question', 'visit'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'remove',
+  'restore',
+  'move',
+  'revoke',
+  'cancel',
+  'reinstate',
+  'import',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** Who did what to which thing, when. Never changed, never removed. */
+export const auditEntry = z
+  .object({
+    id,
+    at: instant,
+    actor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    action: z.enum(AUDIT_ACTIONS),
+    entity: z.enum(AUDIT_ENTITIES),
+    entityId: id,
+    /** What the thing was called then. */
+    subject: z.string(),
+    /** Field → what it was, what it became. A password only says that it changed. */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof auditEntry>
+
+export const auditCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/audit',
+    summary: 'The audit log, newest first',
+    access: 'admin',
+    query: z.object({
+      ...pageQuery,
+      actorId: id.optional(),
+      entity: z.enum(AUDIT_ENTITIES).optional(),
+      entityId: id.optional(),
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      /** First and last day, UTC, both included. */
+      from: calendarDay.optional(),
+      to: calendarDay.optional(),
+    }),
+    response: pageOf(auditEntry),
+  }),
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { BANK_MAX } from './constants.ts'
+import {
+  bankQuestion,
+  CATEGORY_TYPES,
+  itemFields,
+  QUESTION_TYPES,
+  questionOptions,
+  questionParams,
+} from './questions.ts'
+import { id, ifMatchHeaders, line, pageOf, withDeleted } from './shared.ts'
+
+const bankBody = z.object({
+  title: line(500),
+  logo: z.string().max(500).nullish(),
+  type: z.enum([...CATEGORY_TYPES, ...QUESTION_TYPES]),
+  options: questionOptions.default({}),
+})
+
+const moveQuery = z.object({ places: z.coerce.number().int().min(1).max(BANK_MAX).default(1) })
+
+/** What an XLSForm could not bring along, or only changed. The words for each code are the client's. */
+export const formRemark = z
+  .object({
+    sheet: z.enum(['survey', 'choices', 'settings']),
+    /** As the sheet numbers it, from 1; null for the whole sheet. */
+    row: z.int().nullable(),
+    /** What a reader calls the row: its name or label. */
+    subject: z.string(),
+    code: z.enum([
+      'type_unknown',
+      'type_as_text',
+      'metadata',
+      'repeat',
+      'nested_group',
+      'outside_group',
+      'calculate',
+      'constraint',
+      'relevant',
+      'required_expression',
+      'choice_filter',
+      'choices_missing',
+      'choice_value',
+      'choice_duplicate',
+      'name_missing',
+      'label_missing',
+      'too_long',
+      'language',
+      'media',
+      'default',
+      'appearance',
+      'column',
+      'number',
+    ]),
+    /** The part of the cell that the code is about. */
+    value: z.string(),
+    /** `left`: the row is not taken over; `changed`: it is, but not all of it. */
+    effect: z.enum(['left', 'changed']),
+  })
+  .meta({ id: 'FormRemark' })
+export type FormRemark = z.infer<typeof formRemark>
+
+/** What reading an XLSForm in would add to the bank. Ids are those of this reading alone until it is stored. */
+export const formReading = z
+  .object({
+    stored: z.boolean(),
+    title: z.string(),
+    items: z.array(z.object(itemFields)),
+    remarks: z.array(formRemark),
+  })
+  .meta({ id: 'FormReading' })
+export type FormReading = z.infer<typeof formReading>
+
+export const bankCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/question',
+    summary: 'The question bank, whole: categories and questions, in order',
+    access: 'admin',
+    query: z.object({ deleted: withDeleted }),
+    response: pageOf(bankQuestion),
+  }),
+  create: defineCall({
+    method: 'POST',
+    path: '/question',
+    summary: 'Add a category or a question',
+    access: 'admin',
+    body: bankBody.extend({ parent: id.nullable() }),
+    response: bankQuestion,
+    status: 201,
+    errors: ['conflict'],
+  }),
+  update: defineCall({
+    method: 'PUT',
+    path: '/question/{id}',
+    summary:
+      'Change a category or a question; another `parent` puts it at the end of that category. Started visits keep their copy. `conflict` names the questions whose condition would break',
+    access: 'admin',
+    params: questionParams,
+    headers: ifMatchHeaders,
+    body: bankBody.extend({ parent: id.optional() }),
+    response: bankQuestion,
+    errors: ['conflict', 'changed'],
+  }),
+  remove: defineCall({
+    method: 'DELETE',
+    path: '/question/{id}',
+    summary: 'Remove a category or a question, can be undone; started visits keep their copy',
+    access: 'admin',
+    params: questionParams,
+    headers: ifMatchHeaders,
+    errors: ['conflict', 'changed'],
+  }),
+  later: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}/inc',
+    summary: 'Move one place (or `places`) later among its siblings',
+    access: 'admin',
+    params: questionParams,
+    query: moveQuery,
+    response: bankQuestion,
+    errors: ['conflict'],
+  }),
+  earlier: defineCall({
+    method: 'PATCH',
+    path: '/question/{id}/dec',
+    summary: 'Move one place (or `places`) earlier among its siblings',
+    access: 'admin',
+    params: questionParams,
+    query: moveQuery,
+    response: bankQuestion,
+    errors: ['conflict'],
+  }),
+  restore: defineCall({
+    method: 'POST',
+    path: '/question/{id}/restore',
+    summary: 'Restore a removed category or question to the end of its siblings',
+    access: 'admin',
+    params: questionParams,
+    response: bankQuestion,
+    errors: ['conflict'],
+  }),
+  duplicate: defineCall({
+    method: 'POST',
+    path: '/question/{id}/duplicate',
+    summary: 'Copy a question, or a category with its questions, to the place after it; the copy comes first',
+    access: 'admin',
+    params: questionParams,
+    response: z.object({ items: z.array(bankQuestion) }),
+    status: 201,
+    errors: ['conflict'],
+  }),
+  addLogo: defineCall({
+    method: 'POST',
+    path: '/question/logo',
+    summary: 'Store a picture for `logo`',
+    access: 'admin',
+    multipart: z.object({}),
+    file: 'logo',
+    response: z.object({ logo: z.string() }),
+    status: 201,
+    errors: ['too_large', 'unsupported_media'],
+  }),
+  logoFile: defineCall({
+    method: 'GET',
+    path: '/question/logo/{fileId}',
+    summary: 'The bytes of a picture',
+    access: 'session',
+    params: z.object({ fileId: z.string().regex(/^[0-9a-f]{64}$/) }),
+    response: 'image',
+  }),
+  exportForm: defineCall({
+    method: 'GET',
+    path: '/question/xlsform',
+    summary: 'The bank as an XLSForm workbook',
+    access: 'admin',
+    response: 'workbook',
+  }),
+  importForm: defineCall({
+    method: 'POST',
+    path: '/question/xlsform',
+    summary:
+      'Read an XLSForm workbook; with `confirm` its questions are added to the bank, or take its place, in one transaction',
+    access: 'admin',
+    query: z.object({ mode: z.enum(['add', 'replace']).default('add'), confirm: z.literal('1').optional() }),
+    multipart: z.object({}),
+    file: 'form',
+    response: formReading,
+    errors: ['too_large', 'unsupported_media', 'conflict'],
+  }),
+}

@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import type { AuditAction, auditCalls, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
+import type { Session } from '../http/sessions.ts'
+import { insertAudit, listAudit, type AuditRow } from './queries.ts'
+
+export interface Deed {
+  action: AuditAction
+  entity: AuditEntity
+  entityId: string
+  /** What the thing is called. */
+  subject: string
+  /** Field → what it was, what it became; `changesBetween` makes them. */
+  changes?: AuditEntry['changes']
+}
+
+/** Writes down what somebody did. Call it in the transaction that does it. */
+export async function audit(
+  db: Database,
+  { userId }: Pick<Session, 'userId'>,
+  now: Date,
+  deeds: readonly Deed[],
+): Promise<void> {
+  if (deeds.length === 0) return
+  const rows = deeds.map(({ entityId, changes = {}, ...deed }) => ({
+    ...deed,
+    id: v7(),
+    at: now,
+    actor_id: userId,
+    entity_id: entityId,
+    changes,
+  }))
+  await insertAudit(db, rows)
+}
+
+/** The fields whose values differ. Null stands for "was not there". */
+export function changesBetween<T extends object>(before: T, after: Partial<T>): AuditEntry['changes'] {
+  const fields = Object.keys(after) as (keyof T & string)[]
+  const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+  return Object.fromEntries(changed.map((field) => [field, [before[field] ?? null, after[field] ?? null]]))
+}
+
+/** The log, newest first. */
+export async function auditEntries(
+  { db }: Context,
+  { limit, cursor, ...filter }: z.output<typeof auditCalls.list.query>,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  const rows = await listAudit(db, { ...filter, limit, after: cursorId(cursor) })
+  return pageOfRows(rows, limit, present)
+}
+
+function present(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: { id: row.actor_id, firstName: row.first_name, lastName: row.last_name },
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    subject: row.subject,
+    changes: row.changes,
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { invalid, Problem } from './problem.ts'
+import type { Api } from './route.ts'
+
+/** Room for the multipart frame around the largest file. */
+const FRAME_BYTES = 64 * 1024
+
+/** The one file that a multipart body may hold. */
+export interface FilePart {
+  field: string
+  maxBytes: number
+}
+
+export interface Upload {
+  path: string
+  bytes: number
+  sha256: Buffer
+  fields: Record<string, unknown>
+}
+
+/** Registers calls that take a file, in a scope of its own: the plugin adds hooks that no other call should pay for. */
+export async function withUploads(
+  api: Api,
+  { maxBytes }: Pick<FilePart, 'maxBytes'>,
+  register: (api: Api) => void,
+): Promise<void> {
+  await api.app.register(async (app) => {
+    await app.register(fastifyMultipart, {
+      limits: { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 200 },
+    })
+    register({ ...api, app })
+  })
+}
+
+/** Reads a multipart body to its end, the file into `path`. The caller removes that, whatever happens. */
+export async function receive(request: FastifyRequest, part: FilePart, path: string): Promise<Upload> {
+  const { file, fields } = await readParts(request, part, (each) => store(each, path))
+  return { ...file, fields }
+}
+
+/** The same for a file that is small enough to be held in memory. */
+export async function receiveBytes(request: FastifyRequest, part: FilePart): Promise<Buffer> {
+  const { file } = await readParts(request, part, (each) => each.toBuffer())
+  return file
+}
+
+async function readParts<T>(
+  request: FastifyRequest,
+  { field, maxBytes }: FilePart,
+  take: (part: MultipartFile) => Promise<T>,
+): Promise<{ file: T; fields: Record<string, unknown> }> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FRAME_BYTES) throw new Problem('too_large')
+  let file: T | undefined
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname === field) file = await take(part)
+    else part.file.resume()
+  }
+  if (file === undefined) throw invalid(field, 'A file is expected in this field')
+  return { file, fields }
+}
+
+async function store({ file }: MultipartFile, path: string): Promise<Omit<Upload, 'fields'>> {
+  const hash = createHash('sha256')
+  file.on('data', (chunk: Buffer) => hash.update(chunk))
+  await pipeline(file, createWriteStream(path))
+  if (file.truncated) throw new Problem('too_large')
+  return { path, bytes: file.bytesRead, sha256: hash.digest() }
+}
