@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { type Amounts, fill } from './fill/fill.ts'
 import { type BenchGuest, logInAdministrator, logInGuests } from './fill/guests.ts'
 import { residentMemory } from './measure/memory.ts'
-import { measureVisitList, measureVisitLoad } from './measure/reads.ts'
+import { type List, measureLists, restaurantLists, userLists, visitLists } from './measure/lists.ts'
+import { measureVisitLoad } from './measure/reads.ts'
 import type { Measured, Rounds } from './measure/rounds.ts'
 import { measureSaves } from './measure/saves.ts'
 import { measureStarts } from './measure/start.ts'
@@ -19,8 +20,8 @@ const MIB = 1024 ** 2
 
 const quick = process.argv.includes('--quick')
 const amounts: Amounts = quick
-  ? { restaurants: 200, guests: 1000, visits: 100_000, filled: 1667, open: 64 }
-  : { restaurants: 200, guests: 1000, visits: 100_000, filled: 16_667, open: 64 }
+  ? { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, filled: 1667, open: 64 }
+  : { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, filled: 16_667, open: 64 }
 const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }
 const othersFor: Rounds = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 }
 const startTimes = quick ? 2 : 5
@@ -31,6 +32,7 @@ interface Filled {
   guests: BenchGuest[]
   administrator: string
   restaurantIds: string[]
+  guestIds: string[]
 }
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`)
@@ -52,13 +54,17 @@ async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' |
     `${answers.toLocaleString('en')} saved answers in ${amounts.visits.toLocaleString('en')} visits, ` +
       `filled in ${seconds.toFixed(0)} s`,
   )
-  const { rows } = await client.query<{ id: string }>(
-    `select id from restaurants where id::text like '019a0000-%' order by id`,
-  )
+  const idsIn = async (table: string) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select id from ${table} where id::text like '019a0000-%' order by id limit 200`,
+    )
+    return rows.map(({ id }) => id)
+  }
   return {
     guests: await logInGuests(client, CONNECTIONS + UPLOADERS),
     administrator: await logInAdministrator(client),
-    restaurantIds: rows.map(({ id }) => id),
+    restaurantIds: await idsIn('restaurants'),
+    guestIds: await idsIn('users'),
   }
 }
 
@@ -85,10 +91,12 @@ const generatorRow = ({ generatorCpu }: Measured): Row => ({
   cells: [String(CONNECTIONS), generatorCpu.toFixed(2), '', ''],
 })
 
-async function readRows({ product, guests, administrator, restaurantIds }: Filled): Promise<Row[]> {
+async function readRows({ product, guests, administrator, restaurantIds, guestIds }: Filled): Promise<Row[]> {
   const readers = guests.slice(0, CONNECTIONS)
-  const list = (count: number) => measureVisitList(product, administrator, restaurantIds, count, othersFor)
-  const visits = amounts.visits.toLocaleString('en')
+  const list = (lists: List[], count: number) => measureLists(product, administrator, lists, count, othersFor)
+  const oneFilter = restaurantLists(restaurantIds)
+  const twoFilters = visitLists(restaurantIds, guestIds)
+  const [visits, users] = [amounts.visits, amounts.users].map((amount) => amount.toLocaleString('en'))
   progress('reads')
   return [
     row('a visit of 60 questions', 1, await measureVisitLoad(product, readers.slice(0, 1), othersFor)),
@@ -98,12 +106,26 @@ async function readRows({ product, guests, administrator, restaurantIds }: Fille
       await measureVisitLoad(product, readers, othersFor),
       'visit of 60 questions at 32 connections, p99 ms',
     ),
-    row(`newest 50 of ${visits} visits, by restaurant`, 1, await list(1)),
+    row(`newest 50 of ${visits} visits, by restaurant`, 1, await list(oneFilter, 1)),
     row(
       `newest 50 of ${visits} visits, by restaurant`,
       CONNECTIONS,
-      await list(CONNECTIONS),
+      await list(oneFilter, CONNECTIONS),
       'newest 50 visits at 32 connections, p99 ms',
+    ),
+    row(`newest 50 of ${visits} visits, by two filters`, 1, await list(twoFilters, 1)),
+    row(
+      `newest 50 of ${visits} visits, by two filters`,
+      CONNECTIONS,
+      await list(twoFilters, CONNECTIONS),
+      'newest 50 visits by two filters at 32 connections, p99 ms',
+    ),
+    row(`newest 50 of ${users} users, all or by name`, 1, await list(userLists(), 1)),
+    row(
+      `newest 50 of ${users} users, all or by name`,
+      CONNECTIONS,
+      await list(userLists(), CONNECTIONS),
+      'newest 50 users at 32 connections, p99 ms',
     ),
   ]
 }

@@ -46,9 +46,9 @@ export const auditCalls = {
       entity: z.enum(AUDIT_ENTITIES).optional(),
       entityId: id.optional(),
       action: z.enum(AUDIT_ACTIONS).optional(),
-      /** First and last day, UTC, both included. */
-      from: calendarDay.optional(),
-      to: calendarDay.optional(),
+      /** First and last day, UTC, both included; or the instants between which it happened, `to` left out. */
+      from: calendarDay.or(instant).optional(),
+      to: calendarDay.or(instant).optional(),
     }),
     response: pageOf(auditEntry),
   }),

@@ -11,9 +11,14 @@ import {
 } from './questions.ts'
 import { id, ifMatchHeaders, line, pageOf, withDeleted } from './shared.ts'
 
+/** The name of an icon, or the address that `addLogo` answered. */
+const logo = z
+  .string()
+  .regex(/^([\w-]{1,64}|\/api\/question\/logo\/[0-9a-f]{64})$/, 'Not an icon or an uploaded picture')
+
 const bankBody = z.object({
   title: line(500),
-  logo: z.string().max(500).nullish(),
+  logo: logo.nullish(),
   type: z.enum([...CATEGORY_TYPES, ...QUESTION_TYPES]),
   options: questionOptions.default({}),
 })
@@ -31,27 +36,42 @@ export const formRemark = z
     code: z.enum([
       'type_unknown',
       'type_as_text',
+      'whole_number',
       'metadata',
+      'calculate',
       'repeat',
       'nested_group',
       'outside_group',
-      'calculate',
-      'constraint',
-      'relevant',
+      'group_empty',
+      'note',
+      'note_as_help',
+      'note_with_condition',
       'required_expression',
-      'choice_filter',
-      'choices_missing',
-      'choice_value',
-      'choice_duplicate',
-      'name_missing',
+      'relevant',
+      'relevant_waits',
+      'constraint',
+      'constraint_edge',
+      'range_step',
+      'parameters',
+      'default',
+      'media',
+      'reference',
       'label_missing',
       'too_long',
+      'list_missing',
+      'choices_missing',
+      'choices_external',
+      'choice_filter',
+      'choice_value',
+      'choice_duplicate',
+      'choice_limit',
+      'or_other',
+      'scores',
+      'own_value',
+      'picture',
       'language',
-      'media',
-      'default',
-      'appearance',
       'column',
-      'number',
+      'limit',
     ]),
     /** The part of the cell that the code is about. */
     value: z.string(),
@@ -115,7 +135,7 @@ export const bankCalls = {
   later: defineCall({
     method: 'PATCH',
     path: '/question/{id}/inc',
-    summary: 'Move one place (or `places`) later among its siblings',
+    summary: 'Move one place (or `places`) later among its siblings; add-on sections stay after the others',
     access: 'admin',
     params: questionParams,
     query: moveQuery,
@@ -125,7 +145,7 @@ export const bankCalls = {
   earlier: defineCall({
     method: 'PATCH',
     path: '/question/{id}/dec',
-    summary: 'Move one place (or `places`) earlier among its siblings',
+    summary: 'Move one place (or `places`) earlier among its siblings; add-on sections stay after the others',
     access: 'admin',
     params: questionParams,
     query: moveQuery,

@@ -49,16 +49,16 @@ export type ShowIf = z.infer<typeof showIf>
 
 const translation = z.strictObject({
   title: line(500).optional(),
-  help: z.string().max(2000).optional(),
+  help: text(2000).optional(),
   unit: line(20).optional(),
-  choices: z.record(z.string(), line(300)).optional(),
+  choices: z.record(choiceValue, line(300)).optional(),
 })
 
 export const questionOptions = z.strictObject({
   required: z.boolean().optional(),
   /** Share in the category's mean, 1 when absent, 0 for none. */
   weight: z.number().min(0).max(100).optional(),
-  help: z.string().max(2000).optional(),
+  help: text(2000).optional(),
   comment: extraRule.optional(),
   photos: extraRule.optional(),
   showIf: showIf.optional(),

@@ -26,7 +26,8 @@ export const visitDate = z
   .string()
   .max(40)
   .transform((typed) => typed.slice(0, VISIT_DATE_LENGTH).replace(' ', 'T'))
-  .pipe(z.iso.datetime({ local: true, precision: -1 }))
+  .pipe(z.iso.datetime({ local: true, precision: -1, abort: true }))
+  .refine((date) => date >= '1970' && date < '9999', 'Too long ago or too far ahead')
 
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
@@ -54,7 +55,7 @@ export const search = z.string().trim().max(100).optional()
 /** `1`: the removed ones too. */
 export const withDeleted = z.literal('1').optional()
 
-export const calendarDay = z.iso.date()
+export const calendarDay = z.iso.date({ abort: true }).refine((day) => day >= '0001', 'There is no year 0')
 
 /** When a guest's write was made, by the server's clock as the device knows it; absent means now. */
 export const capturedHeaders = z.object({ [HEADER.capturedAt]: instant.optional() })

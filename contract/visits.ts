@@ -105,10 +105,10 @@ export const visitEvent = z
     questionId: id.nullable(),
     /** What was answered, rated, written or ordered. */
     value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
-    /** Whether something else took its place later. */
+    /** Whether something else took its place later, or it was taken away. */
     replaced: z.boolean(),
     /** Of `changed`: field → what it was, what it became. */
-    changes: z.record(z.string(), z.array(z.unknown())).nullable(),
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
   })
   .meta({ id: 'VisitEvent' })
 export type VisitEvent = z.infer<typeof visitEvent>
@@ -150,7 +150,7 @@ export const visitCalls = {
     path: '/visit/calendar',
     summary: 'How many visits each day of a month has, by status',
     access: 'staff',
-    query: z.object({ ...filters, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
+    query: z.object({ ...filters, month: z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/) }),
     response: z.object({
       days: z.array(z.object({ day: z.string(), counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()) })),
     }),

@@ -1,10 +1,18 @@
-import { test as base } from '@playwright/test'
-import { inviteGuest, type Invited } from './arrange.ts'
+import { test as base, type Browser } from '@playwright/test'
+import { inviteGuest, setBankAside, type Invited } from './arrange.ts'
+import { AdminPage } from './pages/admin-page.ts'
+import { QuestionsPage } from './pages/questions-page.ts'
 import { Product } from './product.ts'
 
 interface Fixtures {
   /** A guest nobody else uses, with a visit that is open now. */
   invited: Invited
+  /** Opens a browser of its own at a desk. The test's `page` is a phone. */
+  desk: () => Promise<AdminPage>
+  /** An administrator at a desk, logged in. */
+  admin: AdminPage
+  /** The question bank, empty; what was in it comes back afterwards. */
+  bank: QuestionsPage
 }
 
 interface WorkerFixtures {
@@ -22,6 +30,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   invited: async ({ product }, use) => use(await inviteGuest(product)),
+  desk: async ({ browser, baseURL: _ }, use) => {
+    await using desks = new AsyncDisposableStack()
+    await use(async () => desks.use(await openDesk(browser)).admin)
+  },
+  admin: async ({ desk, product }, use) => {
+    const admin = await desk()
+    await admin.logIn((await product.access()).admin)
+    await use(admin)
+  },
+  bank: async ({ product, admin }, use) => {
+    const putBack = await setBankAside(product)
+    await use(new QuestionsPage(admin.page))
+    await putBack()
+  },
 })
+
+async function openDesk(browser: Browser) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false })
+  const admin = new AdminPage(await context.newPage())
+  return { admin, [Symbol.asyncDispose]: () => context.close() }
+}
 
 export { expect } from '@playwright/test'

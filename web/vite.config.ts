@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -11,7 +12,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(process.env['CLOCHE_VERSION'] ?? '0.0.0.0') },
   plugins: [
-    babel({ presets: [linguiTransformerBabelPreset({}, where)] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
     react(),
     lingui(where),
     catalogs(),

@@ -1,5 +1,5 @@
 -- A company's years of visits: the newest `bench.filled` of `bench.visits` hold answers to every question, the last
--- `bench.open` are being filled in now. The copies are made as the product makes them, from the bank that is there.
+-- `bench.open` are being filled in now. Of `bench.users` guests the first `bench.guests` had visits. The copies are made as the product makes them, from the bank that is there.
 set local session_replication_role = replica;
 
 create function pg_temp.id_of(kind integer, number bigint) returns uuid immutable language sql
@@ -12,14 +12,22 @@ insert into restaurants (id, title, address, timezone)
 select pg_temp.id_of(1, n), 'Restaurant ' || n, n || ' High Street', 'Europe/Moscow'
 from generate_series(0, pg_temp.setting('restaurants') - 1) n;
 
-insert into users (id, first_name, last_name, role_id)
-select pg_temp.id_of(2, n), 'Guest', 'Number ' || n, 2
-from generate_series(0, pg_temp.setting('guests') - 1) n;
+insert into users (id, first_name, last_name, role_id, email, phone, created_at)
+select pg_temp.id_of(2, n), first[1 + n % 20], last[1 + n / 20 % 25], 2, 'guest.' || n || '@example.org',
+  '79' || lpad(n::text, 9, '0'), now() - n * interval '11 minutes'
+from generate_series(0, pg_temp.setting('users') - 1) n, (values (
+  array['Anna', 'Boris', 'Carla', 'Dmitri', 'Elena', 'Farid', 'Greta', 'Hugo', 'Irina', 'Jonas',
+    'Карина', 'Лев', 'Мария', 'Никита', 'Ольга', 'Пётр', 'Рита', 'Семён', 'Таня', 'Ульяна'],
+  array['Abbott', 'Belova', 'Castro', 'Dvorak', 'Evans', 'Fischer', 'Garcia', 'Hansen', 'Ivanova', 'Jensen',
+    'Kowalski', 'Lindqvist', 'Moreau', 'Novak', 'Okafor', 'Petrov', 'Quist', 'Rossi', 'Schmidt', 'Tanaka',
+    'Волкова', 'Громов', 'Демидова', 'Ершов', 'Жукова'])) names (first, last);
 
 create temp table planned as
 select n, pg_temp.id_of(3, n) as id,
   n > pg_temp.setting('visits') - pg_temp.setting('filled') as filled,
   n > pg_temp.setting('visits') - pg_temp.setting('open') as open,
+  case when n > pg_temp.setting('visits') - pg_temp.setting('open') then 'scheduled'
+    when n % 53 = 0 then 'cancelled' when n % 11 = 0 then 'submitted' else 'accepted' end as status,
   date_trunc('minute', now()) - interval '20 minutes'
     - greatest(0, pg_temp.setting('visits') - pg_temp.setting('open') - n) * interval '15 minutes' as opens_at
 from generate_series(1, pg_temp.setting('visits')) n;
@@ -28,13 +36,13 @@ insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status, s
   progress_required, progress_answered)
 select id, pg_temp.id_of(2, n % pg_temp.setting('guests')), pg_temp.id_of(1, n % pg_temp.setting('restaurants')),
   opens_at at time zone 'Europe/Moscow', opens_at,
-  case when open then 'scheduled' else 'accepted' end,
-  opens_at + interval '2 minutes',
-  case when not open then opens_at + interval '90 minutes' end,
-  case when not open then 60 + n % 400 / 10.0 end,
-  case when not open then 40 end,
-  case when not open then 40 end
-from planned order by n;
+  status,
+  case when status <> 'cancelled' then opens_at + interval '2 minutes' end,
+  case when done then opens_at + interval '90 minutes' end,
+  case when done then 60 + n % 400 / 10.0 end,
+  case when done then 40 end,
+  case when done then 40 end
+from planned, lateral (select status in ('submitted', 'accepted') as done) state order by n;
 
 create temp table bank as
 select coalesce(category.type, question.type) as section, question.*,

@@ -6,7 +6,9 @@ const SQL = fileURLToPath(new URL('./fill.sql', import.meta.url))
 
 export interface Amounts {
   restaurants: number
+  /** Of the users, those who had visits. */
   guests: number
+  users: number
   visits: number
   /** Visits that hold 60 answers each, the newest ones. */
   filled: number

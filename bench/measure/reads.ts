@@ -1,5 +1,4 @@
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
 import type { BenchGuest } from '../fill/guests.ts'
 import { run } from '../load/generator.ts'
 import { bodyOf } from '../load/http-connection.ts'
@@ -10,7 +9,7 @@ import { type Measured, medianOf, type Rounds } from './rounds.ts'
 
 type Check = (body: unknown, connection: number, request: number) => boolean
 
-async function measureReads(
+export async function measureReads(
   product: Product,
   connections: Buffer[][],
   { rounds, seconds }: Rounds,
@@ -38,28 +37,5 @@ export function measureVisitLoad(product: Product, guests: BenchGuest[], rounds:
     const { visit, items } = body as VisitChecklist
     const answered = items.filter(({ revision }) => revision > 0).length
     return visit.id === guests[connection]!.visitId && answered === guests[connection]!.questions.length
-  })
-}
-
-/** Administrators look at the newest 50 visits of one restaurant after the other. */
-export function measureVisitList(
-  product: Product,
-  token: string,
-  restaurantIds: string[],
-  count: number,
-  rounds: Rounds,
-): Promise<Measured> {
-  const requests = restaurantIds.map((id) =>
-    requestBytes({ method: 'GET', path: `/visit?limit=50&restaurantId=${id}`, token }),
-  )
-  const connections = Array.from({ length: count }, (_, first) => [
-    ...requests.slice(first),
-    ...requests.slice(0, first),
-  ])
-  return measureReads(product, connections, rounds, (body, connection, request) => {
-    const { items } = body as { items: Visit[] }
-    const asked = restaurantIds[(connection + request) % restaurantIds.length]
-    const newestFirst = items.every((visit, at) => at === 0 || visit.opensAt <= items[at - 1]!.opensAt)
-    return items.length === 50 && newestFirst && items.every((visit) => visit.restaurantId === asked)
   })
 }

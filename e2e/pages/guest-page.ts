@@ -40,6 +40,11 @@ export class GuestPage {
     return this.page.locator(`#q-${id}`)
   }
 
+  /** By the words it is asked in. */
+  question(title: string): Locator {
+    return this.page.getByRole('group', { name: title })
+  }
+
   /** Answers a question in a way that fits its type. */
   async answer(question: VisitQuestion): Promise<void> {
     const block = this.block(question.id)
@@ -95,6 +100,13 @@ export class GuestPage {
     const row = block.getByRole('listitem').filter({ hasText: name })
     await row.getByRole('button', { name: 'Ready' }).click()
     await expect(row.getByRole('button', { name: 'Ready' })).toHaveCount(0)
+  }
+
+  async handIn(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Finish the visit' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Hand in the visit' }).click()
+    await expect(this.page).toHaveURL(/\/guest\/final/)
+    await expect(this.page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   }
 
   async expectSent(id: string): Promise<void> {

@@ -9,6 +9,7 @@ test('the list is newest first, and filters by restaurant and status live in the
 }) => {
   const admin = new AdminPage(page)
   await admin.logIn((await product.access()).admin)
+  await admin.openVisits()
   await expect(admin.rows().first()).toBeVisible()
   const dates = await page
     .locator('tbody time')
@@ -43,3 +44,72 @@ test('the report opens from the keyboard and shows the stored score', async ({ p
   await expect(page).toHaveURL(new RegExp(items[0]!.id))
   await expect(page.getByRole('main')).toContainText(String(items[0]!.score))
 })
+
+test('a visit is planned, moved, cancelled, and each of it taken back', async ({ page, product }) => {
+  const admin = new AdminPage(page)
+  await admin.logIn((await product.access()).manager)
+  await admin.openVisits()
+  await page.getByRole('button', { name: 'New visit' }).click()
+  const panel = page.getByRole('dialog', { name: 'New visit' })
+  await panel.getByRole('combobox', { name: 'Guest' }).fill('Vera')
+  await page.getByRole('option', { name: /Vera/ }).click()
+  await panel.getByRole('combobox', { name: 'Restaurant' }).click()
+  await page.getByRole('option').first().click()
+  await panel.getByRole('button', { name: 'Day' }).click()
+  await page.getByRole('button', { name: 'Month after' }).last().click()
+  await page.locator('[data-dates-dropdown] td button').filter({ visible: true }).nth(20).click()
+  await panel.getByRole('button', { name: 'Plan the visit' }).click()
+  await expect(page.getByText('The visit is planned')).toBeVisible()
+  const row = page.locator('tr', { has: admin.rows() }).first()
+  await expect(row).toContainText('19:00')
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Visit' })
+  await edit.getByLabel('Hours').fill('12')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('12:00')
+
+  await row.getByRole('button', { name: /^Edit/ }).click()
+  await edit.getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect(row).toContainText('Cancelled')
+  const said = page.getByRole('alert').filter({ hasText: 'The visit is cancelled' })
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('Scheduled')
+})
+
+test('two hundred visits are planned at once, each looked over before', async ({ page, product }) => {
+  const admin = new AdminPage(page)
+  await admin.logIn((await product.access()).manager)
+  await admin.openVisits()
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  for (const list of ['Restaurants', 'Guests']) {
+    const section = page.locator('section', { has: page.getByRole('listbox', { name: list }) })
+    await section.getByRole('button', { name: /^Choose all/ }).click()
+  }
+  await page.getByText('Every week').click()
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByRole('button', { name: day }).click()
+  await page.getByRole('button', { name: 'From the first day to the last' }).click()
+  await page.getByRole('button', { name: 'Month after' }).click()
+  const days = page.locator('[data-dates-dropdown] td button').filter({ visible: true })
+  const first = (await days.nth(7).getAttribute('aria-label'))!
+  await days.nth(7).click()
+  await page.getByRole('button', { name: 'Month after' }).click()
+  await page.getByRole('button', { name: fortyDaysFrom(first) }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+
+  await expect(page.getByText('Nobody is free').first()).toBeVisible()
+  await page.getByRole('switch', { name: /may repeat/ }).check()
+  await expect(page.getByText('Nobody is free')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Plan 200 visits' }).click()
+  await expect(page.getByText('200 visits are planned.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/visit\?from=/)
+  await expect(admin.rows()).toHaveCount(50)
+})
+
+/** The name that the calendar has for the last of forty days. */
+function fortyDaysFrom(first: string): string {
+  const last = new Date(`${first} UTC`)
+  last.setUTCDate(last.getUTCDate() + 39)
+  return last.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

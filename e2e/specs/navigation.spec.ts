@@ -101,14 +101,17 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   })
 
-  test('a visit manager reaches visits, and not questions or restaurants', async ({ page, product }) => {
+  test('a visit manager reaches visits, and nothing that is for administrators alone', async ({
+    page,
+    product,
+  }) => {
     const admin = new AdminPage(page)
     await admin.logIn((await product.access()).manager)
     await page.goto('/admin/visit')
     await expect(admin.rows().first()).toBeVisible()
-    for (const path of ['/admin/question', '/admin/restaurant']) {
+    for (const path of ['/admin/question', '/admin/restaurant', '/admin/audit', '/admin/import']) {
       await page.goto(path)
-      await expect(page).toHaveURL(/\/admin(\/visit)?$/)
+      await expect(page).toHaveURL(/\/admin$/)
     }
   })
 

@@ -3,12 +3,14 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { answerRoutes } from './answers/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import type { Context } from './context.ts'
+import { formRoutes } from './forms/routes.ts'
 import { apiService } from './http/api.ts'
 import { answerNotFound, answerProblems } from './http/errors.ts'
 import { measureRequests } from './http/operations.ts'
 import { Problem } from './http/problem.ts'
 import { openSessions } from './http/sessions.ts'
 import { webApp } from './http/web.ts'
+import { importRoutes } from './imports/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { keepMenuFresh } from './menu/service.ts'
 import { paramsService } from './params/plugin.ts'
@@ -23,9 +25,11 @@ const SLICES = [
   restaurantRoutes,
   menuRoutes,
   questionRoutes,
+  formRoutes,
   visitRoutes,
   answerRoutes,
   photoRoutes,
+  importRoutes,
   auditRoutes,
 ]
 

@@ -35,6 +35,7 @@ test('the log is read by actor, thing, action and day, newest first, page by pag
   expect(await read({ action: 'create' })).toEqual(['create two', 'create one'])
   expect(await read({ to: '2026-03-01' })).toEqual(['create one'])
   expect(await read({ from: '2026-03-02' })).toEqual(['create two', 'update one'])
+  expect(await read({ from: '2026-03-01T23:59:00Z', to: '2026-03-02T00:01:00Z' })).toEqual(['create one'])
   expect(await read({ entity: 'visit' })).toEqual([])
 
   const { body: first } = await call('GET /audit', { query: { actorId: user.id, limit: '2' } })

@@ -31,7 +31,7 @@ export interface AuditFilter {
   entity?: AuditEntity | undefined
   entityId?: string | undefined
   action?: AuditAction | undefined
-  /** Days, UTC, both included. */
+  /** Days, UTC, both included; or instants, `to` left out. */
   from?: string | undefined
   to?: string | undefined
   after: string | null
@@ -50,7 +50,7 @@ export function listAudit(db: Database, filter: AuditFilter): Promise<AuditRow[]
     .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId!))
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
     .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from!)))
-    .$if(to !== undefined, (query) => query.where(sql<boolean>`at < ${to}::date + 1`))
+    .$if(to !== undefined, (query) => query.where('at', '<', endOf(to!)))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at, entry.id) < (select at, id from audit_log where id = ${after})`),
     )
@@ -58,4 +58,11 @@ export function listAudit(db: Database, filter: AuditFilter): Promise<AuditRow[]
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
     .execute()
+}
+
+function endOf(to: string): Date {
+  const end = new Date(to)
+  const isDay = to.length === 'YYYY-MM-DD'.length
+  if (isDay) end.setUTCDate(end.getUTCDate() + 1)
+  return end
 }

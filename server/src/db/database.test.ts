@@ -26,7 +26,7 @@ test('values arrive as the types the code works with', async () => {
 })
 
 test('a statement with parameters is prepared once per connection under one name', async () => {
-  await database.db.connection().execute(async (connection) => {
+  await database.db.transaction().execute(async (connection) => {
     for (const value of [1, 2, 3]) await sql`select ${value}::int as value`.execute(connection)
     const { rows } = await sql<{ calls: number }>`select generic_plans + custom_plans as calls
       from pg_prepared_statements where statement = 'select $1::int as value'`.execute(connection)

@@ -48,22 +48,25 @@ async function readApplied(db: Database): Promise<Applied[]> {
 }
 
 async function apply(db: Database, { name, hash: fileHash, text }: Migration): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql
-      .raw(text)
-      .execute(transaction)
-      .catch((cause: Error) => {
-        throw new MigrationError(`Migration ${name} failed: ${cause.message}`, { cause })
-      })
-    await sql`insert into migrations (name, hash) values (${name}, ${fileHash})`.execute(transaction)
-  })
+  await sql
+    .raw(text)
+    .execute(db)
+    .catch((cause: Error) => {
+      throw new MigrationError(`Migration ${name} failed: ${cause.message}`, { cause })
+    })
+  await sql`insert into migrations (name, hash) values (${name}, ${fileHash})`.execute(db)
 }
 
-async function applyPending(db: Database, migrations: readonly Migration[]): Promise<void> {
+/** False when there was nothing left to do. Waits for a process that is doing the same. */
+async function applyNext(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const applied = await readApplied(db)
   checkApplied(applied, migrations)
   const names = new Set(applied.map(({ name }) => name))
-  for (const migration of migrations) if (!names.has(migration.name)) await apply(db, migration)
+  const next = migrations.find(({ name }) => !names.has(name))
+  if (next) await apply(db, next)
+  return next !== undefined
 }
 
 /**
@@ -72,14 +75,6 @@ async function applyPending(db: Database, migrations: readonly Migration[]): Pro
  */
 export async function migrate(db: Database, directory: string = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(directory)
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
-    try {
-      await applyPending(connection, migrations)
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
-      await sql`reset statement_timeout`.execute(connection)
-    }
-  })
+  const step = () => db.transaction().execute((transaction) => applyNext(transaction, migrations))
+  while (await step());
 }

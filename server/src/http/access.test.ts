@@ -16,6 +16,7 @@ const MAY: Record<Access, number[]> = {
 const all = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
 
 let t: TestApp
+let combinations = 0
 const clients = new Map<number, Client>()
 
 beforeAll(async () => {
@@ -35,6 +36,7 @@ function attempt(call: Client, { method, path }: { method: string; path: string 
 
 /** What the access check made of an attempt; whatever comes after it counts as let in. */
 async function outcome(call: Client, each: Call): Promise<string> {
+  combinations++
   const { status, body } = await attempt(call, each)
   expect(status).not.toBe(500)
   return status === 401 || status === 403 ? `${status} ${body.code}` : 'let in'
@@ -51,8 +53,14 @@ test.each(all)('$method $path is for $access', async (each) => {
   }
 })
 
+test('every call was tried by everyone: anonymous, and each role where one is needed', () => {
+  const ofPublic = all.filter(({ access }) => access === 'public').length
+  expect(combinations).toBe(ofPublic + (all.length - ofPublic) * (1 + ROLES.length))
+  console.info(`${combinations} combinations of a call and a role, in ${all.length} calls`)
+})
+
 test('a declared call that is not served yet says so', async () => {
-  const { status, body } = await clients.get(1)!('GET /question')
+  const { status, body } = await clients.get(1)!('GET /user/telegram')
   expect([status, body.code]).toEqual([501, 'not_implemented'])
 })
 

@@ -2,7 +2,7 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { constants } from 'node:zlib'
+import { constants, type ZlibOptions } from 'node:zlib'
 import { calls } from '@cloche/contract/calls.ts'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
@@ -36,7 +36,7 @@ export async function apiService(
     // Answers are whole and small: a stream for each costs several times what packing does.
     syncThreshold: 1_000_000,
     encodings: ['zstd', 'br', 'gzip'],
-    zlibOptions: { level: 1 },
+    zlibOptions: { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } } as ZlibOptions,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   })
   await app.register(fastifyRateLimit, {

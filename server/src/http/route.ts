@@ -4,6 +4,7 @@ import type { Call } from '@cloche/contract/call.ts'
 import type { Context } from '../context.ts'
 import { checkAccess } from './access.ts'
 import { Problem } from './problem.ts'
+import { ReadyJson } from './ready-json.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { parse } from './validate.ts'
 
@@ -33,7 +34,7 @@ export interface Input<C extends Call> {
 
 type Answer<C extends Call> = C extends { response: infer R }
   ? R extends z.ZodType
-    ? z.input<R>
+    ? z.input<R> | ReadyJson<z.input<R>>
     : NodeJS.ReadableStream | Buffer
   : void
 
@@ -50,11 +51,16 @@ export function route<C extends Call>(
   const status = call.status ?? (call.response ? 200 : 204)
   const check = api.context.checkAnswers && typeof call.response === 'object' ? call.response : null
   register(api, call, options, async (request, reply) => {
-    const answer = await handler(read(call, request, reply))
-    if (check) z.strictObject({ answer: check }).parse({ answer })
+    const answer: unknown = await handler(read(call, request, reply))
+    if (check) z.strictObject({ answer: check }).parse({ answer: plain(answer) })
     tagVersion(reply, answer)
-    return reply.code(status).send(answer)
+    if (!(answer instanceof ReadyJson)) return reply.code(status).send(answer)
+    return reply.code(status).type('application/json; charset=utf-8').send(answer.bytes)
   })
+}
+
+function plain(answer: unknown): unknown {
+  return answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer
 }
 
 /** A thing that staff edit goes out with its version as `ETag`, for `If-Match` to name. */

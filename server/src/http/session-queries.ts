@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Platform } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
-import type { Session } from './sessions.ts'
+import type { Login, Session } from './sessions.ts'
 
 export async function findSession(db: Database, hash: Buffer, now: Date): Promise<Session | null> {
   const row = await db
@@ -16,12 +17,27 @@ export async function findSession(db: Database, hash: Buffer, now: Date): Promis
   return { userId, roleId, platform, expiresAt, prolonged: false }
 }
 
-export async function insertSession(
-  db: Database,
-  session: { tokenHash: Buffer; userId: string; platform: Platform; expiresAt: Date },
-): Promise<void> {
-  const { tokenHash: token_hash, userId: user_id, platform, expiresAt: expires_at } = session
-  await db.insertInto('sessions').values({ token_hash, user_id, platform, expires_at }).execute()
+export interface NewSession extends Omit<Login, 'roleId'> {
+  tokenHash: Buffer
+  platform: Platform
+  expiresAt: Date
+}
+
+/** False when the user, the password or the link was changed or taken away since it was looked at. */
+export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
+  const { tokenHash, userId, platform, expiresAt, linkId, passwordHash } = session
+  const { numAffectedRows } = await sql`
+    insert into sessions (token_hash, user_id, platform, expires_at, link_id)
+    select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid
+    from (
+      select id from users
+      where id = ${userId} and deleted_at is null
+        and (${passwordHash}::text is null or password_hash = ${passwordHash})
+      for share
+    ) as holder
+    where ${linkId}::uuid is null
+      or exists (select from guest_links where id = ${linkId} and revoked_at is null for share)`.execute(db)
+  return numAffectedRows === 1n
 }
 
 export async function prolongSession(db: Database, hash: Buffer, expiresAt: Date): Promise<void> {
@@ -30,4 +46,17 @@ export async function prolongSession(db: Database, hash: Buffer, expiresAt: Date
 
 export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+}
+
+/** All of a user's sessions, or all but one. */
+export async function deleteSessionsOf(db: Database, userId: string, keep?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep!))
+    .execute()
+}
+
+export async function deleteSessionsOfLink(db: Database, linkId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('link_id', '=', linkId).execute()
 }

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { clientOf, loginAs, testApp, type TestApp } from '../test/app.ts'
-import { buildUser } from '../test/factories.ts'
+import { buildLink, buildUser } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
+import { insertSession } from './session-queries.ts'
 
 const DAY = 86_400_000
 
@@ -81,6 +84,48 @@ test('while notices cannot be heard nothing is answered from memory', async () =
   expect(await deafen()).toBeGreaterThan(0)
   await t.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
   await vi.waitFor(async () => expect((await call('GET /visit')).status).toBe(401))
+})
+
+test('a login that is overtaken by its password, its link or its user being taken away begins no session', async () => {
+  const user = await buildUser(t.db, { password_hash: 'old' })
+  await buildLink(t.db, { user_id: user.id })
+  const links = t.db.selectFrom('guest_links').select('id').where('user_id', '=', user.id)
+  const { id: linkId } = await links.executeTakeFirstOrThrow()
+  const begin = (proof: { passwordHash: string | null; linkId: string | null }) =>
+    insertSession(t.db, {
+      ...proof,
+      userId: user.id,
+      tokenHash: randomBytes(32),
+      platform: 'web',
+      expiresAt: new Date(Date.now() + DAY),
+    })
+  const withPassword = { passwordHash: 'old', linkId: null }
+  const withLink = { passwordHash: null, linkId }
+  expect([await begin(withPassword), await begin(withLink)]).toEqual([true, true])
+
+  const revoked_at = new Date()
+  const overtaken = async (
+    proof: typeof withPassword | typeof withLink,
+    table: 'users' | 'guest_links',
+    set: object,
+  ) => {
+    const login = await t.db.transaction().execute(async (db) => {
+      await db
+        .updateTable(table)
+        .set(set)
+        .where('id', '=', table === 'users' ? user.id : linkId)
+        .execute()
+      const begun = begin(proof)
+      await untilOneWaits(t.db)
+      return { begun }
+    })
+    return login.begun
+  }
+  expect(await overtaken(withLink, 'guest_links', { revoked_at })).toBe(false)
+  expect(await overtaken(withPassword, 'users', { password_hash: 'new' })).toBe(false)
+  expect(await overtaken({ passwordHash: 'new', linkId: null }, 'users', { deleted_at: revoked_at })).toBe(
+    false,
+  )
 })
 
 /** Ends the connections that listen; answers how many. */

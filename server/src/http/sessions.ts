@@ -17,11 +17,22 @@ export interface Session {
   prolonged: boolean
 }
 
+/** Who logs in, and with what: the hash of their password, or their link. */
+export interface Login {
+  userId: string
+  roleId: number
+  passwordHash: string | null
+  linkId: string | null
+}
+
 export interface Sessions {
   /** At once when it is known, null when there is no such session. */
   find(token: string): Session | null | Promise<Session | null>
-  start(user: { id: string; roleId: number }, platform: Platform): Promise<{ token: string; expiresAt: Date }>
+  /** Null when what the user logged in with is no longer good. */
+  start(login: Login, platform: Platform): Promise<{ token: string; expiresAt: Date } | null>
   end(token: string): Promise<void>
+  /** Sessions were ended in the database: nothing remembered of them is used again. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -58,16 +69,17 @@ export async function openSessions({ db, connection, clock, log }: Context): Pro
       const session = notices.connected() ? known.get(token) : undefined
       return session && session.expiresAt > clock() ? session : load(token)
     },
-    start: async (user, platform) => {
+    start: async (login, platform) => {
       const token = newToken()
-      const expiresAt = expiry(user.roleId)
-      await insertSession(db, { tokenHash: tokenHash(token), userId: user.id, platform, expiresAt })
-      return { token, expiresAt }
+      const expiresAt = expiry(login.roleId)
+      const session = { ...login, tokenHash: tokenHash(token), platform, expiresAt }
+      return (await insertSession(db, session)) ? { token, expiresAt } : null
     },
     end: async (token) => {
       await deleteSession(db, tokenHash(token))
       forget()
     },
+    forget,
     close: notices.close,
   }
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
+import { withRenamedCondition } from './condition.ts'
 import { currentBank, insertCopies, type Copy } from './queries.ts'
 
 /** Copies the bank into a visit; conditions then name the copies. Call it with the visit locked. */
@@ -14,13 +14,7 @@ export async function freezeBank(db: Database, visitId: string): Promise<void> {
     id: copyIds.get(item.id)!,
     source_id: item.id,
     parent: item.parent && copyIds.get(item.parent)!,
-    options: renamed(item.options, copyIds),
+    options: withRenamedCondition(item.options, copyIds),
   }))
   await insertCopies(db, visitId, copies)
-}
-
-function renamed(options: QuestionOptions, ids: Map<string, string>): QuestionOptions {
-  const { showIf } = options
-  if (!showIf) return options
-  return { ...options, showIf: { ...showIf, question: ids.get(showIf.question) ?? showIf.question } }
 }

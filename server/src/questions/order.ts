@@ -1,15 +1,9 @@
-interface Placed {
-  id: string
-  parent: string | null
-  position: number
-  type: string
-}
+import { arranged } from '@cloche/checklist/bank.ts'
+import type { BankItem } from '@cloche/checklist/condition.ts'
+
+type Placed = Pick<BankItem, 'id' | 'parent' | 'type'> & { position: number }
 
 /** Each category followed by its questions, add-on sections last: the order in which the rules are applied. */
 export function inOrder<T extends Placed>(items: readonly T[]): T[] {
-  const byPlace = items.toSorted((a, b) => addon(a) - addon(b) || a.position - b.position)
-  const questions = Map.groupBy(byPlace, (item) => item.parent)
-  return (questions.get(null) ?? []).flatMap((category) => [category, ...(questions.get(category.id) ?? [])])
+  return arranged(items.toSorted((a, b) => a.position - b.position))
 }
-
-const addon = (item: Placed) => Number(item.type === 'addon')

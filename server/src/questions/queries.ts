@@ -99,9 +99,10 @@ export interface RuledRow {
 
 const RULED = `
   select id, answer, rate, comment,
-    exists (select from photos where question_id = q.id and deleted_at is null) as has_photo,
-    array(select ready_time is not null from dishes where question_id = q.id and deleted_at is null)
-      as dishes_ready
+    has_entries and exists (select from photos where question_id = q.id and deleted_at is null) as has_photo,
+    case when has_entries then
+      array(select ready_time is not null from dishes where question_id = q.id and deleted_at is null)
+    else '{}' end as dishes_ready
   from visit_questions q
   where visit_id = any($1::uuid[])`
 
@@ -116,6 +117,7 @@ export function currentBank(db: Database) {
     .selectFrom('questions as q')
     .leftJoin('questions as category', 'category.id', 'q.parent')
     .select(['q.id', 'q.parent', 'q.title', 'q.logo', 'q.type', 'q.options', 'q.position'])
+    .select(['q.deleted_at', 'q.version'])
     .where('q.deleted_at', 'is', null)
     .where('category.deleted_at', 'is', null)
     .execute()

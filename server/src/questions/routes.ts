@@ -1,8 +1,9 @@
 import { questionCalls } from '@cloche/contract/questions.ts'
 import { route, type Api } from '../http/route.ts'
 import { visitChecklist } from '../visits/service.ts'
+import { bankRoutes } from './bank/routes.ts'
 
-export function questionRoutes(api: Api): void {
+export async function questionRoutes(api: Api): Promise<void> {
   const { context } = api
   route(api, questionCalls.ofVisit, ({ session, params }) =>
     visitChecklist(context, session, params.visitId, 'checklist'),
@@ -10,4 +11,5 @@ export function questionRoutes(api: Api): void {
   route(api, questionCalls.addonsOfVisit, ({ session, params }) =>
     visitChecklist(context, session, params.visitId, 'addon'),
   )
+  await bankRoutes(api)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
+const COLUMNS = ['id', 'title', 'address', 'timezone', 'deleted_at', 'version'] as const
+
 export interface RestaurantRow {
   id: string
   title: string
@@ -10,13 +12,23 @@ export interface RestaurantRow {
   version: number
 }
 
-export function listRestaurants(
-  db: Database,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<RestaurantRow[]> {
+export type RestaurantValues = Pick<RestaurantRow, 'title' | 'address' | 'timezone'>
+
+export interface RestaurantFilter {
+  /** A tsquery. */
+  words: string | null
+  withDeleted: boolean
+  after: string | null
+  limit: number
+}
+
+export function listRestaurants(db: Database, filter: RestaurantFilter): Promise<RestaurantRow[]> {
+  const { words, withDeleted, after, limit } = filter
   return db
     .selectFrom('restaurants')
-    .select(['id', 'title', 'address', 'timezone', 'deleted_at', 'version'])
+    .select(COLUMNS)
+    .$if(words !== null, (query) => query.where(sql<boolean>`search @@ lower(${words})::tsquery`))
+    .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(title, id) > (select title, id from restaurants where id = ${after})`),
     )
@@ -24,4 +36,59 @@ export function listRestaurants(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
+}
+
+/** Locked against changes, and against a visit being planned there, until the transaction ends. */
+export function lockRestaurant(db: Database, id: string): Promise<RestaurantRow | undefined> {
+  return db.selectFrom('restaurants').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function insertRestaurant(
+  db: Database,
+  restaurant: RestaurantValues & { id: string },
+): Promise<RestaurantRow> {
+  return db.insertInto('restaurants').values(restaurant).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function updateRestaurant(
+  db: Database,
+  id: string,
+  values: RestaurantValues | Pick<RestaurantRow, 'deleted_at'>,
+): Promise<RestaurantRow> {
+  return db
+    .updateTable('restaurants')
+    .set(values)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export interface Found extends Pick<RestaurantRow, 'id' | 'title' | 'address'> {
+  /** The place of the title that was given. */
+  place: number
+  /** Whether it is at the address that was given with the title. */
+  there: boolean
+}
+
+/** The live restaurants of each title, whatever its case. */
+export async function findByTitles(
+  db: Database,
+  given: readonly { title: string; address: string }[],
+): Promise<Found[]> {
+  const places = given.map((each, place) => ({ ...each, place }))
+  const { rows } = await sql<Found>`
+    select place, r.id, r.title, r.address, lower(r.address) = lower(given.address) as there
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (place integer, title text, address text)
+    join restaurants r on lower(r.title) = lower(given.title)
+    where r.deleted_at is null`.execute(db)
+  return rows
+}
+
+export async function insertRestaurants(
+  db: Database,
+  rows: readonly (RestaurantValues & { id: string })[],
+): Promise<void> {
+  await sql`insert into restaurants (id, title, address, timezone)
+    select id, title, address, timezone from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as restaurant (id uuid, title text, address text, timezone text)`.execute(db)
 }

@@ -1,24 +1,127 @@
-import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import type { Restaurant, restaurantCalls } from '@cloche/contract/restaurants.ts'
+import { audit, changesBetween } from '../audit/service.ts'
 import type { Context } from '../context.ts'
+import { searchQuery } from '../db/search.ts'
+import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
-import { listRestaurants, type RestaurantRow } from './queries.ts'
+import { notFound, Problem, requireVersion } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { plannedIn, rezone } from '../visits/service.ts'
+import { creationDeed, deedOn, presentRestaurant } from './present.ts'
+import {
+  insertRestaurant,
+  listRestaurants,
+  lockRestaurant,
+  updateRestaurant,
+  type RestaurantRow,
+  type RestaurantValues,
+} from './queries.ts'
 
-/** Restaurants by title, removed ones among them (their visits remain). */
+export { importRestaurants, restaurantsCalled } from './many.ts'
+
+type Body = z.output<typeof restaurantCalls.create.body>
+
+/** Restaurants by title, the removed ones (their visits remain) only on demand. */
 export async function restaurants(
   { db }: Context,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, q, deleted }: z.output<typeof restaurantCalls.list.query>,
 ): Promise<{ items: Restaurant[]; nextCursor: string | null }> {
-  const rows = await listRestaurants(db, { after: cursorId(cursor), limit })
-  return pageOfRows(rows, limit, presentRestaurant)
+  const filter = { words: searchQuery(q), withDeleted: deleted === '1', after: cursorId(cursor), limit }
+  return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }
 
-function presentRestaurant(row: RestaurantRow): Restaurant {
-  return {
-    id: row.id,
-    title: row.title,
-    address: row.address,
-    timezone: row.timezone,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    version: row.version,
-  }
+/** A new restaurant, in the configured time zone when it names none. */
+export async function createRestaurant(
+  { db, config, clock }: Context,
+  session: Session,
+  { title, address, timezone = config.defaultTimezone }: Body,
+): Promise<Restaurant> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await insertRestaurant(transaction, { id: v7(), title, address, timezone })
+    await audit(transaction, session, clock(), [creationDeed('create', row)])
+    return presentRestaurant(row)
+  })
+}
+
+/**
+ * Changes a restaurant; its coming visits keep their wall clock in a new time zone.
+ * Throws `not_found`, `changed`, or `conflict` when it is removed.
+ */
+export async function changeRestaurant(
+  { db, clock }: Context,
+  session: Session,
+  { id, expected }: { id: string; expected: number | undefined },
+  { title, address, timezone }: Body,
+): Promise<Restaurant> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const before = await expectedRestaurant(transaction, id, expected)
+    if (before.deleted_at) throw new Problem('conflict', 'This restaurant is removed; restore it first')
+    const values = { title, address, timezone: timezone ?? before.timezone }
+    const changes = changesBetween<RestaurantValues>(before, values)
+    if (Object.keys(changes).length === 0) return presentRestaurant(before)
+    const after = await updateRestaurant(transaction, id, values)
+    if (after.timezone !== before.timezone) await rezone(transaction, id, after.timezone, now)
+    await audit(transaction, session, now, [deedOn(after, 'update', changes)])
+    return presentRestaurant(after)
+  })
+}
+
+/**
+ * Removes a restaurant; again is a no-op. Throws `not_found`, `changed`, or `conflict` with the id and the day of the
+ * visits that are planned there.
+ */
+export async function removeRestaurant(
+  { db, clock }: Context,
+  session: Session,
+  { id, expected }: { id: string; expected: number | undefined },
+): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    const before = await lockRestaurant(transaction, id)
+    if (!before) throw notFound()
+    if (before.deleted_at) return
+    requireVersion(presentRestaurant(before), expected)
+    const planned = await plannedIn(transaction, id)
+    if (planned.length > 0) throw stillExpected(planned)
+    await updateRestaurant(transaction, id, { deleted_at: now })
+    await audit(transaction, session, now, [deedOn(before, 'remove')])
+  })
+}
+
+/** Takes a removal back; a restaurant that is not removed stays as it is. Throws `not_found`. */
+export async function restoreRestaurant(
+  { db, clock }: Context,
+  session: Session,
+  id: string,
+): Promise<Restaurant> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await lockRestaurant(transaction, id)
+    if (!before) throw notFound()
+    if (!before.deleted_at) return presentRestaurant(before)
+    const after = await updateRestaurant(transaction, id, { deleted_at: null })
+    await audit(transaction, session, clock(), [deedOn(after, 'restore')])
+    return presentRestaurant(after)
+  })
+}
+
+async function expectedRestaurant(
+  db: Database,
+  id: string,
+  expected: number | undefined,
+): Promise<RestaurantRow> {
+  const row = await lockRestaurant(db, id)
+  if (!row) throw notFound()
+  requireVersion(presentRestaurant(row), expected)
+  return row
+}
+
+function stillExpected(planned: Awaited<ReturnType<typeof plannedIn>>): Problem {
+  const errors = planned.map(({ id, visit_date, first_name, last_name }) => ({
+    path: id,
+    message: `${visit_date.replace('T', ' ')}, ${first_name} ${last_name}`,
+  }))
+  return new Problem('conflict', 'Visits are planned in this restaurant', errors)
 }

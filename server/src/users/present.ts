@@ -1,4 +1,6 @@
-import type { User } from '@cloche/contract/users.ts'
+import type { GuestLink, User } from '@cloche/contract/users.ts'
+import type { Deed } from '../audit/service.ts'
+import type { LinkRow } from './link-queries.ts'
 import type { UserRow } from './queries.ts'
 
 export function presentUser(row: UserRow): User {
@@ -15,4 +17,34 @@ export function presentUser(row: UserRow): User {
     deletedAt: row.deleted_at?.toISOString() ?? null,
     version: row.version,
   }
+}
+
+export function presentLink(row: LinkRow): GuestLink {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }
+}
+
+/** How the log calls a user. */
+export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`
+}
+
+/** What the log holds of a user; of a password only that there is another one. */
+export function loggedUser(row: UserRow): Logged {
+  const { firstName, lastName, roleId, login, email, phone } = presentUser(row)
+  return { firstName, lastName, roleId, login, email, phone }
+}
+
+type Logged = Pick<User, 'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone'>
+
+/** A new user in the log, with what there is of them. */
+export function creationDeed(action: 'create' | 'import', user: UserRow): Deed {
+  const given = Object.entries(loggedUser(user)).filter(([, value]) => value !== null)
+  const changes = Object.fromEntries(given.map(([field, value]) => [field, [null, value] as [null, unknown]]))
+  return { action, entity: 'user', entityId: user.id, subject: nameOf(user), changes }
 }

@@ -15,6 +15,8 @@ const COLUMNS = [
   'users.version',
 ] as const
 
+const STAFF = [ROLE.administrator, ROLE.visitManager]
+
 export interface UserRow {
   id: string
   first_name: string
@@ -28,11 +30,45 @@ export interface UserRow {
   version: number
 }
 
+export interface Account extends UserRow {
+  password_hash: string | null
+}
+
+export type UserValues = Omit<Account, 'id' | 'created_at' | 'deleted_at' | 'version'>
+
 export function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-export function findByLogin(db: Database, login: string) {
+/** Locked against other changes of the same user until the transaction ends. */
+export function lockUser(db: Database, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...COLUMNS, 'password_hash'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Two live administrators, fewer where there are fewer. Whoever takes one away locks them first: a second one who does
+ * waits here, and then sees who is left.
+ */
+export async function lockAdministrators(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', ROLE.administrator)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function findByLogin(db: Database, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
     .select([...COLUMNS, 'password_hash'])
@@ -41,35 +77,28 @@ export function findByLogin(db: Database, login: string) {
     .executeTakeFirst()
 }
 
-/** The user of a link that still works, marked as used now. */
-export async function useLink(db: Database, hash: Buffer, now: Date): Promise<UserRow | undefined> {
-  return db
-    .updateTable('guest_links')
-    .set({ last_used_at: now })
-    .from('users')
-    .whereRef('users.id', '=', 'guest_links.user_id')
-    .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .returning(COLUMNS)
-    .executeTakeFirst()
-}
-
-export function listUsers(
-  db: Database,
-  page: { after: string | null; limit: number; guestsOnly: boolean },
-): Promise<UserRow[]> {
-  const { after, limit, guestsOnly } = page
+/** The newest live user with a phone. */
+export function findByPhone(db: Database, phone: string, guestsOnly: boolean): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .select(COLUMNS)
-    .$if(guestsOnly, (query) => query.where('role_id', 'not in', [ROLE.administrator, ROLE.visitManager]))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (select created_at, id from users where id = ${after})`),
-    )
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .$if(guestsOnly, (query) => query.where('role_id', 'not in', STAFF))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function insertUser(db: Database, user: UserValues & { id: string }): Promise<UserRow> {
+  return db.insertInto('users').values(user).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function updateUser(
+  db: Database,
+  id: string,
+  values: UserValues | Pick<UserRow, 'deleted_at'>,
+): Promise<UserRow> {
+  return db.updateTable('users').set(values).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow()
 }

@@ -2,8 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from '../http/credentials.ts'
+import { Problem } from '../http/problem.ts'
 import { route, type Api } from '../http/route.ts'
-import { authenticate, currentUser, users } from './service.ts'
+import { tokenHash } from '../http/token.ts'
+import { changeUser, removeUser, restoreUser } from './changes.ts'
+import { createUser } from './creation.ts'
+import { linksOf, makeLink, revokeLink } from './links.ts'
+import { authenticate, currentUser, userByPhone, users } from './service.ts'
 
 const LOGIN_TRIES = { max: 20, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: tryOf } as const
 
@@ -14,9 +19,11 @@ export function userRoutes(api: Api): void {
     api,
     userCalls.login,
     async ({ body, headers, reply }) => {
-      const user = await authenticate(context, body)
+      const { user, proof } = await authenticate(context, body)
       const platform = headers[HEADER.platform]
-      const { token, expiresAt } = await sessions.start(user, platform)
+      const session = await sessions.start({ ...proof, userId: user.id, roleId: user.roleId }, platform)
+      if (!session) throw new Problem('login_failed')
+      const { token, expiresAt } = session
       if (platform !== 'web') return { user, token }
       setSessionCookie(reply, token, expiresAt, secure)
       return { user }
@@ -32,6 +39,44 @@ export function userRoutes(api: Api): void {
 
   route(api, userCalls.current, ({ session }) => currentUser(context, session))
   route(api, userCalls.list, ({ session, query }) => users(context, session, query))
+  route(api, userCalls.byPhone, ({ session, params }) => userByPhone(context, session, params.phone))
+
+  changeRoutes(api)
+  linkRoutes(api)
+}
+
+function changeRoutes(api: Api): void {
+  const { context, sessions } = api
+
+  route(api, userCalls.create, ({ session, body }) => createUser(context, session, body))
+
+  route(api, userCalls.update, async ({ session, params, headers, body, request }) => {
+    const caller = tokenHash(tokenOf(request)!)
+    const change = { id: params.id, expected: headers[HEADER.ifMatch], caller }
+    const user = await changeUser(context, session, change, body)
+    sessions.forget()
+    return user
+  })
+
+  route(api, userCalls.remove, async ({ session, params, headers }) => {
+    await removeUser(context, session, { id: params.id, expected: headers[HEADER.ifMatch] })
+    sessions.forget()
+  })
+
+  route(api, userCalls.restore, ({ session, params }) => restoreUser(context, session, params.id))
+}
+
+function linkRoutes(api: Api): void {
+  const { context, sessions } = api
+
+  route(api, userCalls.links, ({ params }) => linksOf(context, params.id))
+  route(api, userCalls.makeLink, ({ session, params, body }) =>
+    makeLink(context, session, params.id, body.days),
+  )
+  route(api, userCalls.revokeLink, async ({ session, params }) => {
+    await revokeLink(context, session, params)
+    sessions.forget()
+  })
 }
 
 /** Per address and login, so that one person's typing does not lock out a whole restaurant's network. */

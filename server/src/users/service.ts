@@ -1,37 +1,47 @@
 import type { z } from 'zod'
-import type { credentials, User } from '@cloche/contract/users.ts'
+import { phoneStart, phoneFrom } from '@cloche/contract/constants.ts'
+import type { credentials, User, userCalls } from '@cloche/contract/users.ts'
 import type { Context } from '../context.ts'
+import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
-import { Problem } from '../http/problem.ts'
-import type { Session } from '../http/sessions.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import type { Login, Session } from '../http/sessions.ts'
 import { tokenHash } from '../http/token.ts'
+import { useLink } from './link-queries.ts'
+import { listUsers } from './list-queries.ts'
 import { passwordFits } from './password.ts'
 import { seesStaff } from './policy.ts'
 import { presentUser } from './present.ts'
-import { findByLogin, findUser, listUsers, useLink, type UserRow } from './queries.ts'
+import { findByLogin, findByPhone, findUser } from './queries.ts'
+
+export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
+
+type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 
 /** What `guest_links.token_hash` holds for the uuid of a one-tap link. */
 export function linkHash(uuid: string): Buffer {
   return tokenHash(uuid.toLowerCase())
 }
 
-/** The user whom login and password, or a link's uuid, belong to. Throws `login_failed`. */
+/** Whom login and password, or a link's uuid, belong to, and what a session then rests on. Throws `login_failed`. */
 export async function authenticate(
   { db, clock }: Context,
   given: z.output<typeof credentials>,
-): Promise<User> {
-  const row = 'uuid' in given ? await useLink(db, linkHash(given.uuid), clock()) : await byPassword(db, given)
+): Promise<{ user: User; proof: Proof }> {
+  if (!('uuid' in given)) return byPassword(db, given)
+  const row = await useLink(db, linkHash(given.uuid), clock())
   if (!row) throw new Problem('login_failed')
-  return presentUser(row)
+  return { user: presentUser(row), proof: { passwordHash: null, linkId: row.link_id } }
 }
 
 async function byPassword(
   db: Context['db'],
   { login, password }: { login: string; password: string },
-): Promise<UserRow | null> {
+): Promise<{ user: User; proof: Proof }> {
   const row = await findByLogin(db, login)
   const fits = await passwordFits(row?.password_hash ?? null, password)
-  return row && fits ? row : null
+  if (!row || !fits) throw new Problem('login_failed')
+  return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
 }
 
 /** The session's own user. Throws `unauthenticated` when they were removed a moment ago. */
@@ -41,13 +51,35 @@ export async function currentUser({ db }: Context, session: Session): Promise<Us
   return presentUser(row)
 }
 
-/** Users, newest first, removed ones among them; a visit manager gets no staff. */
+/** Users, newest first, the removed ones only on demand; a visit manager gets no staff, whatever is asked for. */
 export async function users(
   { db }: Context,
   session: Session,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, q, deleted, ...filter }: z.output<typeof userCalls.list.query>,
 ): Promise<{ items: User[]; nextCursor: string | null }> {
-  const guestsOnly = !seesStaff(session)
-  const rows = await listUsers(db, { after: cursorId(cursor), limit, guestsOnly })
+  const rows = await listUsers(db, {
+    ...filter,
+    words: wordsOf(q),
+    withDeleted: deleted === '1',
+    guestsOnly: !seesStaff(session),
+    after: cursorId(cursor),
+    limit,
+  })
   return pageOfRows(rows, limit, presentUser)
+}
+
+/** A phone is found however it is spelled, by its first digits too; digits in one piece may also be a login. */
+function wordsOf(q = ''): string | null {
+  const start = phoneStart(q)
+  const words = searchQuery(q)
+  if (start === null) return words
+  return /\s/.test(q) ? `'${start}':*` : `(${words}) | '${start}':*`
+}
+
+/** The newest live user with a phone, spelled in any way. Throws `not_found`, to a visit manager for staff too. */
+export async function userByPhone({ db }: Context, session: Session, typed: string): Promise<User> {
+  const phone = phoneFrom(typed)
+  const row = phone === null ? undefined : await findByPhone(db, phone, !seesStaff(session))
+  if (!row) throw notFound()
+  return presentUser(row)
 }

@@ -106,27 +106,97 @@ test('logout ends the session at once, again is no error, and without a session 
   expect((await clientOf(t.app)('GET /user/logout')).status).toBe(204)
 })
 
-test('the list: an administrator sees everyone page by page, a visit manager sees guests only', async () => {
+test('the list: everyone who is not removed, newest first, page by page', async () => {
   const { call: admin } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
-  const { call: manager } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
+  const removed = await buildUser(t.db, { first_name: 'Removed', deleted_at: new Date() })
   const everyone = await t.db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'deleted_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const seen: string[] = []
-  let cursor: string | null = null
-  do {
-    const query: Record<string, string> = { limit: '4', ...(cursor ? { cursor } : {}) }
-    const { body } = await admin('GET /user/list', { query })
-    seen.push(...body.items.map((user) => user.id))
-    cursor = body.nextCursor
-  } while (cursor)
-  expect(seen).toEqual(everyone.map(({ id }) => id))
-  const { body } = await manager('GET /user/list')
-  expect(new Set(body.items.map((user) => user.roleId))).toEqual(new Set([2]))
+  const read = async (filter: Record<string, string>) => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: Record<string, string> = { limit: '4', ...filter, ...(cursor ? { cursor } : {}) }
+      const { body } = await admin('GET /user/list', { query })
+      seen.push(...body.items.map((user) => user.id))
+      cursor = body.nextCursor
+    } while (cursor)
+    return seen
+  }
+  expect(await read({ deleted: '1' })).toEqual(everyone.map(({ id }) => id))
+  expect(await read({})).toEqual(everyone.flatMap(({ id, deleted_at }) => (deleted_at ? [] : [id])))
+  expect(await read({ q: 'remov' })).toEqual([])
+  expect(await read({ q: 'remov', deleted: '1' })).toEqual([removed.id])
   const wrong = await admin('GET /user/list', { query: { cursor: 'x', limit: '10' } })
   expect([wrong.status, wrong.body.errors![0]!.path]).toEqual([422, 'cursor'])
   expect((await admin('GET /user/list', { query: { limit: '201' } })).status).toBe(422)
+})
+
+test('users are found by the first letters of names, login, e-mail and phone, by role and by id', async () => {
+  const { call: admin } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
+  const user = await buildUser(t.db, {
+    first_name: 'Жанна-Мария',
+    last_name: "O'Hara",
+    role_id: 3,
+    login: 'zhanna.smith',
+    email: 'Zhanna@Example.com',
+    phone: '79161112233',
+  })
+  const find = async (query: Record<string, string>) =>
+    (await admin('GET /user/list', { query })).body.items.map(({ id }) => id)
+  const spellings = [
+    "o'ha жан",
+    'МАРИЯ',
+    'zhanna.sm',
+    'zhanna@exa',
+    '+7 916 111-22',
+    '8 (916) 1112233',
+    '9161112',
+  ]
+  for (const q of spellings) expect([q, await find({ q })]).toEqual([q, [user.id]])
+  expect(await find({ id: user.id })).toEqual([user.id])
+  expect(await find({ q: 'жан', roleId: '3' })).toEqual([user.id])
+  expect(await find({ q: 'жан', roleId: '2' })).toEqual([])
+  expect(await find({ q: 'арина' })).toEqual([])
+})
+
+test('a visit manager finds guests only, whatever is asked for', async () => {
+  const { call: manager } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
+  const staff = await buildUser(t.db, { role_id: 1, first_name: 'Hidden', phone: '79165550001' })
+  const guest = await buildUser(t.db, { role_id: 7, first_name: 'Hidden', phone: '79165550002' })
+  const tries: Record<string, string>[] = [
+    {},
+    { id: staff.id },
+    { q: 'hidden' },
+    { q: '7916555' },
+    { roleId: '1' },
+    { roleId: '3' },
+  ]
+  for (const query of tries) {
+    const { body } = await manager('GET /user/list', { query })
+    expect(body.items.filter(({ roleId }) => roleId === 1 || roleId === 3)).toEqual([])
+  }
+  expect((await manager('GET /user/list', { query: { q: 'hidden' } })).body.items).toHaveLength(1)
+  const byPhone = (phone: string) => manager('GET /user/{phone}', { params: { phone } })
+  expect((await byPhone('79165550001')).status).toBe(404)
+  expect((await byPhone('79165550002')).body.id).toBe(guest.id)
+})
+
+test('a phone finds its newest live user, in any spelling', async () => {
+  const { call: manager } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
+  const phone = '79167778899'
+  await buildUser(t.db, { phone, created_at: new Date(Date.now() - 2000) })
+  const newest = await buildUser(t.db, { phone, created_at: new Date(Date.now() - 1000) })
+  await buildUser(t.db, { phone, deleted_at: new Date() })
+  const spellings = ['79167778899', '+7 916 777-88-99', '8 (916) 777 88 99', '9167778899']
+  for (const spelling of spellings) {
+    const { status, body } = await manager('GET /user/{phone}', { params: { phone: spelling } })
+    expect([spelling, status, body.id]).toEqual([spelling, 200, newest.id])
+  }
+  for (const spelling of ['79160000000', '+49 916 777 88 99', '7916777889', 'nobody', '../list']) {
+    expect((await manager('GET /user/{phone}', { params: { phone: spelling } })).status).toBe(404)
+  }
 })

@@ -1,6 +1,4 @@
-import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 
@@ -22,16 +20,20 @@ export interface VisitRow {
   address: string
   timezone: string
   version: number
+  /** The sum of its questions' revisions, which grows with every stored change; null where it is not needed. */
+  revision: number | null
 }
 
-/** A visit with the names that every answer shows beside its ids. */
-const SELECT = `
+/** Visits with the names that every answer shows beside their ids, and a revision where `needsRevision` says so. */
+export const withNames = (visits: string, needsRevision: string) => `
   select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, started_at, submitted_at, score,
-    progress_required, progress_answered, first_name, last_name, title, address, timezone, v.version
-  from visits v
+    progress_required, progress_answered, first_name, last_name, title, address, timezone, v.version,
+    case when ${needsRevision}
+      then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
+  from ${visits} v
   join users u on u.id = v.guest_id
   join restaurants r on r.id = v.restaurant_id`
-const FIND = `${SELECT} where v.id = $1`
+const FIND = `${withNames('visits', 'started_at is not null')} where v.id = $1`
 const LOCK = `${FIND} for update of v`
 
 export async function findVisit(db: Database, id: string): Promise<VisitRow | undefined> {
@@ -58,41 +60,15 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-export interface VisitFilter {
-  guestId?: string | undefined
-  restaurantId?: string | undefined
-  status?: VisitStatus | undefined
-  after: string | null
-  limit: number
-}
+/** What staff agree with a guest: who, where, when, and whether at all. */
+export type Terms = Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'visit_date' | 'status'>
 
-export function listVisits(db: Database, filter: VisitFilter, now: Date): Promise<VisitRow[]> {
-  const parameters: unknown[] = []
-  const given = (value: unknown) => `$${parameters.push(value)}`
-  const conditions = ['true']
-  if (filter.guestId) conditions.push(`guest_id = ${given(filter.guestId)}`)
-  if (filter.restaurantId) conditions.push(`restaurant_id = ${given(filter.restaurantId)}`)
-  if (filter.status) conditions.push(statusCondition(filter.status, given, now))
-  if (filter.after) {
-    conditions.push(`(opens_at, v.id) < (select opens_at, id from visits where id = ${given(filter.after)})`)
-  }
-  const order = `order by opens_at desc, v.id desc limit ${given(filter.limit + 1)}`
-  return rowsOf(db, `${SELECT} where ${conditions.join(' and ')} ${order}`, parameters)
-}
-
-/** `open` and `overdue` are scheduled visits whose time has come (checklist/visit-status.ts). */
-function statusCondition(status: VisitStatus, given: (value: unknown) => string, now: Date): string {
-  const overdue = new Date(now.getTime() - OVERDUE_HOURS * 3_600_000)
-  switch (status) {
-    case 'scheduled':
-      return `v.status = 'scheduled' and opens_at > ${given(now)}`
-    case 'open':
-      return `v.status = 'scheduled' and opens_at <= ${given(now)} and opens_at > ${given(overdue)}`
-    case 'overdue':
-      return `v.status = 'scheduled' and opens_at <= ${given(overdue)}`
-    default:
-      return `v.status = ${given(status)}`
-  }
+export async function updateVisit(
+  db: Database,
+  id: string,
+  terms: Terms & { opens_at: Date },
+): Promise<void> {
+  await db.updateTable('visits').set(terms).where('id', '=', id).execute()
 }
 
 export interface Submission {

@@ -1,10 +1,24 @@
+import { HEADER } from '@cloche/contract/constants.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../http/route.ts'
+import { changeVisit } from './editing.ts'
+import { attention, visitCalendar } from './overview.ts'
+import { createVisit, createVisits, proposeVisits } from './plan.ts'
 import { finalizeVisit, getVisit, visits } from './service.ts'
+import { visitTimeline } from './timeline.ts'
 
 export function visitRoutes(api: Api): void {
   const { context } = api
   route(api, visitCalls.list, ({ session, query }) => visits(context, session, query))
+  route(api, visitCalls.create, ({ session, body }) => createVisit(context, session, body))
+  route(api, visitCalls.update, ({ session, params, headers, body }) =>
+    changeVisit(context, session, params.id, headers[HEADER.ifMatch], body),
+  )
+  route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
+  route(api, visitCalls.attention, () => attention(context))
+  route(api, visitCalls.plan, ({ body }) => proposeVisits(context, body))
+  route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
+  route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
   route(api, visitCalls.finalize, ({ session, params }) => finalizeVisit(context, session, params.visitId))
 }

@@ -9,46 +9,35 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { notFound, Problem } from '../http/problem.ts'
+import { ReadyJson } from '../http/ready-json.ts'
 import type { Session } from '../http/sessions.ts'
-import { checklistOf, freezeBank, rulesByVisit } from '../questions/service.ts'
+import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
 import { seesVisit } from './policy.ts'
+import { listVisits } from './list-queries.ts'
 import { isUnderWay, presentVisit } from './present.ts'
-import {
-  findFillable,
-  findVisit,
-  listVisits,
-  lockVisit,
-  startVisit,
-  submitVisit,
-  type VisitRow,
-} from './queries.ts'
+import { findFillable, findVisit, lockVisit, startVisit, submitVisit, type VisitRow } from './queries.ts'
+import { presentOne, presentVisits } from './with-progress.ts'
 
+export { repeatsAmong } from './plan.ts'
+export { plannedIn, planVisit, planVisits, rezone, type VisitPlan } from './planning.ts'
 export { seesVisit } from './policy.ts'
 
-/** Visits newest first; a guest gets their own only, whatever the filter says. */
+/** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says. */
 export async function visits(
   { db, clock }: Context,
   session: Session,
-  { limit, cursor, restaurantId, status }: z.output<typeof visitCalls.list.query>,
+  { limit, cursor, ...filter }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
-  const guestId = isStaff(session.roleId) ? undefined : session.userId
-  const rows = await listVisits(db, { guestId, restaurantId, status, limit, after: cursorId(cursor) }, now)
-  const rules = await rulesByVisit(
-    db,
-    rows.filter(isUnderWay).map((row) => row.id),
-  )
-  return pageOfRows(rows, limit, (row) => {
-    const items = rules.get(row.id)
-    return presentVisit(row, now, items && progressOf(items))
-  })
+  const guestId = isStaff(session.roleId) ? filter.guestId : session.userId
+  const rows = await listVisits(db, { ...filter, guestId, limit, after: cursorId(cursor) }, now)
+  const page = pageOfRows(rows, limit, (row) => row)
+  return { ...page, items: await presentVisits(db, page.items, now) }
 }
 
 /** One visit. Throws `not_found` for someone else's too. */
 export async function getVisit({ db, clock }: Context, session: Session, id: string): Promise<Visit> {
-  const row = await visibleVisit(db, session, id)
-  const rules = isUnderWay(row) ? (await rulesByVisit(db, [row.id])).get(row.id) : undefined
-  return presentVisit(row, clock(), rules && progressOf(rules))
+  return presentOne(db, await visibleVisit(db, session, id), clock())
 }
 
 /**
@@ -60,17 +49,20 @@ export async function visitChecklist(
   session: Session,
   visitId: string,
   kind: CategoryType,
-): Promise<VisitChecklist> {
+): Promise<ReadyJson<VisitChecklist>> {
   const { db, clock } = context
   const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
   let row = await visibleVisit(db, session, id)
   if (isStartable(row) && row.guest_id === session.userId) row = await start(context, id)
-  const items = row.started_at ? await checklistOf(db, row.id) : []
-  const sections = new Set(items.filter((item) => item.type === kind).map((item) => item.id))
-  return {
-    visit: presentVisit(row, clock(), isUnderWay(row) ? progressOf(items) : undefined),
-    items: items.filter((item) => sections.has(item.parent ?? item.id)),
-  }
+  const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0) : null
+  const visit = presentVisit(row, clock(), isUnderWay(row) ? checklist?.progress : undefined)
+  return new ReadyJson(
+    Buffer.concat([
+      Buffer.from(`{"visit":${JSON.stringify(visit)},"items":[`),
+      ...(checklist ? [checklist.json[kind]] : []),
+      Buffer.from(']}'),
+    ]),
+  )
 }
 
 /**

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { NotFound } from '../ui/not-found.tsx'
 import { useSessionState } from '../boot/session-context.tsx'
@@ -9,29 +10,52 @@ import { messages as en } from '../locales/en/admin.po'
 import { messages as ru } from '../locales/ru/admin.po'
 import './mantine.css'
 import './admin.css'
+import { CalendarLanguage } from './calendar-language.tsx'
 import { createQueries } from './queries.ts'
-import { ReportPage } from './report/report-page.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
-import { VisitsPage } from './visits/visits-page.tsx'
+
+const HomePage = lazy(() => import('./home/home-page.tsx'))
+const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
+const PlanPage = lazy(() => import('./visits/plan/plan-page.tsx'))
+const ReportPage = lazy(async () => ({ default: (await import('./report/report-page.tsx')).ReportPage }))
+const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
+const FormImportPage = lazy(() => import('./forms/import-page.tsx'))
+const UsersPage = lazy(() => import('./users/users-page.tsx'))
+const ImportPage = lazy(() => import('./imports/import-page.tsx'))
+const RestaurantsPage = lazy(() => import('./restaurants/restaurants-page.tsx'))
+const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
 
-/** The administrator's side, mounted at `/admin/*`. A chunk of its own: a guest never loads it. */
+/** The administrator's side, mounted at `/admin/*`, a chunk per page: a guest never loads any of it. */
 export default function AdminArea() {
   const state = useSessionState()
   if (state.status !== 'user') return null
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Queries key={state.user.id}>
+        <Notifications position="bottom-center" limit={2} containerWidth={420} transitionDuration={160} />
         <Shell user={state.user}>
-          <Routes>
-            <Route index element={<Navigate to="/admin/visit" replace />} />
-            <Route path="visit" element={<VisitsPage />} />
-            <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
-            <Route path="visit-history/:visitId" element={<ReportPage />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <CalendarLanguage>
+            <Suspense fallback={<PageSkeleton />}>
+              <Routes>
+                <Route index element={<HomePage />} />
+                <Route path="visit" element={<VisitsPage />} />
+                <Route path="visit/plan" element={<PlanPage />} />
+                <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
+                <Route path="visit-history/:visitId" element={<ReportPage />} />
+                <Route path="question" element={<QuestionsPage />} />
+                <Route path="question/import" element={<FormImportPage />} />
+                <Route path="user" element={<UsersPage />} />
+                <Route path="import" element={<ImportPage />} />
+                <Route path="restaurant" element={<RestaurantsPage />} />
+                <Route path="audit" element={<AuditPage />} />
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+          </CalendarLanguage>
         </Shell>
       </Queries>
     </MantineProvider>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { formatMoment, formatScore, formatSpan, formatWallClock, formatZone } from './format.ts'
+import {
+  formatDay,
+  formatDays,
+  formatMoment,
+  formatScore,
+  formatSpan,
+  formatWallClock,
+  formatZone,
+  instantOf,
+} from './format.ts'
 
 test('a visit date is never moved by a time zone', () => {
   const time = { hour: '2-digit', minute: '2-digit' } as const
@@ -8,6 +17,38 @@ test('a visit date is never moved by a time zone', () => {
 
 test('an instant is told by the restaurant’s clock', () => {
   expect(formatMoment('2026-11-20T22:30:00Z', 'en', 'Asia/Yekaterinburg')).toBe('21 Nov 2026, 03:30')
+})
+
+test('a day has its weekday', () => {
+  expect(formatDay('2026-11-20', 'en')).toBe('Fri 20 Nov 2026')
+  expect(formatDay('2026-11-20', 'ru')).toBe('пт 20 нояб. 2026 г.')
+})
+
+test('days say no more than they have to', () => {
+  expect(formatDays('2026-11-01', '2026-11-20', 'en')).toMatch(/^1\s?–\s?20 Nov 2026$/)
+  expect(formatDays('2026-11-01', '2026-11-01', 'en')).toBe('1 Nov 2026')
+  expect(formatDays('2026-12-30', '2027-01-02', 'ru')).toMatch(/^30 дек\. 2026 г\.\s–\s2 янв\. 2027 г\.$/)
+})
+
+test.each([
+  ['2026-11-20T19:30', 'Europe/Moscow', '2026-11-20T16:30:00.000Z'],
+  ['2026-11-20T19:30', 'Asia/Kolkata', '2026-11-20T14:00:00.000Z'],
+  ['2026-11-20T00:15', 'Pacific/Kiritimati', '2026-11-19T10:15:00.000Z'],
+  ['2026-11-20T19:30', 'UTC', '2026-11-20T19:30:00.000Z'],
+  ['2026-03-29T01:30', 'Europe/London', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
+])('%s in %s is %s', (wallClock, zone, instant) => {
+  expect(instantOf(wallClock, zone).toISOString()).toBe(instant)
+})
+
+test('every half hour of a year is the instant that the server makes of it', () => {
+  const start = Date.parse('2026-01-01T00:00Z')
+  const wallClocks = Array.from({ length: 365 * 48 }, (_, half) =>
+    new Date(start + half * 1_800_000).toISOString().slice(0, 16),
+  )
+  const zone = 'Australia/Lord_Howe'
+  const asServer = (wall: string) => Temporal.PlainDateTime.from(wall).toZonedDateTime(zone).epochMilliseconds
+  expect(wallClocks.filter((wall) => instantOf(wall, zone).getTime() !== asServer(wall))).toEqual([])
 })
 
 test('the zone is the one of that day', () => {

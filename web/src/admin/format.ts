@@ -1,6 +1,9 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import { DATE_LOCALES } from '../boot/i18n.ts'
 
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const DAY_MS = 86_400_000
+
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -17,6 +20,36 @@ export function formatWallClock(
   options: Intl.DateTimeFormatOptions,
 ): string {
   return dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${visitDate}Z`))
+}
+
+/** `Fri 14 Nov 2026`, of a calendar day. */
+export function formatDay(day: string, language: Language): string {
+  return formatWallClock(`${day}T00:00`, language, { weekday: 'short', ...DATE }).replace(',', '')
+}
+
+/** `1–20 Nov 2026`, `20 Nov 2026` when both days are the same. */
+export function formatDays(first: string, last: string, language: Language): string {
+  const [from, to] = [first, last].map((day) => new Date(`${day}T00:00Z`)) as [Date, Date]
+  return dateFormat(language, { ...DATE, timeZone: 'UTC' }).formatRange(from, to)
+}
+
+/**
+ * The instant of a wall clock in a zone. A time that a clock change skips is read as the same distance after it, one that
+ * comes twice is the first: as the server has it.
+ */
+export function instantOf(visitDate: string, timeZone: string): Date {
+  const wall = Date.parse(`${visitDate}Z`)
+  const [before, after] = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
+  const fits = [before, after].find((offset) => offsetAt(wall - offset, timeZone) === offset)
+  return new Date(wall - (fits ?? before))
+}
+
+/** Milliseconds that a zone is ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(instant))
+  const [, sign, hours, minutes] =
+    /([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
 }
 
 /** `Fri, 14 November 2026, 19:30`, on a restaurant's clock. */

@@ -14,6 +14,7 @@ export function createQueries(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < TRIES && !isRefusal(error),
       },
+      mutations: { networkMode: 'always' },
     },
   })
 }

@@ -1,4 +1,11 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  Button,
+  createTheme,
+  Input,
+  InputWrapper,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 const tuple = (...names: string[]) =>
   Array.from(
@@ -35,6 +42,17 @@ export const theme = createTheme({
   defaultRadius: 'var(--radius-s)',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    Input: Input.extend({
+      vars: () => ({ wrapper: { '--input-height': 'var(--control)', '--input-fz': 'var(--input-text)' } }),
+    }),
+    InputWrapper: InputWrapper.extend({
+      styles: { label: { color: 'var(--ink-soft)', fontWeight: 'inherit', paddingBlockEnd: 4 } },
+    }),
+    Button: Button.extend({
+      vars: (_theme, { size }) => ({ root: { '--button-height': size ? undefined : 'var(--control)' } }),
+    }),
+  },
 })
 
 const scheme = {
@@ -48,6 +66,13 @@ const scheme = {
   '--mantine-color-default-border': 'var(--edge)',
   '--mantine-color-anchor': 'var(--accent)',
   '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-accent-filled-hover': 'var(--accent-press)',
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-hover': 'var(--accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--accent)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-hover': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger)',
   '--mantine-color-gray-light-color': 'var(--ink)',
   '--mantine-color-gray-light-hover': 'var(--plate-sunk)',
 }

@@ -12,6 +12,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react'
+import { STATUSES } from './visit-statuses.ts'
 import styles from './visit-status.module.css'
 
 interface Mark {
@@ -30,9 +31,6 @@ const MARKS: Record<VisitStatus, Mark> = {
   cancelled: { word: msg`Cancelled`, icon: Ban, tone: 'soft' },
 }
 
-/** In the order of a visit's life. */
-export const STATUSES = Object.keys(MARKS) as VisitStatus[]
-
 export function useStatusWords(): Record<VisitStatus, string> {
   const { t } = useLingui()
   return Object.fromEntries(STATUSES.map((status) => [status, t(MARKS[status].word)])) as Record<
@@ -44,11 +42,16 @@ export function useStatusWords(): Record<VisitStatus, string> {
 /** A status as a word, a shape and a colour. */
 export function VisitStatusMark({ status }: { status: VisitStatus }) {
   const { t } = useLingui()
-  const { word, icon: Icon, tone } = MARKS[status]
   return (
-    <span className={styles.status} data-tone={tone}>
-      <Icon size={16} strokeWidth={2} aria-hidden />
-      {t(word)}
+    <span className={styles.status} data-tone={MARKS[status].tone}>
+      <VisitStatusIcon status={status} size={16} />
+      {t(MARKS[status].word)}
     </span>
   )
+}
+
+/** The shape and the colour alone, where the word is said elsewhere. */
+export function VisitStatusIcon({ status, size }: { status: VisitStatus; size: number }) {
+  const { icon: Icon, tone } = MARKS[status]
+  return <Icon size={size} strokeWidth={2} className={styles.icon} data-tone={tone} aria-hidden />
 }

@@ -33,8 +33,14 @@ describe('a user with role 1 or 3', () => {
     }
   })
 
-  test('questions and restaurants are for role 1 only, role 3 goes to /', () => {
-    for (const path of ['/admin/question', '/admin/question/7', '/admin/restaurant']) {
+  test('questions, restaurants, the log and imports are for role 1 only, role 3 goes to /', () => {
+    for (const path of [
+      '/admin/question',
+      '/admin/question/7',
+      '/admin/restaurant',
+      '/admin/audit',
+      '/admin/import',
+    ]) {
       expect(navigate({ roleId: 1 }, 'web', path, null)).toEqual(stay)
       expect(navigate({ roleId: 3 }, 'web', path, null)).toEqual(to('/'))
     }

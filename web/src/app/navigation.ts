@@ -12,9 +12,11 @@ const GUARDS: readonly { area: string; roles: readonly number[] }[] = [
   { area: '/admin/restaurant', roles: [ROLE.administrator] },
   { area: '/admin/visit', roles: [ROLE.visitManager, ROLE.administrator] },
   { area: '/admin/visit-history', roles: [ROLE.visitManager, ROLE.administrator] },
+  { area: '/admin/audit', roles: [ROLE.administrator] },
+  { area: '/admin/import', roles: [ROLE.administrator] },
 ]
 
-/** The navigation rules and route guards of specification §2, all of them, and nothing else. */
+/** The navigation rules and route guards of specification §2, and those of the areas that Cloche adds. */
 export function navigate(visitor: Visitor, platform: Platform, path: string, uuid: string | null): Move {
   return visitor ? navigateUser(visitor.roleId, path) : navigateStranger(platform, path, uuid)
 }

@@ -9,7 +9,7 @@ import { NotFound } from '../ui/not-found.tsx'
 const Login = lazy(() => import('../join/login.tsx'))
 const Intro = lazy(() => import('../join/intro.tsx'))
 const Consent = lazy(() => import('../join/consent.tsx'))
-const AdminArea = lazy(() => import('../admin/admin-area.tsx'))
+const AdminSide = lazy(() => import('./admin-side.tsx'))
 
 /** Every route of specification §2. The guest's side is part of the first load, the rest comes when it is needed. */
 export function Router() {
@@ -24,7 +24,7 @@ export function Router() {
               <Route path="/intro" element={<Intro />} />
               <Route path="/consent" element={<Consent />} />
             </Route>
-            <Route path="/admin/*" element={<AdminArea />} />
+            <Route path="/admin/*" element={<AdminSide />} />
             <Route path="/" element={<Navigate to="/login" replace />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

@@ -35,9 +35,13 @@ export async function preloadLanguages(): Promise<void> {
   await Promise.all(Object.values(CATALOGS).map((load) => load()))
 }
 
+/** The guest's messages in a language. */
+export async function guestMessages(language: Language) {
+  return (await CATALOGS[language]()).messages
+}
+
 async function applyLanguage(language: Language) {
-  const { messages } = await CATALOGS[language]()
-  i18n.load(language, messages)
+  i18n.load(language, await guestMessages(language))
   i18n.activate(language)
   document.documentElement.lang = language
 }

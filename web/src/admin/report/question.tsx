@@ -4,7 +4,9 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Answer } from './answer.tsx'
 import { Dishes } from './dishes.tsx'
+import type { QuestionHistory as History } from './history.ts'
 import { Photos } from './photos.tsx'
+import { QuestionHistory } from './question-history.tsx'
 import { QuestionScore } from './question-score.tsx'
 import type { ReportQuestion } from './report.ts'
 import styles from './section.module.css'
@@ -12,10 +14,11 @@ import styles from './section.module.css'
 interface Props {
   question: ReportQuestion
   visit: Visit
+  history: History | undefined
   openPhoto: (id: string) => void
 }
 
-export function Question({ question, visit, openPhoto }: Props) {
+export function Question({ question, visit, history, openPhoto }: Props) {
   const { item } = question
   const { title } = textsOf(item, currentLanguage())
   return (
@@ -33,6 +36,7 @@ export function Question({ question, visit, openPhoto }: Props) {
           </p>
         )}
         {item.photos.length > 0 && <Photos photos={item.photos} title={title} open={openPhoto} />}
+        {history && <QuestionHistory history={history} item={item} visit={visit} />}
       </div>
       <QuestionScore question={question} />
     </article>

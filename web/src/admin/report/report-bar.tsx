@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { Button, Switch } from '@mantine/core'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ArrowLeft, Pencil, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { Link } from '../../ui/link.tsx'
+import { isChangeable } from '../visits/changeable.ts'
 import styles from './report.module.css'
 
 interface Props {
+  visit: Visit
   /** How many questions are worth a look; null when there is nothing to choose from. */
   problems: number | null
   onlyProblems: boolean
 }
 
-export function ReportBar({ problems, onlyProblems }: Props) {
+export function ReportBar({ visit, problems, onlyProblems }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()
   const [, setParams] = useSearchParams()
@@ -27,6 +30,14 @@ export function ReportBar({ problems, onlyProblems }: Props) {
           <Trans>Visits</Trans>
         </span>
       </Link>
+      {isChangeable(visit) && (
+        <Link to={`/admin/visit?open=${visit.id}`} className={styles.edit} aria-label={t`Edit`}>
+          <Pencil size={16} aria-hidden />
+          <span className={styles.word}>
+            <Trans>Edit</Trans>
+          </span>
+        </Link>
+      )}
       {problems !== null && (
         <>
           <Switch

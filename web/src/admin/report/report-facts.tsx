@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatSpan, formatWallClock, formatZone } from '../format.ts'
-import { GuestName } from '../guest-name.tsx'
+import { GuestFact } from './guest-fact.tsx'
 import styles from './report-head.module.css'
 
 const LONG = {
@@ -24,11 +24,13 @@ export function ReportFacts({ visit }: { visit: Visit }) {
   return (
     <dl className={styles.facts}>
       <Fact name={<Trans>Guest</Trans>}>
-        <GuestName guest={visit.guest} />
+        <GuestFact visit={visit} />
       </Fact>
       <Fact name={<Trans>Visit</Trans>}>
         <time dateTime={opensAt}>{formatWallClock(visit.visitDate, language, LONG)}</time>{' '}
-        <span className={styles.zone}>{formatZone(opensAt, language, restaurant.timezone)}</span>
+        <span className={styles.zone}>
+          {formatZone(opensAt, language, restaurant.timezone)}, {restaurant.timezone}
+        </span>
       </Fact>
       {startedAt && <Fact name={<Trans>First opened</Trans>}>{moment(startedAt)}</Fact>}
       {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}

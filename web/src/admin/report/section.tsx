@@ -3,6 +3,7 @@ import { textsOf } from '@cloche/checklist/localize.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../format.ts'
+import type { QuestionHistory } from './history.ts'
 import { Question } from './question.tsx'
 import type { ReportSection } from './report.ts'
 import styles from './section.module.css'
@@ -10,10 +11,12 @@ import styles from './section.module.css'
 interface Props {
   section: ReportSection
   visit: Visit
+  histories: ReadonlyMap<string, QuestionHistory>
   openPhoto: (id: string) => void
 }
 
-export function Section({ section: { category, score, questions }, visit, openPhoto }: Props) {
+export function Section({ section, visit, histories, openPhoto }: Props) {
+  const { category, score, questions } = section
   return (
     <section id={category.id} aria-labelledby={`${category.id}-title`} className={styles.section}>
       <div className={styles.head}>
@@ -26,7 +29,13 @@ export function Section({ section: { category, score, questions }, visit, openPh
         {score !== null && <span className={styles.score}>{formatScore(score, currentLanguage())}</span>}
       </div>
       {questions.map((question) => (
-        <Question key={question.item.id} question={question} visit={visit} openPhoto={openPhoto} />
+        <Question
+          key={question.item.id}
+          question={question}
+          visit={visit}
+          history={histories.get(question.item.id)}
+          openPhoto={openPhoto}
+        />
       ))}
     </section>
   )

@@ -4,7 +4,6 @@ import { ActionIcon } from '@mantine/core'
 import { LogOut } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
-import { RoleName } from './role-name.tsx'
 import styles from './shell.module.css'
 
 /** Language, who is here and the way out, side by side where there is room. */
@@ -18,12 +17,7 @@ export function Account({ user, logout }: { user: User; logout: () => void }) {
         languages={LANGUAGE_NAMES}
         onChoose={(code) => void chooseLanguage(code)}
       />
-      <span className={styles.who}>
-        <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-        <span className={styles.role}>
-          <RoleName roleId={user.roleId} />
-        </span>
-      </span>
+      <bdi className={styles.who}>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -7,15 +7,16 @@ export interface Month {
 }
 
 /**
- * Visits, newest first, under the month they are in. They are ordered by the instant, the month is the restaurant's:
- * around midnight two zones can disagree, and then a visit stays under the month that is already open.
+ * Visits in the order of their time under the month they are in. They are ordered by the instant, the month is the
+ * restaurant's: around midnight two zones can disagree, and then a visit stays under the month that is already open.
  */
-export function byMonth(visits: readonly Visit[]): Month[] {
+export function byMonth(visits: readonly Visit[], order: 'newest' | 'oldest'): Month[] {
   const months: Month[] = []
   for (const visit of visits) {
     const date = `${visit.visitDate.slice(0, 7)}-01T00:00`
     const open = months.at(-1)
-    if (open && date >= open.date) open.visits.push(visit)
+    const stays = open && (order === 'newest' ? date >= open.date : date <= open.date)
+    if (stays) open.visits.push(visit)
     else months.push({ date, visits: [visit] })
   }
   return months

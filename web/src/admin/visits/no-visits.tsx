@@ -1,23 +1,34 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { VisitFilter } from './visit-filter.ts'
 import styles from '../state.module.css'
 
-export function NoVisits({ filter, reset }: { filter: VisitFilter; reset: () => void }) {
-  const filtered = filter.restaurantId !== undefined || filter.status !== undefined
+interface Props {
+  /** Something leaves visits out. */
+  filtered: boolean
+  reset: () => void
+  add: () => void
+}
+
+export function NoVisits({ filtered, reset, add }: Props) {
   return (
     <div className={styles.state}>
       <h2>{filtered ? <Trans>No visits like that</Trans> : <Trans>No visits yet</Trans>}</h2>
       <p>
         {filtered ? (
-          <Trans>Try another restaurant or status.</Trans>
+          <Trans>Nothing fits what is searched for and filtered by.</Trans>
         ) : (
-          <Trans>The first one appears here as soon as it is planned.</Trans>
+          <Trans>
+            A visit takes a guest, a restaurant and a time. It appears here as soon as it is planned.
+          </Trans>
         )}
       </p>
-      {filtered && (
-        <Button variant="default" h="var(--control)" onClick={reset}>
+      {filtered ? (
+        <Button variant="default" onClick={reset}>
           <Trans>Show all visits</Trans>
+        </Button>
+      ) : (
+        <Button onClick={add}>
+          <Trans>Plan the first visit</Trans>
         </Button>
       )}
     </div>

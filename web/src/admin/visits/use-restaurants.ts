@@ -4,14 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '../../api/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
-/** All restaurants, by title; kept until somebody refreshes (specification §9). */
+/** All restaurants there are, by title; kept until somebody refreshes (specification §9). */
 export function useRestaurants() {
+  return useAllRestaurants(present)
+}
+
+/** The removed ones too: their visits are still there. */
+export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) {
   const { api } = useSession()
   return useQuery({
-    queryKey: ['restaurant'],
+    queryKey: ['restaurant', 'all'],
     queryFn: ({ signal }) => readAll(api, signal),
+    select,
     staleTime: Infinity,
   })
+}
+
+function present(all: Restaurant[]): Restaurant[] {
+  return all.filter(({ deletedAt }) => !deletedAt)
 }
 
 async function readAll(api: Api, signal: AbortSignal): Promise<Restaurant[]> {
@@ -19,7 +29,7 @@ async function readAll(api: Api, signal: AbortSignal): Promise<Restaurant[]> {
   let cursor: string | null | undefined
   do {
     const page = await api.call('GET /restaurant', {
-      query: { limit: PAGE_LIMIT.max, cursor: cursor ?? undefined },
+      query: { limit: PAGE_LIMIT.max, deleted: '1', cursor: cursor ?? undefined },
       signal,
     })
     all.push(...page.items)

@@ -1,30 +1,33 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import type { VisitFilter } from './visit-filter.ts'
 
 type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 
-/** Visits, newest first, page by page; kept until somebody refreshes (specification §9). */
+const LISTS = { queryKey: ['visit', 'list'] }
+
+/** Visits page by page; kept until somebody refreshes (specification §9). */
 export function useVisits(filter: VisitFilter) {
   const { api } = useSession()
   return useInfiniteQuery({
-    queryKey: ['visit', 'list', filter],
+    queryKey: [...LISTS.queryKey, filter],
     queryFn: ({ pageParam, signal }) =>
       api.call('GET /visit', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
 }
 
-/** Reads the lists again from their newest page; what is on the screen stays until the answer is here. */
+/** Reads the lists again from their first page; what is on the screen stays until the answer is here. */
 export function useRefreshLists(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () => {
-    queries.setQueriesData<Pages>({ queryKey: ['visit', 'list'] }, firstPage)
+    queries.setQueriesData<Pages>(LISTS, firstPage)
     return Promise.all([
-      queries.invalidateQueries({ queryKey: ['visit', 'list'] }),
+      queries.invalidateQueries({ queryKey: ['visit'] }),
       queries.invalidateQueries({ queryKey: ['restaurant'] }),
     ])
   }

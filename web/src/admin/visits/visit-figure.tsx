@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import type { Visit } from '@cloche/contract/visits.ts'
+import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../format.ts'
 import styles from './visit-table.module.css'
 
-/** What a visit came to, or how far the guest has got with it. */
-export function VisitFigure({ visit }: { visit: Visit }) {
+/** What a visit came to, or how far the guest has got with it; in the order of scores always the score. */
+export function VisitFigure({ visit, sort }: { visit: Visit; sort: VisitSort }) {
   const { score, startedAt, fillable } = visit
   const { answered: value, required: total } = visit.progress
-  if (fillable && startedAt) {
+  if (fillable && startedAt && sort !== 'score') {
     return (
       <span className={styles.progress}>
         <Trans>

@@ -1,24 +1,64 @@
-import type { VisitStatus } from '@cloche/contract/visits.ts'
-import { validate } from 'uuid'
+import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { useSearchParams } from 'react-router'
-import { STATUSES } from '../visit-status.tsx'
+import { validate } from 'uuid'
+import { STATUSES } from '../visit-statuses.ts'
 
 export interface VisitFilter {
+  q?: string
   restaurantId?: string
+  guestId?: string
   status?: VisitStatus
+  /** First and last day, both included. */
+  from?: string
+  to?: string
+  /** Newest first when it isn't said. */
+  sort?: Exclude<VisitSort, 'newest'>
 }
 
-/** The filter lives in the address, so that it can be shared; what makes no sense there is left out. */
+export const SORTS: readonly VisitSort[] = ['newest', 'oldest', 'submitted', 'score']
+
+const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'sort'] as const
+type Key = (typeof KEYS)[number]
+
+const among = (words: readonly string[]) => (value: string) => words.includes(value)
+
+const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
+  q: (value) => value.length <= 100,
+  restaurantId: validate,
+  guestId: validate,
+  status: among(STATUSES),
+  from: isDay,
+  to: isDay,
+  sort: among(SORTS.slice(1)),
+}
+
+/** What an address asks for; what makes no sense there is left out. */
+export function readFilter(params: URLSearchParams): VisitFilter {
+  const given = KEYS.map((key) => [key, params.get(key)?.trim() ?? ''] as const)
+  return Object.fromEntries(given.filter(([key, value]) => value && MAKES_SENSE[key](value)))
+}
+
+/** The filter lives in the address, so that it can be shared; what else is in there stays. */
 export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
   const [params, setParams] = useSearchParams()
-  const apply = ({ restaurantId, status }: VisitFilter) => {
-    setParams({ ...(restaurantId && { restaurantId }), ...(status && { status }) }, { replace: true })
-  }
+  const apply = (filter: VisitFilter) =>
+    setParams(
+      (now) => {
+        for (const key of KEYS) now.delete(key)
+        for (const key of KEYS) if (filter[key]) now.set(key, filter[key])
+        return now
+      },
+      { replace: true },
+    )
   return [readFilter(params), apply]
 }
 
-function readFilter(params: URLSearchParams): VisitFilter {
-  const restaurantId = params.get('restaurantId')
-  const status = STATUSES.find((each) => each === params.get('status'))
-  return { ...(restaurantId && validate(restaurantId) && { restaurantId }), ...(status && { status }) }
+/** How many of its parts leave visits out; sorting and searching have places of their own. */
+export function countFilters({ restaurantId, guestId, status, from, to }: VisitFilter): number {
+  return [restaurantId, guestId, status, from ?? to].filter(Boolean).length
+}
+
+function isDay(value: string): boolean {
+  const at = Date.parse(`${value}T00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }

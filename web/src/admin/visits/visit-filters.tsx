@@ -1,51 +1,48 @@
-import { useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
-import type { Ref } from 'react'
-import { STATUSES, useStatusWords } from '../visit-status.tsx'
-import { useRestaurants } from './use-restaurants.ts'
-import type { VisitFilter } from './visit-filter.ts'
-import styles from './visits-page.module.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState, type Ref } from 'react'
+import { SearchField } from '../search-field.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { countFilters, type VisitFilter } from './visit-filter.ts'
+import styles from './visit-filters.module.css'
 
 interface Props {
   filter: VisitFilter
   onChange: (filter: VisitFilter) => void
+  /** The field that `/` goes to. */
   ref: Ref<HTMLInputElement>
 }
 
+/** All in a line where there is room; on a phone behind a button, with what is set in sight. */
 export function VisitFilters({ filter, onChange, ref }: Props) {
   const { t } = useLingui()
-  const words = useStatusWords()
-  const restaurants = useRestaurants().data ?? []
-  const clear = { 'aria-label': t`Clear`, tabIndex: 0 }
+  const [opened, setOpened] = useState(false)
+  const id = useId()
+  const count = countFilters(filter)
   return (
     <search className={styles.filters}>
-      <Select
+      <SearchField
         ref={ref}
-        aria-label={t`Restaurant`}
-        placeholder={t`All restaurants`}
-        data={restaurants.map(({ id, title }) => ({ value: id, label: title }))}
-        value={filter.restaurantId ?? null}
-        onChange={(id) => onChange({ ...filter, restaurantId: id ?? undefined })}
-        nothingFoundMessage={t`No such restaurant`}
-        comboboxProps={{ width: 320, position: 'bottom-start' }}
-        maxDropdownHeight={400}
-        searchable
-        clearable
-        rightSectionWidth={filter.restaurantId ? undefined : 32}
-        clearButtonProps={clear}
-        aria-keyshortcuts="/"
+        label={t`Search`}
+        value={filter.q ?? ''}
+        onChange={(q) => onChange({ ...filter, q })}
       />
-      <Select
-        aria-label={t`Status`}
-        placeholder={t`Any status`}
-        data={STATUSES.map((status) => ({ value: status, label: words[status] }))}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ ...filter, status: status ?? undefined })}
-        clearable
-        rightSectionWidth={filter.status ? undefined : 32}
-        clearButtonProps={clear}
-        maxDropdownHeight={360}
-      />
+      <Button
+        variant="default"
+        className={styles.toggle}
+        leftSection={<SlidersHorizontal size={16} aria-hidden />}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+      </Button>
+      <div id={id} className={styles.fields} data-opened={opened}>
+        <FilterFields filter={filter} onChange={onChange} />
+      </div>
+      {!opened && <FilterChips filter={filter} onChange={onChange} />}
     </search>
   )
 }

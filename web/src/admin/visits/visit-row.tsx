@@ -1,29 +1,31 @@
-import type { Visit } from '@cloche/contract/visits.ts'
+import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
-import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock, formatZone } from '../format.ts'
 import { GuestName } from '../guest-name.tsx'
 import { VisitStatusMark } from '../visit-status.tsx'
+import { EditButton } from './edit-button.tsx'
 import { VisitFigure } from './visit-figure.tsx'
+import { SubmittedWhen, VisitWhen } from './visit-when.tsx'
 import styles from './visit-table.module.css'
 
-const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const TIME = { hour: '2-digit', minute: '2-digit' } as const
+interface Props {
+  visit: Visit
+  sort: VisitSort
+  edit: (id: string) => void
+}
 
 /** The whole row opens the visit; the link carries the list's address, for the way back. */
-export function VisitRow({ visit }: { visit: Visit }) {
-  const language = currentLanguage()
+export function VisitRow({ visit, sort, edit }: Props) {
   const { search } = useLocation()
-  const { restaurant, visitDate } = visit
+  const { restaurant } = visit
   return (
     <tr className={styles.row}>
       <td className={styles.when}>
-        <time dateTime={visit.opensAt}>
-          <span className={styles.day}>{formatWallClock(visitDate, language, DAY)}</span>{' '}
-          {formatWallClock(visitDate, language, TIME)}
-        </time>{' '}
-        <span className={styles.zone}>{formatZone(visit.opensAt, language, restaurant.timezone)}</span>
+        {sort === 'submitted' ? (
+          <SubmittedWhen visit={visit} />
+        ) : (
+          <VisitWhen visit={visit} underMonth={sort !== 'score'} />
+        )}
       </td>
       <th scope="row" className={styles.restaurant}>
         <Link
@@ -43,7 +45,10 @@ export function VisitRow({ visit }: { visit: Visit }) {
         <VisitStatusMark status={visit.status} />
       </td>
       <td className={styles.figure}>
-        <VisitFigure visit={visit} />
+        <VisitFigure visit={visit} sort={sort} />
+      </td>
+      <td className={styles.action}>
+        <EditButton visit={visit} edit={edit} />
       </td>
     </tr>
   )

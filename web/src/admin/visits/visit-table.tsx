@@ -1,10 +1,16 @@
-import { Trans } from '@lingui/react/macro'
-import type { Visit } from '@cloche/contract/visits.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../format.ts'
-import { byMonth } from './months.ts'
+import { byMonth, type Month } from './months.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visit-table.module.css'
+
+interface Props {
+  visits: readonly Visit[]
+  sort: VisitSort
+  edit: (id: string) => void
+}
 
 /** Month and year each by itself: together some languages add words that a heading does not need. */
 function monthName(date: string): string {
@@ -12,15 +18,22 @@ function monthName(date: string): string {
   return `${part({ month: 'long' })} ${part({ year: 'numeric' }).replace(/\D/g, '')}`
 }
 
+/** Months are headings only where they come one after the other. */
+function groupsOf(
+  visits: readonly Visit[],
+  sort: VisitSort,
+): readonly (Month | { date: null; visits: readonly Visit[] })[] {
+  return sort === 'newest' || sort === 'oldest' ? byMonth(visits, sort) : [{ date: null, visits }]
+}
+
 /** Visits as a menu lists its dishes: by month, one line each, the figure at the end. */
-export function VisitTable({ visits }: { visits: readonly Visit[] }) {
+export function VisitTable({ visits, sort, edit }: Props) {
+  const { t } = useLingui()
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>When</Trans>
-          </th>
+          <th scope="col">{sort === 'submitted' ? <Trans>Submitted</Trans> : <Trans>When</Trans>}</th>
           <th scope="col">
             <Trans>Restaurant</Trans>
           </th>
@@ -33,17 +46,20 @@ export function VisitTable({ visits }: { visits: readonly Visit[] }) {
           <th scope="col" className={styles.figure}>
             <Trans>Score</Trans>
           </th>
+          <th scope="col" aria-label={t`Edit`} />
         </tr>
       </thead>
-      {byMonth(visits).map(({ date, visits: rows }) => (
+      {groupsOf(visits, sort).map(({ date, visits: rows }) => (
         <tbody key={date}>
-          <tr className={styles.month}>
-            <th scope="rowgroup" colSpan={5}>
-              {monthName(date)}
-            </th>
-          </tr>
+          {date && (
+            <tr className={styles.month}>
+              <th scope="rowgroup" colSpan={6}>
+                {monthName(date)}
+              </th>
+            </tr>
+          )}
           {rows.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} />
+            <VisitRow key={visit.id} visit={visit} sort={sort} edit={edit} />
           ))}
         </tbody>
       ))}

@@ -5,7 +5,7 @@ import styles from './category-row.module.css'
 /** After the names of the categories, which are all that a first answer needs. */
 const NamedIcon = lazy(async () => {
   await new Promise<void>(whenIdle)
-  return import('./named-icon.tsx')
+  return import('../../ui/named-icon.tsx')
 })
 
 /** A category's logo: an icon by name, or an uploaded picture by its address. */

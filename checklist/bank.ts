@@ -1,0 +1,130 @@
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { conditionFaults, type BankItem, type OptionFault } from './condition.ts'
+
+type Type = BankItem['type']
+type Option = keyof QuestionOptions
+
+const CATEGORY: Option[] = ['help', 'translations']
+const QUESTION: Option[] = [...CATEGORY, 'required', 'comment', 'photos', 'showIf']
+const CHOSEN: Option[] = [...QUESTION, 'choices', 'weight']
+
+/** The options that mean something to a type. */
+const TAKES: Record<Type, readonly Option[]> = {
+  checklist: CATEGORY,
+  addon: CATEGORY,
+  single: CHOSEN,
+  multiple: CHOSEN,
+  rate: [...QUESTION, 'max', 'weight'],
+  number: [...QUESTION, 'min', 'max', 'unit'],
+  text: QUESTION,
+  time: QUESTION,
+  dish: QUESTION,
+  // Its photos are its answer: `required` asks for them.
+  photo: QUESTION.filter((option) => option !== 'photos'),
+}
+
+/** Whether an option means something to a type. */
+export function takesOption(type: Type, option: Option): boolean {
+  return TAKES[type].includes(option)
+}
+
+/** The bank in its order: each category followed by its questions, add-on sections last; siblings as they come. */
+export function arranged<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(items: readonly T[]): T[] {
+  const children = Map.groupBy(items, (item) => item.parent)
+  const categories = Map.groupBy(children.get(null) ?? [], (category) => category.type === 'addon')
+  return [...(categories.get(false) ?? []), ...(categories.get(true) ?? [])].flatMap((category) => [
+    category,
+    ...(children.get(category.id) ?? []),
+  ])
+}
+
+/** What comes before an item of the bank, and may be named by its condition. */
+export function earlierThan<T extends BankItem>(bank: readonly T[], id: string): T[] {
+  const place = bank.findIndex((item) => item.id === id)
+  return bank.slice(0, Math.max(place, 0))
+}
+
+/**
+ * What of a category's or question's options doesn't fit its type or the items before it (product.md, Question bank);
+ * empty: no answer that the rules take leads to a score that is no number or a question that is never shown.
+ */
+export function optionFaults(
+  type: Type,
+  options: QuestionOptions,
+  earlier: readonly BankItem[],
+): OptionFault[] {
+  const given = (Object.keys(options) as Option[]).filter((option) => options[option] !== undefined)
+  const misplaced = given.filter((option) => !takesOption(type, option))
+  const { showIf } = options
+  return [
+    ...misplaced.map((option) => notHere(type, option)),
+    ...shapeFaults(type, options),
+    ...translationFaults(type, options),
+    ...(showIf ? conditionFaults(showIf, (id) => earlier.find((item) => item.id === id)) : []),
+  ]
+}
+
+function shapeFaults(type: Type, { choices, min, max, comment, photos }: QuestionOptions): OptionFault[] {
+  const faults: OptionFault[] = []
+  const add = (path: string, code: OptionFault['code'], message: string) =>
+    faults.push({ path: `options.${path}`, code, message })
+  if (takesOption(type, 'choices') && !choices) add('choices', 'choices_missing', 'Choices are expected')
+  if (type === 'rate' && max !== undefined && max !== 5 && max !== 10)
+    add('max', 'scale', 'A rate goes to 5 or to 10')
+  if (type === 'number' && min !== undefined && max !== undefined && min > max)
+    add('min', 'min_above_max', 'The least is more than the most')
+  if (!takesOption(type, 'weight')) {
+    const rules = Object.entries({ comment, photos }).filter(([, rule]) => typeof rule === 'object')
+    for (const [part] of rules) add(part, 'unscored', `A question of type ${type} never has a score`)
+  }
+  return faults
+}
+
+function translationFaults(type: Type, { translations = {}, choices = [] }: QuestionOptions): OptionFault[] {
+  const values = new Set(choices.map((choice) => choice.value))
+  return Object.entries(translations).flatMap(([language, texts]) => {
+    const misplaced = (['unit', 'choices'] as const).filter(
+      (part) => texts[part] !== undefined && !takesOption(type, part),
+    )
+    const stray = takesOption(type, 'choices')
+      ? Object.keys(texts.choices ?? {}).filter((value) => !values.has(value))
+      : []
+    return [
+      ...misplaced.map((part) => notHere(type, `translations.${language}.${part}`)),
+      ...stray.map((value): OptionFault => ({
+        path: `options.translations.${language}.choices.${value}`,
+        code: 'value_unknown',
+        message: 'No choice has this value',
+      })),
+    ]
+  })
+}
+
+function notHere(type: Type, option: string): OptionFault {
+  return { path: `options.${option}`, code: 'not_here', message: `Of no use to the type ${type}` }
+}
+
+/** The questions whose condition names this question, or one of this category, from outside of it. */
+export function dependents<T extends BankItem>(bank: readonly T[], id: string): T[] {
+  const inside = new Set(bank.filter((item) => item.id === id || item.parent === id).map((item) => item.id))
+  return bank.filter(({ id: own, options }) => !inside.has(own) && inside.has(options.showIf?.question ?? ''))
+}
+
+/**
+ * The questions of `after` whose condition a change from `before` would break: what it names is gone, no longer earlier,
+ * or no longer answers in that way. Both lists are in order.
+ */
+export function brokenBy<T extends BankItem>(before: readonly BankItem[], after: readonly T[]): T[] {
+  const broken = new Set(brokenIn(before).map((item) => item.id))
+  return brokenIn(after).filter((item) => !broken.has(item.id))
+}
+
+function brokenIn<T extends BankItem>(bank: readonly T[]): T[] {
+  const seen = new Map<string, BankItem>()
+  return bank.filter((item) => {
+    const { showIf } = item.options
+    const isBroken = showIf !== undefined && conditionFaults(showIf, (id) => seen.get(id)).length > 0
+    seen.set(item.id, item)
+    return isBroken
+  })
+}

@@ -1,0 +1,72 @@
+import type { BankQuestion, ShowIf } from '@cloche/contract/questions.ts'
+
+/** What the rules need to know of a category or a question of the bank; lists are in order (`arranged`). */
+export type BankItem = Pick<BankQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
+
+export type OptionFaultCode =
+  /** The type has no use for this option. */
+  | 'not_here'
+  | 'choices_missing'
+  /** A rate goes to 5 or to 10. */
+  | 'scale'
+  | 'min_above_max'
+  /** `requiredBelow` on a question that never has a score. */
+  | 'unscored'
+  /** `showIf` names no earlier question. */
+  | 'not_earlier'
+  /** A question of that type can't be compared in this way. */
+  | 'comparison'
+  /** No choice has this value. */
+  | 'value_unknown'
+  /** No answer could ever meet it. */
+  | 'never'
+
+export interface OptionFault {
+  /** Dotted, from the question: `options.showIf.is.0`. */
+  path: string
+  code: OptionFaultCode
+  /** In English for a developer. */
+  message: string
+}
+
+type Find = (id: string) => BankItem | undefined
+
+/** Why a condition can't be asked of the question that `find` knows by its id among the earlier ones. */
+export function conditionFaults(showIf: ShowIf, find: Find): OptionFault[] {
+  const source = find(showIf.question)
+  if (!source || source.parent === null)
+    return [fault('question', 'not_earlier', 'There is no earlier question with this id')]
+  const { choices } = source.options
+  const isChosen = source.type === 'single' || source.type === 'multiple'
+  const isMeasured = source.type === 'rate' || source.type === 'number'
+  const values = new Set(choices?.map((choice) => choice.value))
+  return [
+    ...(isChosen ? valueFaults(showIf, values) : misplaced(showIf, ['is'], source)),
+    ...(isMeasured ? boundFaults(showIf, source) : misplaced(showIf, ['atLeast', 'atMost'], source)),
+  ]
+}
+
+function valueFaults({ is = [] }: ShowIf, values: ReadonlySet<string>): OptionFault[] {
+  return is.flatMap((value, index) =>
+    values.has(value) ? [] : [fault(`is.${index}`, 'value_unknown', `No choice has the value ${value}`)],
+  )
+}
+
+function misplaced(showIf: ShowIf, parts: readonly (keyof ShowIf)[], { type }: BankItem): OptionFault[] {
+  return parts
+    .filter((part) => showIf[part] !== undefined)
+    .map((part) => fault(part, 'comparison', `A question of type ${type} is not compared with ${part}`))
+}
+
+function boundFaults({ atLeast, atMost }: ShowIf, { type, options }: BankItem): OptionFault[] {
+  const [least, most] =
+    type === 'rate' ? [1, options.max ?? 5] : [options.min ?? -Infinity, options.max ?? Infinity]
+  const from = Math.max(least, atLeast ?? -Infinity)
+  const to = Math.min(most, atMost ?? Infinity)
+  if (type === 'rate' ? Math.ceil(from) <= Math.floor(to) : from <= to) return []
+  return [fault(atLeast === undefined ? 'atMost' : 'atLeast', 'never', 'No answer lies within these bounds')]
+}
+
+function fault(part: string, code: OptionFaultCode, message: string): OptionFault {
+  return { path: `options.showIf.${part}`, code, message }
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** `/admin/question`: the tree and the form beside it. */
+export class QuestionsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Categories and questions, from the top. */
+  rows(): Locator {
+    return this.page.locator('a[data-row]')
+  }
+
+  row(title: string): Locator {
+    return this.rows().filter({ hasText: title })
+  }
+
+  form(): Locator {
+    return this.page.getByRole('main').getByRole('dialog')
+  }
+
+  async addCategory(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New category' }).click()
+    await this.form().getByLabel('Name').fill(name)
+    await this.create(name)
+  }
+
+  /** `fill` says what there is to say beside the title. */
+  async addQuestion(
+    category: string,
+    type: string,
+    title: string,
+    fill?: (form: Locator) => Promise<void>,
+  ): Promise<void> {
+    await this.#branch(category).getByRole('button', { name: 'Add a question' }).click()
+    await this.page.getByRole('menuitem', { name: type }).click()
+    await this.form().getByLabel('Question').fill(title)
+    await fill?.(this.form())
+    await this.create(title)
+  }
+
+  async create(title: string): Promise<void> {
+    await this.form().getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(this.form().getByText('All saved')).toBeVisible()
+    await expect(this.row(title)).toBeVisible()
+  }
+
+  async press(title: string, key: string): Promise<void> {
+    await this.#moved(() => this.row(title).press(key))
+  }
+
+  /** By its handle, to the upper half of another row. */
+  async dragBefore(title: string, other: string): Promise<void> {
+    const { mouse } = this.page
+    const from = await boxOf(this.#item(title).locator('[aria-hidden]').first())
+    const to = await boxOf(this.#item(other))
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await mouse.down()
+    await mouse.move(to.x + 40, to.y + to.height / 2, { steps: 8 })
+    await mouse.move(to.x + 40, to.y + 2, { steps: 4 })
+    await this.#moved(() => mouse.up())
+  }
+
+  #branch(category: string): Locator {
+    return this.page.locator('[data-branch]').filter({ has: this.row(category) })
+  }
+
+  #item(title: string): Locator {
+    return this.page.locator('[data-item]').filter({ has: this.row(title) })
+  }
+
+  /** The screen shows a move at once; this waits until it is stored. */
+  async #moved(move: () => Promise<void>): Promise<void> {
+    const answer = this.page.waitForResponse((response) => /\/(inc|dec)(\?|$)/.test(response.url()))
+    await move()
+    expect((await answer).ok()).toBe(true)
+  }
+}
+
+async function boxOf(locator: Locator) {
+  await locator.scrollIntoViewIfNeeded()
+  return (await locator.boundingBox())!
+}

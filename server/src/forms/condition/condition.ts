@@ -1,0 +1,173 @@
+import { conditionFaults, type BankItem } from '@cloche/checklist/condition.ts'
+import type { ShowIf } from '@cloche/contract/questions.ts'
+import { both, either, listed, others, type Answering, type Given } from './answers.ts'
+import type { Comparison, Expression } from './expression.ts'
+
+/** A question that a condition may look at. */
+export interface Source {
+  item: BankItem
+  /** Its numbers are always whole. */
+  whole: boolean
+  /** The values of its choices as the sheet has them → as they are here. */
+  values: ReadonlyMap<string, string>
+}
+
+/** What an expression comes to: always or never met, or by some answers to one question. */
+type Met = boolean | { source: Source; given: Given; blank: boolean }
+
+interface Reading {
+  /** The one question of this name; undefined when there is none, or several. */
+  find: (name: string) => Source | undefined
+  /** What the dot stands for. */
+  self?: Source
+  /** Take `<` for `<=` where numbers may have a fraction. */
+  widen?: boolean
+}
+
+const FLIPPED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
+
+export interface Condition {
+  /** The question that it looks at. */
+  source: Source | null
+  /** Null: it is always met. */
+  showIf: ShowIf | null
+  /** The form also showed the question before the other one was answered; a checklist can't. */
+  waits: boolean
+}
+
+/** The condition that a checklist can hold in an expression's place; null when there is none. */
+export function conditionOf(expression: Expression, find: Reading['find']): Condition | null {
+  const met = meaning(expression, { find })
+  if (met === null || met === false) return null
+  if (met === true || (met.given === 'all' && met.blank)) return { source: null, showIf: null, waits: false }
+  if (met.given === 'none') return null
+  const showIf = { question: met.source.item.id, ...partsOf(met.given) }
+  const isFaulty = conditionFaults(showIf, () => met.source.item).length > 0
+  return isFaulty ? null : { source: met.source, showIf, waits: met.blank }
+}
+
+function partsOf(given: Exclude<Given, 'none'>): Omit<ShowIf, 'question'> {
+  if (given === 'all') return {}
+  if ('is' in given) return { is: [...given.is] }
+  const { from, to } = given
+  return { ...(from > -Infinity && { atLeast: from }), ...(to < Infinity && { atMost: to }) }
+}
+
+export interface Limits {
+  min?: number
+  max?: number
+  /** The ends are allowed here, in the form they were not. */
+  widened: boolean
+}
+
+/** The least and the most that a constraint allows a number to be; null when it says something else. */
+export function limitsOf(expression: Expression, self: Source): Limits | null {
+  const find = () => undefined
+  const exact = meaning(expression, { find, self })
+  const met = exact ?? meaning(expression, { find, self, widen: true })
+  if (met === null || typeof met === 'boolean') return null
+  if (typeof met.given === 'string' || 'is' in met.given) return null
+  const { atLeast: min, atMost: max } = partsOf(met.given) as ShowIf
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }), widened: exact === null }
+}
+
+function meaning(expression: Expression, reading: Reading): Met | null {
+  switch (expression.kind) {
+    case 'and':
+    case 'or':
+      return expression.terms
+        .map((term) => meaning(term, reading))
+        .reduce((a, b) => (a === null || b === null ? null : joined(expression.kind === 'and', a, b)))
+    case 'compare':
+      return compared(expression.operator, expression.left, expression.right, reading)
+    case 'call':
+      return called(expression.name, expression.terms, reading)
+    default:
+      return null
+  }
+}
+
+function joined(all: boolean, a: Met, b: Met): Met | null {
+  if (typeof a === 'boolean') return a === all ? b : a
+  if (typeof b === 'boolean') return b === all ? a : b
+  if (a.source !== b.source) return null
+  const join = all ? both : either
+  const given = join(answering(a.source), a.given, b.given)
+  return given && { source: a.source, given, blank: all ? a.blank && b.blank : a.blank || b.blank }
+}
+
+function negated(met: Met | null): Met | null {
+  if (met === null || typeof met === 'boolean') return met === null ? null : !met
+  const given = others(answering(met.source), met.given)
+  return given && { ...met, given, blank: !met.blank }
+}
+
+function called(name: string, terms: Expression[], reading: Reading): Met | null {
+  const [first, second] = terms
+  if (terms.length === 0 && (name === 'true' || name === 'false')) return name === 'true'
+  if (terms.length === 1 && name === 'not') return negated(meaning(first!, reading))
+  if (terms.length !== 2 || name !== 'selected') return null
+  const source = sourceOf(first!, reading)
+  const isChosen = source?.item.type === 'single' || source?.item.type === 'multiple'
+  if (!source || !isChosen || second!.kind !== 'text') return null
+  return { source, given: valued(source, second!.value), blank: false }
+}
+
+function compared(operator: Comparison, left: Expression, right: Expression, reading: Reading): Met | null {
+  const source = sourceOf(left, reading)
+  if (!source) return sourceOf(right, reading) ? compared(FLIPPED[operator], right, left, reading) : null
+  if (right.kind !== 'text' && right.kind !== 'number') return null
+  if (operator === '!=') return negated(compared('=', left, right, reading))
+  if (right.value === '') return operator === '=' ? { source, given: 'none', blank: true } : null
+  const given = givenBy(operator, source, right.value, reading.widen ?? false)
+  return given && { source, given, blank: false }
+}
+
+function givenBy(operator: Comparison, source: Source, value: string | number, widen: boolean): Given | null {
+  const { type } = source.item
+  if (type === 'single') return chosen(operator, source, value)
+  const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
+  if (Number.isNaN(number)) return null
+  return type === 'number' || type === 'rate' ? range(operator, number, source.whole, widen) : null
+}
+
+function chosen(operator: Comparison, source: Source, value: string | number): Given {
+  if (operator === '=' && typeof value === 'string') return valued(source, value)
+  const all = [...source.values]
+  const fitting = all.filter(
+    ([original]) => original.trim() !== '' && holds(operator, Number(original), Number(value)),
+  )
+  return listed(fitting.map(([, mapped]) => mapped))
+}
+
+function holds(operator: Comparison, a: number, b: number): boolean {
+  if (operator === '=') return a === b
+  if (operator === '<') return a < b
+  if (operator === '<=') return a <= b
+  return operator === '>' ? a > b : a >= b
+}
+
+function range(operator: Comparison, at: number, whole: boolean, widen: boolean): Given | null {
+  const step = whole ? 1 : 0
+  if (operator === '=') return { from: at, to: at }
+  if (operator === '>=') return { from: at, to: Infinity }
+  if (operator === '<=') return { from: -Infinity, to: at }
+  if (!whole && !widen) return null
+  return operator === '>'
+    ? { from: whole ? Math.floor(at) + step : at, to: Infinity }
+    : { from: -Infinity, to: whole ? Math.ceil(at) - step : at }
+}
+
+function valued(source: Source, value: string): Given {
+  const mapped = source.values.get(value)
+  return mapped === undefined ? 'none' : { is: [mapped] }
+}
+
+function sourceOf(expression: Expression, { find, self }: Reading): Source | undefined {
+  if (expression.kind === 'self') return self
+  return expression.kind === 'question' ? find(expression.name) : undefined
+}
+
+function answering({ item, whole, values }: Source): Answering {
+  return { oneOf: item.type === 'single' ? [...values.values()] : null, whole }
+}

@@ -1,0 +1,133 @@
+import { takesOption } from '@cloche/checklist/bank.ts'
+import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
+import { itemOf, type Draft, type Relevant } from './draft.ts'
+import { withOther, type ChoiceList } from './choices.ts'
+import { constrained, ownOptions, rangeOf, requiredOf, type Numbers } from './options.ts'
+import type { Remarks } from './remarks.ts'
+import type { RowKind } from './row-kind.ts'
+import type { Row } from './table.ts'
+import { cut, oneLine, stacked, type TextReader, type Texts } from './texts.ts'
+
+const TITLE_MAX = 500
+const HELP_MAX = 2000
+const UNIT_MAX = 20
+
+export interface Reader {
+  texts: TextReader
+  remarks: Remarks
+  lists: ReadonlyMap<string, ChoiceList>
+  /** The addresses of uploaded pictures that are there. */
+  pictures: ReadonlySet<string>
+}
+
+interface Shape {
+  type: QuestionType
+  whole: boolean
+  numbers: Numbers
+  list?: ChoiceList
+}
+
+type QuestionKind = Extract<RowKind, { kind: 'select' | 'question' | 'range' }>
+
+/** Columns of a question that are not taken over, and what is said of each. */
+const LOST = [
+  ['default', 'default'],
+  ['calculation', 'calculate'],
+  ['choice_filter', 'choice_filter'],
+  ['media', 'media'],
+] as const
+
+/** A row that asks something, not in a category yet; null when it can't be taken over. `notes` were shown before it. */
+export function readQuestion(
+  row: Row,
+  kind: QuestionKind,
+  { relevants, notes }: { relevants: readonly Relevant[]; notes: readonly Texts[] },
+  reader: Reader,
+): Draft | null {
+  const shape = shapeOf(row, kind, reader)
+  if (shape === null) return null
+  const { type, whole, list } = shape
+  noteLost(row, kind, reader.remarks)
+  const texts = {
+    ...headOf(row, notes, reader),
+    ...unitOf(row, type, reader),
+    ...(list && { choices: list.titles }),
+  }
+  const required = requiredOf(row, reader.remarks)
+  const options: QuestionOptions = {
+    ...(required !== undefined && { required }),
+    ...ownOptions(row, type, reader.remarks),
+    ...(list && { choices: list.choices }),
+  }
+  const item = itemOf(type, texts, options)
+  const draft: Draft = { item, row, whole, values: list?.values ?? new Map(), relevants }
+  Object.assign(item.options, constrained(row, draft, shape.numbers, reader.remarks))
+  return draft
+}
+
+/** Title and help of a row; a title that is missing in the default language comes from another, or from the name. */
+export function headOf(
+  row: Row,
+  notes: readonly Texts[],
+  { texts, remarks }: Reader,
+): { title: Texts; help: Texts } {
+  const title = texts.line(row, 'label', TITLE_MAX)
+  const help = within(row, stacked([...notes, texts.block(row, 'hint', HELP_MAX)]), remarks)
+  if (title.own !== '') return { title, help }
+  remarks.changed('survey', row, 'label_missing', row.text('name'))
+  const name = oneLine(cut(row.text('name'), TITLE_MAX))
+  const [first = name || row.text('type')] = title.others.values()
+  return { title: { ...title, own: first }, help }
+}
+
+/** Notes before it may have made a help text too long. */
+function within(row: Row, help: Texts, remarks: Remarks): Texts {
+  const fits = [help.own, ...help.others.values()].every((text) => text.length <= HELP_MAX)
+  if (fits) return help
+  remarks.changed('survey', row, 'too_long', help.own)
+  const cutTo = (text: string) => cut(text, HELP_MAX)
+  return { own: cutTo(help.own), others: new Map([...help.others].map(([key, text]) => [key, cutTo(text)])) }
+}
+
+function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shape | null {
+  if (kind.kind === 'range') {
+    const { type, whole, numbers } = rangeOf(row, remarks)
+    return { type, whole, numbers }
+  }
+  if (kind.kind === 'select') {
+    const list = lists.get(kind.list)
+    if (!list || list.choices.length === 0) {
+      remarks.left('survey', row, 'choices_missing', kind.list)
+      return null
+    }
+    if (kind.other) remarks.changed('survey', row, 'or_other')
+    return { type: kind.type, whole: false, numbers: {}, list: kind.other ? withOther(list) : list }
+  }
+  if (kind.asText) remarks.changed('survey', row, 'type_as_text', row.text('type'))
+  if (kind.whole) remarks.changed('survey', row, 'whole_number')
+  const type = ownType(row, kind.type, remarks)
+  return { type, whole: kind.whole ?? false, numbers: {} }
+}
+
+/** Dishes have no type in XLSForm: an export calls them text. */
+function ownType(row: Row, type: QuestionType, remarks: Remarks): QuestionType {
+  const own = row.text('cloche_type').toLowerCase()
+  if (own === 'dish' && type === 'text') return 'dish'
+  if (own !== '') remarks.changed('survey', row, 'own_value', `cloche_type: ${own}`)
+  return type
+}
+
+function unitOf(row: Row, type: QuestionType, { texts, remarks }: Reader): { unit?: Texts } {
+  if (row.text('cloche_unit') === '') return {}
+  if (takesOption(type, 'unit')) return { unit: texts.line(row, 'cloche_unit', UNIT_MAX) }
+  remarks.changed('survey', row, 'own_value', `cloche_unit: ${row.text('cloche_unit')}`)
+  return {}
+}
+
+function noteLost(row: Row, { kind }: QuestionKind, remarks: Remarks): void {
+  for (const [column, code] of LOST) {
+    if (row.text(column) !== '') remarks.changed('survey', row, code, row.text(column))
+  }
+  const parameters = row.text('parameters')
+  if (kind !== 'range' && parameters !== '') remarks.changed('survey', row, 'parameters', parameters)
+}

@@ -1,0 +1,36 @@
+import type { FormRemark } from '@cloche/contract/bank.ts'
+import type { Row } from './table.ts'
+
+type Sheet = FormRemark['sheet']
+type Code = FormRemark['code']
+
+const LONGEST = 300
+
+/** Collects what could not be taken over as it stands, in the order in which it was found. */
+export class Remarks {
+  readonly all: FormRemark[] = []
+
+  /** The row is not taken over. */
+  left(sheet: Sheet, row: Row, code: Code, value = ''): void {
+    this.#add(sheet, row, code, value, 'left')
+  }
+
+  /** The row is taken over, but not all of it, or not as it stands. */
+  changed(sheet: Sheet, row: Row, code: Code, value = ''): void {
+    this.#add(sheet, row, code, value, 'changed')
+  }
+
+  /** Something about a whole sheet, or about a column of it. */
+  aside(sheet: Sheet, subject: string, code: Code, value = ''): void {
+    this.all.push({ sheet, row: null, subject: short(subject), code, value: short(value), effect: 'changed' })
+  }
+
+  #add(sheet: Sheet, row: Row, code: Code, value: string, effect: FormRemark['effect']): void {
+    const subject = short(row.text('label') || row.text('name') || row.text('type'))
+    this.all.push({ sheet, row: row.number, subject, code, value: short(value), effect })
+  }
+}
+
+function short(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text
+}

@@ -1,0 +1,184 @@
+import { bankCalls } from '@cloche/contract/bank.ts'
+import { BANK_MAX } from '@cloche/contract/constants.ts'
+import { itemOf, type Draft, type Relevant } from './draft.ts'
+import { headOf, readQuestion, type Reader } from './question.ts'
+import { rowKind, type RowKind } from './row-kind.ts'
+import type { Row, Table } from './table.ts'
+import type { Texts } from './texts.ts'
+
+const NOTE_MAX = 2000
+const DEEPEST = 20
+
+interface Group {
+  row: Row
+  repeats: boolean
+  /** Null: its questions belong to what is around it. */
+  category: Draft | null
+  relevants: readonly Relevant[]
+  /** It has rows of its own. */
+  filled: boolean
+}
+
+interface Note {
+  row: Row
+  texts: Texts
+}
+
+/** Categories, each followed by its questions, as the survey sheet has them; `title` is for questions outside of groups. */
+export function readSurvey(table: Table, title: string, reader: Reader): Draft[] {
+  const survey = new Survey(title, reader)
+  for (const row of table.rows) survey.read(row)
+  return survey.end()
+}
+
+class Survey {
+  readonly #title: string
+  readonly #reader: Reader
+  readonly #drafts: Draft[] = []
+  readonly #open: Group[] = []
+  /** The category that questions outside of groups go into, until the next group. */
+  #loose: Draft | null = null
+  #notes: Note[] = []
+
+  constructor(title: string, reader: Reader) {
+    this.#title = title
+    this.#reader = reader
+  }
+
+  read(row: Row): void {
+    const kind = rowKind(row.text('type'))
+    const group = this.#open.at(-1)
+    if (kind.kind === 'end') return this.#close()
+    if (group) group.filled = true
+    if (group?.repeats) return this.#leaveRepeated(row, kind)
+    if (kind.kind === 'begin') return this.#begin(row, kind.repeats)
+    if (kind.kind === 'note') return this.#note(row)
+    if (kind.kind === 'select' || kind.kind === 'question' || kind.kind === 'range')
+      return this.#ask(row, kind)
+    return this.#leave(row, kind)
+  }
+
+  end(): Draft[] {
+    while (this.#open.length > 0) this.#close()
+    this.#dropNotes()
+    return this.#drafts
+  }
+
+  #leave(row: Row, { kind }: RowKind): void {
+    const { remarks } = this.#reader
+    if (kind === 'metadata') remarks.left('survey', row, 'metadata', row.text('type'))
+    else if (kind === 'calculate') remarks.left('survey', row, 'calculate', row.text('calculation'))
+    else if (kind === 'external') remarks.left('survey', row, 'choices_external', row.text('type'))
+    else remarks.left('survey', row, 'type_unknown', row.text('type'))
+  }
+
+  #leaveRepeated(row: Row, { kind }: RowKind): void {
+    this.#reader.remarks.left('survey', row, 'repeat')
+    if (kind === 'begin') this.#open.push({ ...this.#open.at(-1)!, row })
+  }
+
+  #begin(row: Row, repeats: boolean): void {
+    const around = this.#open.at(-1)
+    const relevants = this.#relevantsIn(row)
+    const isNamed = row.text('label') !== ''
+    if (repeats) this.#reader.remarks.left('survey', row, 'repeat')
+    else if (around?.category && isNamed)
+      this.#reader.remarks.changed('survey', row, 'nested_group', row.text('label'))
+    const isCategory = !repeats && !around?.category && isNamed && this.#hasRoom(row, 1)
+    const category = isCategory ? this.#category(row) : (around?.category ?? null)
+    this.#open.push({ row, repeats, category, relevants, filled: false })
+  }
+
+  /** What its questions depend on; nobody nests so deep that it could not all be kept. */
+  #relevantsIn(row: Row): readonly Relevant[] {
+    const around = this.#open.at(-1)?.relevants ?? []
+    if (this.#open.length < DEEPEST) return withOwn(around, row)
+    if (row.text('relevant') !== '')
+      this.#reader.remarks.changed('survey', row, 'relevant', row.text('relevant'))
+    return around
+  }
+
+  #category(row: Row): Draft {
+    this.#dropNotes()
+    this.#loose = null
+    const { remarks } = this.#reader
+    const own = row.text('cloche_type').toLowerCase()
+    const isAddon = own === 'addon'
+    if (own !== '' && !isAddon) remarks.changed('survey', row, 'own_value', `cloche_type: ${own}`)
+    const item = itemOf(isAddon ? 'addon' : 'checklist', headOf(row, [], this.#reader), {})
+    return this.#add({ item, row, whole: false, values: new Map(), relevants: [] })
+  }
+
+  #close(): void {
+    const group = this.#open.pop()
+    if (!group?.category || this.#open.at(-1)?.category === group.category) return
+    this.#dropNotes()
+    const isEmpty = this.#drafts.at(-1) === group.category
+    if (!isEmpty || !group.filled) return
+    this.#drafts.pop()
+    this.#reader.remarks.left('survey', group.row, 'group_empty')
+  }
+
+  /** Shown with the question after it in its section. */
+  #note(row: Row): void {
+    const { texts, remarks } = this.#reader
+    const note = { row, texts: texts.block(row, 'label', NOTE_MAX) }
+    if (row.text('relevant') !== '')
+      return remarks.left('survey', row, 'note_with_condition', row.text('relevant'))
+    if (note.texts.own !== '' || note.texts.others.size > 0) this.#notes.push(note)
+  }
+
+  #dropNotes(): void {
+    for (const { row } of this.#notes) this.#reader.remarks.left('survey', row, 'note')
+    this.#notes = []
+  }
+
+  #ask(row: Row, kind: Parameters<typeof readQuestion>[1]): void {
+    const group = this.#open.at(-1)
+    const category = group?.category ?? this.#loose
+    if (!this.#hasRoom(row, category ? 1 : 2)) return
+    const relevants = withOwn(group?.relevants ?? [], row)
+    const notes = this.#notes.map((note) => note.texts)
+    const draft = readQuestion(row, kind, { relevants, notes }, this.#reader)
+    if (draft === null) return
+    for (const note of this.#notes) this.#reader.remarks.changed('survey', note.row, 'note_as_help')
+    this.#notes = []
+    draft.item.parent = (category ?? this.#looseCategory(row)).item.id
+    this.#add(draft)
+  }
+
+  #looseCategory(row: Row): Draft {
+    this.#reader.remarks.changed('survey', row, 'outside_group', this.#title)
+    const none: Texts = { own: '', others: new Map() }
+    const item = itemOf('checklist', { title: { ...none, own: this.#title }, help: none }, {})
+    this.#loose = { item, row, whole: false, values: new Map(), relevants: [] }
+    this.#drafts.push(this.#loose)
+    return this.#loose
+  }
+
+  #hasRoom(row: Row, places: number): boolean {
+    const fits = this.#drafts.length + places <= BANK_MAX
+    if (!fits) this.#reader.remarks.left('survey', row, 'limit', String(BANK_MAX))
+    return fits
+  }
+
+  #add(draft: Draft): Draft {
+    draft.item.logo = logoOf(draft.row, this.#reader)
+    this.#drafts.push(draft)
+    return draft
+  }
+}
+
+function withOwn(around: readonly Relevant[], row: Row): readonly Relevant[] {
+  const expression = row.text('relevant')
+  return expression === '' ? around : [...around, { expression }]
+}
+
+/** The name of an icon, or a picture that is here: another installation's pictures did not come along. */
+function logoOf(row: Row, { remarks, pictures }: Reader): string | null {
+  const text = row.text('cloche_logo')
+  const isLogo = bankCalls.create.body.shape.logo.safeParse(text).success
+  if (text === '' || (isLogo && (!text.startsWith('/') || pictures.has(text)))) return text || null
+  remarks.changed('survey', row, isLogo ? 'picture' : 'own_value', `cloche_logo: ${text}`)
+  return null
+}

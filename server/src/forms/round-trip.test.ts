@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arranged, optionFaults } from '@cloche/checklist/bank.ts'
+import { bankCalls, type FormReading } from '@cloche/contract/bank.ts'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { makeBank } from '../demo/bank.ts'
+import { Random } from '../demo/random.ts'
+import { readSheets, writeSheets } from '../platform/workbook.ts'
+import { readForm } from './read/form.ts'
+import { anyBank } from './test/any-bank.ts'
+import { writeForm } from './write/form.ts'
+
+const AT = new Date('2026-11-20T19:30:00Z')
+
+/** Everything but the ids: places stand for them. */
+function withoutIds(items: FormReading['items']) {
+  const places = new Map(items.map((item, place) => [item.id, place]))
+  return items.map(({ parent, title, logo, type, options, order }) => {
+    const { showIf, ...rest } = options
+    const condition = showIf && { ...showIf, question: places.get(showIf.question) }
+    return {
+      parent: parent && places.get(parent),
+      title,
+      logo,
+      type,
+      order,
+      options: { ...rest, showIf: condition },
+    }
+  })
+}
+
+function picturesIn(items: readonly BankQuestion[]): Set<string> {
+  return new Set(items.flatMap((item) => item.logo ?? []))
+}
+
+function expectFit(items: FormReading['items']) {
+  const bank = arranged(items)
+  for (const [place, { title, logo, type, options, parent }] of bank.entries()) {
+    const body = bankCalls.create.body.safeParse({ title, logo, type, options, parent })
+    expect([body.error?.issues ?? [], body.data?.title]).toEqual([[], title])
+    expect(optionFaults(type, options, bank.slice(0, place))).toEqual([])
+  }
+}
+
+test('any bank that the rules accept comes back as it was, without a remark', () => {
+  fc.assert(
+    fc.property(anyBank, (items) => {
+      expectFit(items)
+      const sheets = writeForm(items, AT).map(({ name, rows }) => ({ name, rows }))
+      const { items: back, remarks } = readForm(sheets, picturesIn(items))
+      expect(withoutIds(back)).toEqual(withoutIds(items))
+      expect(remarks.filter((remark) => remark.code !== 'reference')).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('and so it does through a real workbook', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyBank, async (items) => {
+      const { items: back } = readForm(
+        await readSheets(await writeSheets(writeForm(items, AT))),
+        picturesIn(items),
+      )
+      expect(withoutIds(back)).toEqual(withoutIds(items))
+    }),
+    { numRuns: 25, endOnFailure: true },
+  )
+})
+
+test('the demo bank comes back as it was', async () => {
+  const bank = makeBank(new Random(1), AT).map(
+    ({ id, parent, title, logo, type, options, position }): BankQuestion => ({
+      id,
+      parent,
+      title,
+      logo,
+      type,
+      options,
+      order: position,
+      deletedAt: null,
+      version: 1,
+    }),
+  )
+  const sheets = await readSheets(await writeSheets(writeForm(bank, AT)))
+  const { items, remarks } = readForm(sheets, new Set())
+  expect(withoutIds(items)).toEqual(withoutIds(bank))
+  expect(remarks).toEqual([])
+  expect(sheets.map(({ name, rows }) => [name, rows[0]!.slice(0, 4)])).toEqual([
+    ['survey', ['type', 'name', 'label::English (en)', 'label::Russian (ru)']],
+    ['choices', ['list_name', 'name', 'label::English (en)', 'label::Russian (ru)']],
+    ['settings', ['form_title', 'form_id', 'version', 'default_language']],
+  ])
+})

@@ -1,0 +1,37 @@
+import type { FormReading } from '@cloche/contract/bank.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { readSheets, writeSheets, type Sheet } from '../platform/workbook.ts'
+import { bank, storedLogos, storeItems } from '../questions/service.ts'
+import { readForm } from './read/form.ts'
+import { writeForm } from './write/form.ts'
+
+/** The bank as an XLSForm workbook (https://xlsform.org); reading that back gives the same bank. */
+export async function exportForm(context: Context): Promise<Buffer> {
+  return writeSheets(writeForm(await bank(context), context.clock()))
+}
+
+/**
+ * What an XLSForm workbook would add to the bank. With `confirm` that is stored, in one transaction, behind what is there
+ * or in its place. Throws `unsupported_media`, `too_large`, `invalid` (no XLSForm, nothing in it), `conflict` (too much).
+ */
+export async function importForm(
+  context: Context,
+  session: Session,
+  { mode, confirm }: { mode: 'add' | 'replace'; confirm?: '1' | undefined },
+  file: Buffer,
+): Promise<FormReading> {
+  const sheets = await readSheets(file)
+  const reading = readForm(sheets, await storedLogos(context, textsOf(sheets)))
+  if (!confirm) return { stored: false, ...reading }
+  if (reading.items.length === 0)
+    throw invalid('form', 'There is nothing in this form that could be taken over')
+  await storeItems(context, session, reading.items, mode)
+  return { stored: true, ...reading }
+}
+
+function textsOf(sheets: readonly Sheet[]): string[] {
+  const cells = sheets.flatMap(({ rows }) => rows.flat())
+  return cells.filter((cell) => typeof cell === 'string')
+}

@@ -1,0 +1,127 @@
+import type { BankQuestion, ExtraRule, QuestionType } from '@cloche/contract/questions.ts'
+import { LANGUAGE_TAGS } from '../languages.ts'
+import { Names } from './names.ts'
+import { ChoiceSheet, type Cells } from './choices.ts'
+import { constraintOf, relevantOf } from './expression.ts'
+import { headersOf, inVoices, voicesOf, type Voice } from './texts.ts'
+
+const TITLE = 'Cloche checklist'
+
+/** The closest that XLSForm has; a select's list follows. */
+const TYPES: Record<QuestionType, string> = {
+  single: 'select_one',
+  multiple: 'select_multiple',
+  text: 'text',
+  number: 'decimal',
+  rate: 'range',
+  time: 'time',
+  dish: 'text',
+  photo: 'image',
+}
+
+const RULES = ['required', 'relevant', 'constraint', 'parameters', 'appearance']
+const OWN = ['type', 'logo', 'weight', 'comment', 'photos'].map((name) => `cloche_${name}`)
+
+interface Form {
+  voices: readonly Voice[]
+  choices: ChoiceSheet
+  /** By id. */
+  names: ReadonlyMap<string, string>
+  items: ReadonlyMap<string, BankQuestion>
+}
+
+/**
+ * The bank, in its order, as the sheets of an XLSForm (https://xlsform.org). What XLSForm has no column for is in
+ * columns `cloche_…`: without `::`, which pyxform would take for elements within elements of a choice.
+ */
+export function writeForm(items: readonly BankQuestion[], at: Date): { name: string; rows: Cells[] }[] {
+  const voices = voicesOf(items)
+  const names = new Names()
+  const form: Form = {
+    voices,
+    choices: new ChoiceSheet(voices),
+    names: new Map(
+      items.map(({ id, parent, title }) => [id, names.of(title, parent ? 'question' : 'group')]),
+    ),
+    items: new Map(items.map((item) => [item.id, item])),
+  }
+  const questions = Map.groupBy(items, (item) => item.parent)
+  const groups = (questions.get(null) ?? []).map((category) =>
+    groupOf(category, questions.get(category.id) ?? [], form),
+  )
+  return [
+    { name: 'survey', rows: [headerOf(voices), ...groups.flat()] },
+    { name: 'choices', rows: form.choices.rows },
+    { name: 'settings', rows: settingsOf(voices, at) },
+  ]
+}
+
+function headerOf(voices: readonly Voice[]): Cells {
+  return [
+    'type',
+    'name',
+    ...headersOf('label', voices),
+    ...headersOf('hint', voices),
+    ...RULES,
+    ...OWN,
+    ...headersOf('cloche_unit', voices),
+  ]
+}
+
+function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
+  return [
+    ['form_title', 'form_id', 'version', 'default_language'],
+    [
+      TITLE,
+      'cloche_checklist',
+      at.toISOString().replaceAll(/\D/g, '').slice(0, 14),
+      main ? LANGUAGE_TAGS[main] : null,
+    ],
+  ]
+}
+
+function groupOf(category: BankQuestion, questions: readonly BankQuestion[], form: Form): Cells[] {
+  return [
+    rowOf(category, 'begin_group', form),
+    ...questions.map((item) => rowOf(item, typeOf(item, form), form)),
+    ['end_group'],
+  ]
+}
+
+function typeOf(item: BankQuestion, { choices }: Form): string {
+  const type = TYPES[item.type as QuestionType]
+  return item.options.choices ? `${type} ${choices.listOf(item)}` : type
+}
+
+function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form): Cells {
+  const { options, title, logo } = item
+  const { help, unit, required, showIf, weight, comment, photos } = options
+  const source = showIf && items.get(showIf.question)
+  const isRate = item.type === 'rate'
+  return [
+    type,
+    names.get(item.id)!,
+    ...inVoices(item, voices, title, (texts) => texts.title),
+    ...inVoices(item, voices, help, (texts) => texts.help),
+    required === undefined ? null : required ? 'yes' : 'no',
+    showIf && source ? relevantOf(showIf, source.type, names.get(source.id)!) : null,
+    item.type === 'number' ? constraintOf(options) : null,
+    isRate ? scaleOf(options.max) : null,
+    isRate ? 'rating' : null,
+    item.type === 'addon' || item.type === 'dish' ? item.type : null,
+    logo,
+    weight ?? null,
+    ruleOf(comment),
+    ruleOf(photos),
+    ...inVoices(item, voices, unit, (texts) => texts.unit),
+  ]
+}
+
+/** Without a step where the bank names no scale, so that reading it back does not either. */
+function scaleOf(max: number | undefined): string {
+  return max === undefined ? 'start=1 end=5' : `start=1 end=${max} step=1`
+}
+
+function ruleOf(rule: ExtraRule | undefined): string | null {
+  return typeof rule === 'object' ? `below ${rule.requiredBelow}` : (rule ?? null)
+}

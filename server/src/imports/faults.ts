@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ImportFault } from '@cloche/contract/imports.ts'
+import type { Row } from './table.ts'
+
+export function addFault({ faults }: Row, column: string, code: ImportFault['code']): void {
+  if (!faults.some((fault) => fault.column === column)) faults.push({ column, code })
+}
+
+/** Holds every value that is there against the contract's shape of it, and says which of the required ones are not. */
+export function checkValues(row: Row, shapes: Record<string, z.ZodType>, required: readonly string[]): void {
+  for (const [column, shape] of Object.entries(shapes)) {
+    const value = row.values[column]!
+    const result = value === '' ? null : shape.safeParse(value)
+    if (result?.success === false) addFault(row, column, codeOf(result.error))
+    if (value === '' && required.includes(column)) addFault(row, column, 'missing')
+  }
+}
+
+function codeOf({ issues }: z.ZodError): ImportFault['code'] {
+  return issues.some(({ code }) => code === 'too_big') ? 'too_long' : 'not_valid'
+}
+
+/** Marks every row whose key an earlier one has; a row without a key has none in common. */
+export function markTwice(rows: readonly Row[], column: string, keyOf: (row: Row) => string | null): void {
+  const seen = new Set<string>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === null) continue
+    if (seen.has(key)) addFault(row, column, 'twice')
+    seen.add(key)
+  }
+}

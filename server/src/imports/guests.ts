@@ -1,0 +1,33 @@
+import { phoneFrom } from '@cloche/contract/constants.ts'
+import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
+import { userCalls } from '@cloche/contract/users.ts'
+import { importGuests, takenContacts, type GuestValues } from '../users/service.ts'
+import { addFault, checkValues, markTwice } from './faults.ts'
+import type { Examine } from './kind.ts'
+import type { Row } from './table.ts'
+
+const { firstName, lastName, phone, email, login } = userCalls.create.body.shape
+const shapes = { firstName, lastName, phone, email, login }
+const { required } = IMPORT_COLUMNS.guests
+
+/** Who has a login, an e-mail address or a phone in common with somebody is the same person, sent once more. */
+export const examineGuests: Examine = async (db, rows) => {
+  for (const { values } of rows) values['phone'] = phoneFrom(values['phone']!) ?? values['phone']!
+  for (const row of rows) checkValues(row, shapes, required)
+  for (const column of ['login', 'email', 'phone']) {
+    markTwice(rows, column, ({ values }) => values[column]!.toLowerCase() || null)
+  }
+  const guests = rows.map(valuesOf)
+  for (const { place, column } of await takenContacts(db, guests)) addFault(rows[place]!, column, 'taken')
+  return (session, now) => importGuests(db, session, now, guests)
+}
+
+function valuesOf({ values }: Row): GuestValues {
+  return {
+    firstName: values['firstName']!,
+    lastName: values['lastName']!,
+    login: values['login'] || null,
+    email: values['email'] || null,
+    phone: values['phone'] || null,
+  }
+}

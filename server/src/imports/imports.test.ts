@@ -1,0 +1,352 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/contract/imports.ts'
+import type { Problem } from '@cloche/contract/problems.ts'
+import { readSheets, writeSheets } from '../platform/workbook.ts'
+import { loginAs, testApp, type TestApp } from '../test/app.ts'
+import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+
+let t: TestApp
+let token: string
+let adminId: string
+beforeAll(async () => {
+  t = await testApp({}, { DEFAULT_TIMEZONE: 'Europe/Moscow' })
+  adminId = (await buildUser(t.db, { role_id: 1, login: 'boss' })).id
+  token = (await loginAs(t, { id: adminId })).token
+})
+afterAll(() => t.close())
+
+async function send(kind: ImportKind, file: string | Buffer, confirm = false) {
+  const form = new FormData()
+  form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'people.csv')
+  const response = await t.app.inject({
+    method: 'POST',
+    url: `/api/import/${kind}`,
+    query: confirm ? { confirm: '1' } : {},
+    payload: form,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: response.statusCode, body: response.json<ImportReading & Problem>() }
+}
+
+/** `row column code` of all faults. */
+async function faultsOf(kind: ImportKind, file: string | Buffer): Promise<string[]> {
+  const { status, body } = await send(kind, file)
+  expect(status).toBe(200)
+  return body.rows.flatMap(({ row, faults }) => faults.map(({ column, code }) => `${row} ${column} ${code}`))
+}
+
+const workbook = (...rows: (string | number)[][]) => writeSheets([{ name: 'Sheet', rows }])
+
+async function count(): Promise<number[]> {
+  const tables = ['users', 'restaurants', 'visits', 'audit_log'] as const
+  return Promise.all(
+    tables.map(async (table) => {
+      const { many } = await t.db
+        .selectFrom(table)
+        .select((row) => row.fn.countAll<number>().as('many'))
+        .executeTakeFirstOrThrow()
+      return many
+    }),
+  )
+}
+
+test.each<[ImportKind]>([['restaurants'], ['guests'], ['visits']])(
+  'the template for %s names the columns',
+  async (kind) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await t.app.inject({ url: `/api/import/${kind}`, headers })
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${kind}.xlsx"`)
+    const sheets = await readSheets(response.rawPayload)
+    expect(sheets).toEqual([{ name: kind, rows: [IMPORT_COLUMNS[kind].columns] }])
+    const { status, body } = await send(kind, response.rawPayload)
+    expect([status, body.errors![0]!.path]).toEqual([422, 'file'])
+  },
+)
+
+test('restaurants: a preview stores nothing, confirmed all are there and in the log', async () => {
+  const file = await workbook(
+    ['Address', 'TITLE', 'Phone', 'time zone'],
+    ['1 Mill Lane', '=1+1', '555', ''],
+    ['', '', '', ''],
+    ['2 Mill Lane', '<b>Linden</b> 🍕', '', 'Europe/Kyiv'],
+  )
+  const before = await count()
+  const preview = await send('restaurants', file)
+  expect(preview.body).toEqual({
+    stored: false,
+    ignored: ['Phone'],
+    rows: [
+      { row: 2, values: { title: '=1+1', address: '1 Mill Lane', timezone: '' }, faults: [] },
+      {
+        row: 4,
+        values: { title: '<b>Linden</b> 🍕', address: '2 Mill Lane', timezone: 'Europe/Kyiv' },
+        faults: [],
+      },
+    ],
+  })
+  expect(await count()).toEqual(before)
+
+  const stored = await send('restaurants', file, true)
+  expect([stored.status, stored.body.stored]).toEqual([200, true])
+  const rows = await t.db.selectFrom('restaurants').select(['title', 'timezone']).orderBy('address').execute()
+  expect(rows).toEqual([
+    { title: '=1+1', timezone: 'Europe/Moscow' },
+    { title: '<b>Linden</b> 🍕', timezone: 'Europe/Kyiv' },
+  ])
+  const deeds = await t.db
+    .selectFrom('audit_log')
+    .select(['action', 'entity', 'subject', 'actor_id'])
+    .orderBy('id')
+    .execute()
+  expect(deeds).toEqual(
+    rows.map(({ title }) => ({ action: 'import', entity: 'restaurant', subject: title, actor_id: adminId })),
+  )
+  expect((await send('restaurants', file, true)).body.errors).toEqual([
+    { path: 'rows.2.title', message: 'taken' },
+    { path: 'rows.4.title', message: 'taken' },
+  ])
+})
+
+test('restaurants: what is wrong, row by row', async () => {
+  await buildRestaurant(t.db, { title: 'Rowan', address: '1 Hill' })
+  await buildRestaurant(t.db, { title: 'Gone', address: '1 Hill', deleted_at: new Date() })
+  const file = [
+    'title,address,timezone',
+    'ROWAN,1 hill,',
+    'Rowan,2 Hill,',
+    'rowan,2 HILL,',
+    'Gone,1 Hill,',
+    ',,UTC',
+    `${'x'.repeat(201)},1 Hill,Mars/Base`,
+    '"two\nlines",1 Hill,',
+  ].join('\n')
+  expect(await faultsOf('restaurants', file)).toEqual([
+    '2 title taken',
+    '4 title twice',
+    '6 title missing',
+    '6 address missing',
+    '7 title too_long',
+    '7 timezone not_valid',
+    '8 title not_valid',
+  ])
+})
+
+const GUESTS = 'firstName;lastName;phone;email;login'
+
+test.each([
+  ['semicolons and a byte order mark', `\ufeff${GUESTS}\r\nAnn;Bell;"8 (916) 000-11-22";;\r\n`],
+  ['commas, and one in quotes', `${GUESTS.replaceAll(';', ',')}\nAnn,Bell,"8 (916) 000-11-22",,\n\n`],
+  ['tabs', `${GUESTS.replaceAll(';', '\t')}\nAnn\tBell\t8 (916) 000-11-22`],
+  ['empty lines, cells and columns', `\n${GUESTS};\n\n Ann ;Bell;9160001122;;;\n;;;;;`],
+])('guests from a file with %s', async (_, file) => {
+  const { body } = await send('guests', file)
+  expect(body.ignored).toEqual([])
+  expect(body.rows.map(({ values, faults }) => [values, faults])).toEqual([
+    [{ firstName: 'Ann', lastName: 'Bell', phone: '79160001122', email: '', login: '' }, []],
+  ])
+})
+
+test('guests in the encoding of older spreadsheets', async () => {
+  const cyrillic = Buffer.from('c0edede03bc1e5ebeb3b3b3b', 'hex')
+  const { body } = await send('guests', Buffer.concat([Buffer.from(`${GUESTS}\n`), cyrillic]))
+  expect(body.rows[0]!.values).toMatchObject({ firstName: 'Анна', lastName: 'Белл' })
+})
+
+test('guests: who is there already, who comes twice, and what is no phone, e-mail address or login', async () => {
+  await buildUser(t.db, { login: 'Taken', email: 'Ann@Example.com', phone: '79161230001' })
+  await buildUser(t.db, {
+    login: 'gone',
+    email: 'gone@example.com',
+    phone: '79161230002',
+    deleted_at: new Date(),
+  })
+  const file = [
+    GUESTS,
+    'A;B;+7 916 123 00 01;;',
+    'A;B;;ann@example.COM;',
+    'A;B;;;tAKEN',
+    'A;B;79161230002;gone@example.com;GONE',
+    'A;B;79161230003;c@example.com;c',
+    'A;B;8 916 123 00 03;C@example.com;C',
+    'A;B;123;nobody;' + 'x'.repeat(101),
+    ';B;;;',
+    `"Robert'); drop table users; --";\u202eב;;;'--`,
+  ].join('\n')
+  expect(await faultsOf('guests', file)).toEqual([
+    '2 phone taken',
+    '3 email taken',
+    '4 login taken',
+    '5 login taken',
+    '7 login twice',
+    '7 email twice',
+    '7 phone twice',
+    '8 phone not_valid',
+    '8 email not_valid',
+    '8 login too_long',
+    '9 firstName missing',
+  ])
+  const before = await count()
+  const refused = await send('guests', file, true)
+  expect([refused.status, refused.body.code, refused.body.errors!.length]).toEqual([409, 'conflict', 11])
+  expect(await count()).toEqual(before)
+})
+
+test('guests are stored as they are spelled; the same file sent twice at once is stored once', async () => {
+  const file = `${GUESTS}\n=cmd;@Stone;9165554433;Eve@Example.com;Eve.1\n`
+  const replies = await Promise.all([send('guests', file, true), send('guests', file, true)])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const guests = await t.db.selectFrom('users').selectAll().where('login', '=', 'Eve.1').execute()
+  expect(guests).toMatchObject([
+    {
+      first_name: '=cmd',
+      last_name: '@Stone',
+      role_id: 2,
+      phone: '79165554433',
+      email: 'Eve@Example.com',
+      password_hash: null,
+    },
+  ])
+})
+
+test('visits: guest by login, e-mail or phone, restaurant by title, dates as text and as a sheet has them', async () => {
+  const guests = [
+    await buildUser(t.db, { login: 'by.login' }),
+    await buildUser(t.db, { email: 'By@Mail.com' }),
+    await buildUser(t.db, { phone: '79167770001' }),
+    await buildUser(t.db, { login: 'excel' }),
+  ]
+  const only = await buildRestaurant(t.db, { title: 'Only', timezone: 'Asia/Tokyo' })
+  const harbour = await buildRestaurant(t.db, { title: 'Chain', address: 'Harbour 1' })
+  await buildRestaurant(t.db, { title: 'Chain', address: 'Market 2' })
+  const text = (value: string) => ({ value })
+  const date = { value: new Date('2026-12-04T18:45:00Z'), type: Date, format: 'yyyy-mm-dd hh:mm' } as const
+  const file = await writeXlsxFile([
+    ['guest', 'restaurant', 'address', 'visitDate'].map(text),
+    ['BY.LOGIN', 'only', '', '2026-12-01 9:30'].map(text),
+    ['by@mail.com', 'Chain', 'harbour 1', '2026-12-02T12:30:00.000Z'].map(text),
+    ['8 916 777-00-01', 'Only', '', '03.12.2026 21:05'].map(text),
+    [text('excel'), text('Only'), null, date],
+  ]).toBuffer()
+  const { status, body } = await send('visits', file, true)
+  expect([status, body.rows.flatMap(({ faults }) => faults)]).toEqual([200, []])
+  const visits = await t.db
+    .selectFrom('visits')
+    .select(['guest_id', 'restaurant_id', 'visit_date', 'opens_at'])
+    .orderBy('visit_date')
+    .execute()
+  expect(visits.map((visit) => [visit.guest_id, visit.restaurant_id, visit.visit_date])).toEqual([
+    [guests[0]!.id, only.id, '2026-12-01T09:30'],
+    [guests[1]!.id, harbour.id, '2026-12-02T12:30'],
+    [guests[2]!.id, only.id, '2026-12-03T21:05'],
+    [guests[3]!.id, only.id, '2026-12-04T18:45'],
+  ])
+  expect(visits[0]!.opens_at.toISOString()).toBe('2026-12-01T00:30:00.000Z')
+  const deeds = await t.db.selectFrom('audit_log').select('action').where('entity', '=', 'visit').execute()
+  expect(deeds.map(({ action }) => action)).toEqual(['import', 'import', 'import', 'import'])
+})
+
+test('visits: what is wrong, row by row', async () => {
+  const guest = await buildUser(t.db, { login: 'regular' })
+  await buildUser(t.db, { login: 'staffer', role_id: 3 })
+  await buildUser(t.db, { login: 'left', deleted_at: new Date() })
+  for (let i = 0; i < 2; i++) await buildUser(t.db, { email: 'family@example.com' })
+  const place = await buildRestaurant(t.db, { title: 'Twin', address: 'East' })
+  await buildRestaurant(t.db, { title: 'Twin', address: 'West' })
+  await buildRestaurant(t.db, { title: 'Closed', deleted_at: new Date() })
+  await buildVisit(t.db, {
+    guest_id: guest.id,
+    restaurant_id: place.id,
+    visit_date: '2027-01-01T12:00',
+    opens_at: new Date('2027-01-01T12:00Z'),
+  })
+  const file = [
+    'guest,restaurant,address,visitDate',
+    'staffer,Twin,East,2027-06-01 12:00',
+    'left,Twin,East,2027-06-01 12:00',
+    'family@example.com,Twin,East,2027-06-01 12:00',
+    'regular,Twin,,2027-06-01 12:00',
+    'regular,Twin,North,2027-06-01 12:00',
+    'regular,Closed,,2027-06-01 12:00',
+    'regular,Twin,East,2027-02-30 12:00',
+    'regular,Twin,East,soon',
+    'regular,Twin,East,2027-04-01 23:00',
+    'regular,Twin,East,2027-04-02 00:00',
+    'regular,Twin,East,2027-04-02 00:00',
+    'regular,Twin,West,2027-01-01 12:00',
+    ',,,',
+    ',Twin,East,',
+  ].join('\n')
+  expect(await faultsOf('visits', file)).toEqual([
+    '2 guest unknown',
+    '3 guest unknown',
+    '4 guest ambiguous',
+    '5 restaurant ambiguous',
+    '6 address unknown',
+    '7 restaurant unknown',
+    '8 visitDate not_valid',
+    '9 visitDate not_valid',
+    '10 visitDate repeat',
+    '11 visitDate repeat',
+    '12 visitDate twice',
+    '15 guest missing',
+    '15 visitDate missing',
+  ])
+})
+
+test.each<[string, () => Promise<Buffer> | Buffer | string, number, string, string[]]>([
+  ['nothing', () => '', 422, 'invalid', ['file']],
+  ['white space', () => '\n\n  \n', 422, 'invalid', ['file']],
+  ['columns of something else', () => 'city,country\nOslo,Norway', 422, 'invalid', ['title', 'address']],
+  ['columns alone', () => 'title,address\n', 422, 'invalid', ['file']],
+  ['an open quote', () => 'title,address\n"Linden,1 Mill Lane\n', 422, 'invalid', ['file']],
+  ['a line without end', () => `title,address\n${'x'.repeat(200_000)}`, 422, 'invalid', ['file']],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 415, 'unsupported_media', []],
+  [
+    'an old or encrypted workbook',
+    () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    415,
+    'unsupported_media',
+    [],
+  ],
+  ['half a workbook', async () => (await workbook(['title'])).subarray(0, 700), 415, 'unsupported_media', []],
+  ['UTF-16', () => Buffer.from('title,address\nA,B', 'utf16le'), 415, 'unsupported_media', []],
+  ['too many rows', () => `title,address\n${'A,B\n'.repeat(5001)}`, 413, 'too_large', []],
+  ['nothing but lines', () => `title,address\n${'\n'.repeat(4_000_000)}`, 413, 'too_large', []],
+  ['a page', () => '<html><body>title,address</body></html>', 422, 'invalid', ['title', 'address']],
+])('%s is refused and nothing is stored', async (_, file, status, code, paths) => {
+  const before = await count()
+  const bytes = await file()
+  for (const confirm of [false, true]) {
+    const reply = await send('restaurants', bytes, confirm)
+    const errors = reply.body.errors?.map(({ path }) => path) ?? []
+    expect([reply.status, reply.body.code, errors]).toEqual([status, code, paths])
+  }
+  expect(await count()).toEqual(before)
+})
+
+test('a file beyond the limit is not even read to its end', async () => {
+  const reply = await send('restaurants', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
+  expect([reply.status, reply.body.code]).toEqual([413, 'too_large'])
+})
+
+test('what no database holds is replaced, whatever column it is in', async () => {
+  const file = await workbook(['title', 'address'], ['a\0b', 'c'])
+  expect((await send('restaurants', file)).body.rows[0]!.values['title']).toBe('a\uFFFDb')
+})
+
+test('five thousand guests, preview and storing', async () => {
+  const people = Array.from({ length: 5000 }, (_, i) => [`Ann ${i}`, 'Bell', 79_000_000_000 + i, '', ''])
+  const file = await workbook(GUESTS.split(';'), ...people)
+  expect((await send('guests', file)).body.rows).toHaveLength(5000)
+  const { status, body } = await send('guests', file, true)
+  expect([status, body.stored]).toEqual([200, true])
+})
+
+test('no file at all names the field', async () => {
+  const form = new FormData()
+  form.set('note', 'x')
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await t.app.inject({ method: 'POST', url: '/api/import/guests', payload: form, headers })
+  expect([reply.statusCode, reply.json<Problem>().errors![0]!.path]).toEqual([422, 'file'])
+})

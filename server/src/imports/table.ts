@@ -1,0 +1,76 @@
+import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
+import { IMPORT_COLUMNS, type ImportKind, type ImportFault } from '@cloche/contract/imports.ts'
+import { invalid, Problem } from '../http/problem.ts'
+import { readSheets, type Cell } from '../platform/workbook.ts'
+import { readCsv } from './csv.ts'
+
+/** One thing to take over; reading it adds faults, and puts values as they will be stored. */
+export interface Row {
+  /** As the sheet numbers it, from 1. */
+  row: number
+  /** By column, '' where there is none. */
+  values: Record<string, string>
+  faults: ImportFault[]
+}
+
+export interface Table {
+  ignored: string[]
+  rows: Row[]
+}
+
+/** Room for empty rows between those that hold something. */
+const MAX_LINES = 2 * IMPORT_MAX_ROWS
+
+/**
+ * A file as a table of one kind. Throws `unsupported_media`, `too_large`, or `invalid` at `file`, or at the columns that
+ * its first row does not name.
+ */
+export async function readTable(bytes: Buffer, kind: ImportKind): Promise<Table> {
+  const lines = (await linesOf(bytes)).map((cells) => cells.map(textOf))
+  if (lines.length >= MAX_LINES) throw new Problem('too_large')
+  const top = lines.findIndex(hasText)
+  if (top === -1) throw invalid('file', 'The file is empty')
+  const { places, ignored } = columnsOf(lines[top]!, kind)
+  const rows = lines.slice(top + 1).flatMap((cells, index): Row[] => {
+    if (!hasText(cells)) return []
+    const values = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? '']))
+    return [{ row: top + index + 2, values, faults: [] }]
+  })
+  if (rows.length === 0) throw invalid('file', 'There are no rows below the names of the columns')
+  if (rows.length > IMPORT_MAX_ROWS) throw new Problem('too_large')
+  return { ignored, rows }
+}
+
+/** A workbook is a zip; an old or encrypted one is neither that nor text. */
+async function linesOf(bytes: Buffer): Promise<Cell[][]> {
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return readCsv(bytes, MAX_LINES)
+  const [first] = await readSheets(bytes)
+  return first?.rows ?? []
+}
+
+/** A date is written as its column has it. What a database can't hold of a text is replaced, visibly. */
+function textOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
+  return String(cell).toWellFormed().replaceAll('\0', '\uFFFD').trim()
+}
+
+const hasText = (cells: readonly string[]) => cells.some((text) => text !== '')
+
+/** `First name`, `first_name` and `FIRSTNAME` are one. */
+const plain = (name: string) => name.toLowerCase().replaceAll(/\P{L}/gu, '')
+
+function columnsOf(header: readonly string[], kind: ImportKind) {
+  const { columns, required } = IMPORT_COLUMNS[kind]
+  const names = header.map(plain)
+  const places = columns.map((column): [string, number] => [column, names.indexOf(plain(column))])
+  const missing = places.filter(([column, place]) => place === -1 && required.some((each) => each === column))
+  if (missing.length > 0) throw unnamed(missing.map(([column]) => column))
+  const used = places.map(([, place]) => place)
+  return { places, ignored: header.filter((name, place) => name !== '' && !used.includes(place)) }
+}
+
+function unnamed(columns: readonly string[]): Problem {
+  const errors = columns.map((path) => ({ path, message: 'The first row names no such column' }))
+  return new Problem('invalid', `Columns are missing: ${columns.join(', ')}`, errors)
+}

@@ -1,0 +1,75 @@
+import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
+import { line, visitDate } from '@cloche/contract/shared.ts'
+import { restaurantCalls } from '@cloche/contract/restaurants.ts'
+import type { Database } from '../db/database.ts'
+import { restaurantsCalled } from '../restaurants/service.ts'
+import { guestsCalled } from '../users/service.ts'
+import { planVisits, repeatsAmong, type VisitPlan } from '../visits/service.ts'
+import { wallClockOf } from './dates.ts'
+import { addFault, checkValues, markTwice } from './faults.ts'
+import type { Examine } from './kind.ts'
+import type { Row } from './table.ts'
+
+const { title, address } = restaurantCalls.create.body.shape
+/** The longest name that a guest goes by is an e-mail address. */
+const shapes = { guest: line(254), restaurant: title, address, visitDate }
+const { required } = IMPORT_COLUMNS.visits
+
+/** A visit and the row it stands in. */
+interface Planned extends VisitPlan {
+  row: Row
+}
+
+export const examineVisits: Examine = async (db, rows) => {
+  for (const { values } of rows) values['visitDate'] = wallClockOf(values['visitDate']!)
+  for (const row of rows) checkValues(row, shapes, required)
+  const guestIds = await findGuests(db, rows)
+  const restaurantIds = await findRestaurants(db, rows)
+  const visits = rows.flatMap((row, place): Planned[] => {
+    const [guestId, restaurantId] = [guestIds[place], restaurantIds[place]]
+    if (!guestId || !restaurantId || row.faults.length > 0) return []
+    return [{ row, guestId, restaurantId, visitDate: row.values['visitDate']! }]
+  })
+  await markRepeats(db, visits)
+  return (session, now) => planVisits(db, session, now, visits, 'import')
+}
+
+async function findGuests(db: Database, rows: readonly Row[]): Promise<(string | undefined)[]> {
+  const found = await guestsCalled(
+    db,
+    rows.map(({ values }) => values['guest']!),
+  )
+  return rows.map((row, place) => theOnly(row, 'guest', found[place]!))
+}
+
+async function findRestaurants(db: Database, rows: readonly Row[]): Promise<(string | undefined)[]> {
+  const found = await restaurantsCalled(
+    db,
+    rows.map(({ values }) => ({ title: values['restaurant']!, address: values['address']! })),
+  )
+  return rows.map((row, place) => {
+    const here = found[place]!
+    if (row.values['address'] === '' || here.length === 0) return theOnly(row, 'restaurant', ids(here))
+    return theOnly(row, 'address', ids(here.filter(({ there }) => there)))
+  })
+}
+
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+
+function theOnly(row: Row, column: string, found: readonly string[]): string | undefined {
+  if (found.length !== 1) addFault(row, column, found.length === 0 ? 'unknown' : 'ambiguous')
+  return found[0]
+}
+
+/** Nobody goes to a restaurant twice within 90 days; who is to all the same is planned by hand. */
+async function markRepeats(db: Database, visits: readonly Planned[]): Promise<void> {
+  const plans = new Map(visits.map((visit) => [visit.row, visit]))
+  markTwice([...plans.keys()], 'visitDate', (row) => {
+    const { guestId, restaurantId, visitDate: date } = plans.get(row)!
+    return `${guestId} ${restaurantId} ${date}`
+  })
+  const days = await repeatsAmong(db, visits)
+  for (const [place, day] of days.entries()) {
+    if (day !== null) addFault(visits[place]!.row, 'visitDate', 'repeat')
+  }
+}

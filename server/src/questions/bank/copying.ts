@@ -1,0 +1,50 @@
+import { v7 } from 'uuid'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { audit } from '../../audit/service.ts'
+import type { Context } from '../../context.ts'
+import type { Session } from '../../http/sessions.ts'
+import { withRenamedCondition } from '../condition.ts'
+import { changeBank, itemOf, settle } from './changing.ts'
+import { deed } from './deed.ts'
+import { presentItem, rowOf } from './present.ts'
+import { insertItems, type BankRow } from './queries.ts'
+
+/**
+ * Copies a question, or a category with its questions, to the place after it, as it is called: a guest would read a
+ * suffix that nobody took away. Conditions inside the copy name the copies. Throws `not_found`, `conflict` when full.
+ */
+export function duplicateItem(
+  context: Context,
+  session: Session,
+  id: string,
+): Promise<{ items: BankQuestion[] }> {
+  return changeBank(context, async (bank) => {
+    const original = itemOf(bank.items, id)
+    const copies = copiesOf(
+      bank.items.filter((item) => item.id === original.id || item.parent === original.id),
+    )
+    const after = bank.items.flatMap((item) => (item.id === original.id ? [item, ...copies] : [item]))
+    const settled = await settle(bank, after)
+    const added = copies.map((copy) => itemOf(settled, copy.id))
+    await insertItems(bank.db, added)
+    await audit(
+      bank.db,
+      session,
+      bank.now,
+      added.map((copy) => deed('create', copy)),
+    )
+    return { items: added.map(presentItem) }
+  })
+}
+
+function copiesOf(items: readonly BankRow[]): BankRow[] {
+  const ids = new Map(items.map((item) => [item.id, v7()]))
+  return items.map((item) =>
+    rowOf({
+      ...item,
+      id: ids.get(item.id)!,
+      parent: ids.get(item.parent ?? '') ?? item.parent,
+      options: withRenamedCondition(item.options, ids),
+    }),
+  )
+}

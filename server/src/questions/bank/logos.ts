@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BANK_MAX, LOGO_MAX_BYTES } from '@cloche/contract/constants.ts'
+import type { Context } from '../../context.ts'
+import { notFound, Problem } from '../../http/problem.ts'
+import type { FilePart } from '../../http/upload.ts'
+
+export const LOGO_FILE: FilePart = { field: 'logo', maxBytes: LOGO_MAX_BYTES }
+export const LOGO_CONTENT_TYPE = 'image/webp'
+
+/** Pixels of the longest side. */
+const SIDE = 256
+const FORMATS = ['jpeg', 'png', 'webp']
+const OPTIONS = { limitInputPixels: 50_000_000, failOn: 'error' } as const
+
+const keyOf = (sha256: string) => `logos/${sha256.slice(0, 2)}/${sha256}.webp`
+
+/** Stores a picture, made small, under the hash of what is stored; answers its address. Throws `unsupported_media`. */
+export async function storeLogo({ storage }: Context, uploaded: Buffer): Promise<{ logo: string }> {
+  const picture = await smallPicture(uploaded)
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  const path = join(storage.tempDir, randomUUID())
+  try {
+    await writeFile(path, picture)
+    await storage.putFile(keyOf(sha256), path)
+  } finally {
+    await rm(path, { force: true })
+  }
+  return { logo: `/api/question/logo/${sha256}` }
+}
+
+/** The bytes of a picture. Throws `not_found`. */
+export async function logoFile({ storage }: Context, sha256: string): Promise<Buffer> {
+  try {
+    const stream = await storage.read(keyOf(sha256))
+    return Buffer.concat((await stream.toArray()) as Buffer[])
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? notFound() : error
+  }
+}
+
+const ADDRESS = /^\/api\/question\/logo\/([0-9a-f]{64})$/
+
+/** Those of these texts that are the address of a picture stored here; at most `BANK_MAX` are looked for. */
+export async function storedLogos(context: Context, texts: readonly string[]): Promise<Set<string>> {
+  const addresses = [...new Set(texts.filter((text) => ADDRESS.test(text)))].slice(0, BANK_MAX)
+  const stored = new Set<string>()
+  for (const address of addresses) {
+    if (await isStored(context, ADDRESS.exec(address)![1]!)) stored.add(address)
+  }
+  return stored
+}
+
+async function isStored(context: Context, sha256: string): Promise<boolean> {
+  try {
+    await logoFile(context, sha256)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return false
+    throw error
+  }
+}
+
+async function smallPicture(uploaded: Buffer): Promise<Buffer> {
+  // Loaded at the first picture: the start need not wait for it.
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(uploaded, OPTIONS)
+    const { format } = await picture.metadata()
+    if (!FORMATS.includes(format)) throw new Problem('unsupported_media')
+    return await picture
+      .autoOrient()
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch {
+    throw new Problem('unsupported_media')
+  }
+}

@@ -1,0 +1,39 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { audit } from '../../audit/service.ts'
+import type { Context } from '../../context.ts'
+import type { Session } from '../../http/sessions.ts'
+import { changeBank, itemOf, settle } from './changing.ts'
+import { deed } from './deed.ts'
+import { presentItem } from './present.ts'
+import type { BankRow } from './queries.ts'
+
+/**
+ * Moves an item that many places later (negative: earlier) among its siblings, as far as they go; checklist and add-on
+ * sections are no siblings of each other. Throws `not_found`, or `conflict` naming the questions whose condition breaks.
+ */
+export function moveItem(
+  context: Context,
+  session: Session,
+  id: string,
+  places: number,
+): Promise<BankQuestion> {
+  return changeBank(context, async (bank) => {
+    const before = itemOf(bank.items, id)
+    const isSibling = (item: BankRow) =>
+      item.parent === before.parent && (item.parent !== null || item.type === before.type)
+    const others = bank.items.filter((item) => !isSibling(item))
+    const siblings = bank.items.filter(isSibling)
+    const after = [...others, ...shifted(siblings, siblings.indexOf(before), places)]
+    const moved = itemOf(await settle(bank, after), before.id)
+    if (moved.position !== before.position) {
+      const changes = { order: [before.position, moved.position] as [number, number] }
+      await audit(bank.db, session, bank.now, [deed('move', moved, changes)])
+    }
+    return presentItem(moved)
+  })
+}
+
+function shifted<T>(items: readonly T[], from: number, places: number): T[] {
+  const to = Math.min(Math.max(from + places, 0), items.length - 1)
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
+}

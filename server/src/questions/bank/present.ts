@@ -1,0 +1,25 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import type { BankRow } from './queries.ts'
+
+export function presentItem(row: BankRow): BankQuestion {
+  return {
+    id: row.id,
+    parent: row.parent,
+    title: row.title,
+    logo: row.logo,
+    type: row.type,
+    options: row.options,
+    order: row.position,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
+  }
+}
+
+type Asked = Pick<BankRow, 'id' | 'parent' | 'title' | 'type' | 'options'> & {
+  logo?: string | null | undefined
+}
+
+/** A row that is not stored yet; it gets its place when the bank is settled. */
+export function rowOf({ id, parent, title, logo = null, type, options }: Asked): BankRow {
+  return { id, parent, title, logo, type, options, position: -1, deleted_at: null, version: 1 }
+}

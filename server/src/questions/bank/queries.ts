@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
+import type { Database } from '../../db/database.ts'
+
+export interface BankRow {
+  id: string
+  parent: string | null
+  title: string
+  logo: string | null
+  type: CategoryType | QuestionType
+  options: QuestionOptions
+  position: number
+  deleted_at: Date | null
+  version: number
+}
+
+const COLUMNS = [
+  'q.id',
+  'q.parent',
+  'q.title',
+  'q.logo',
+  'q.type',
+  'q.options',
+  'q.position',
+  'q.deleted_at',
+  'q.version',
+] as const
+
+/** Any number of its own: the bank is changed by one transaction at a time. */
+const BANK_LOCK = 7_105_518
+
+/** Waits until nobody else is changing the bank; held to the end of the transaction. */
+export async function lockBank(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${BANK_LOCK})`.execute(db)
+}
+
+/** With its id, removed or not. */
+export function findItem(db: Database, id: string): Promise<BankRow | undefined> {
+  return db.selectFrom('questions as q').select(COLUMNS).where('q.id', '=', id).executeTakeFirst()
+}
+
+export function itemsWithIds(db: Database, ids: readonly string[]): Promise<BankRow[]> {
+  return db
+    .selectFrom('questions as q')
+    .select(COLUMNS)
+    .where('q.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** The questions of a category that were not removed themselves. */
+export function questionsIn(db: Database, categoryId: string): Promise<BankRow[]> {
+  return db
+    .selectFrom('questions as q')
+    .select(COLUMNS)
+    .where('q.parent', '=', categoryId)
+    .where('q.deleted_at', 'is', null)
+    .orderBy('q.position')
+    .execute()
+}
+
+/** What was removed last, by itself or with its category. */
+export function removedItems(db: Database, limit: number): Promise<BankRow[]> {
+  return db
+    .selectFrom('questions as q')
+    .leftJoin('questions as category', 'category.id', 'q.parent')
+    .select(COLUMNS)
+    .where((where) =>
+      where.or([where('q.deleted_at', 'is not', null), where('category.deleted_at', 'is not', null)]),
+    )
+    .orderBy(sql`greatest(q.deleted_at, category.deleted_at)`, 'desc')
+    .orderBy(sql`q.parent nulls first`)
+    .limit(limit)
+    .execute()
+}
+
+export async function insertItems(db: Database, rows: readonly BankRow[]): Promise<void> {
+  await sql`insert into questions (id, parent, title, logo, type, options, position)
+    select id, parent, title, logo, type, options, position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (
+      id uuid, parent uuid, title text, logo text, type text, options jsonb, position integer)`.execute(db)
+}
+
+/** Stores what an item is; its place is `placeItems`'. Answers its new version. */
+export async function updateItem(db: Database, { id, options, ...row }: BankRow): Promise<number> {
+  const { parent, title, logo, type } = row
+  const { version } = await db
+    .updateTable('questions')
+    .set({ parent, title, logo, type, options: JSON.stringify(options) })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function placeItems(
+  db: Database,
+  places: readonly Pick<BankRow, 'id' | 'position'>[],
+): Promise<void> {
+  await sql`update questions set position = place.position
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, position integer)
+    where questions.id = place.id`.execute(db)
+}
+
+export async function markRemoved(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('questions')
+    .set({ deleted_at: now })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Answers its new version. */
+export async function markRestored(db: Database, id: string): Promise<number> {
+  const { version } = await db
+    .updateTable('questions')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}

@@ -1,0 +1,40 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { audit } from '../../audit/service.ts'
+import type { Context } from '../../context.ts'
+import type { Session } from '../../http/sessions.ts'
+import { changeBank, itemOf, requireFit, settle } from './changing.ts'
+import { deed } from './deed.ts'
+import { rowOf } from './present.ts'
+import { insertItems, markRemoved } from './queries.ts'
+
+export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'>
+
+/**
+ * Adds categories with their questions behind those that are there, or in their place: those are removed then and can
+ * be restored. Ids are new, conditions name them. All or nothing; throws `invalid` with paths from `items.0`, `conflict`.
+ */
+export function storeItems(
+  context: Context,
+  session: Session,
+  items: readonly NewBankItem[],
+  mode: 'add' | 'replace',
+): Promise<void> {
+  return changeBank(context, async (bank) => {
+    const replaced = mode === 'replace' ? bank.items.filter((item) => item.parent === null) : []
+    const rows = items.toSorted((a, b) => a.order - b.order).map(rowOf)
+    const after = mode === 'replace' ? rows : [...bank.items, ...rows]
+    requireFit(after, rows, (index) => `items.${items.findIndex((item) => item.id === rows[index]!.id)}.`)
+    const settled = await settle(bank, after)
+    const added = rows.map((row) => itemOf(settled, row.id))
+    await markRemoved(
+      bank.db,
+      replaced.map((item) => item.id),
+      bank.now,
+    )
+    await insertItems(bank.db, added)
+    await audit(bank.db, session, bank.now, [
+      ...replaced.map((item) => deed('remove', item)),
+      ...added.map((item) => deed('import', item)),
+    ])
+  })
+}

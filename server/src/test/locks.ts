@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
+
+/** Until some statement waits for what another transaction holds: the moment to let that one go on. */
+export async function untilOneWaits(db: Database): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+}

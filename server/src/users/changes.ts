@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import type { User, userCalls } from '@cloche/contract/users.ts'
+import { audit, changesBetween, type Deed } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { notFound, Problem, requireVersion } from '../http/problem.ts'
+import { deleteSessionsOf } from '../http/session-queries.ts'
+import type { Session } from '../http/sessions.ts'
+import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
+import { revokeLinks } from './link-queries.ts'
+import { linkDeed } from './links.ts'
+import { loggedUser, nameOf, presentUser } from './present.ts'
+import {
+  lockAdministrators,
+  lockUser,
+  updateUser,
+  type Account,
+  type UserRow,
+  type UserValues,
+} from './queries.ts'
+
+type Profile = z.output<typeof userCalls.update.body>
+
+export interface Change {
+  id: string
+  /** The version it was made from, when the caller says so. */
+  expected: number | undefined
+  /** The hash of the caller's session token: one's own new password does not end the session that set it. */
+  caller: Buffer | undefined
+}
+
+/**
+ * Changes a user; without `password` the old one stays. Another password or role ends the user's sessions.
+ * Throws `not_found`, `changed`, `invalid`, or `conflict`: a removed user, a login that is taken, one's own role, the
+ * last administrator.
+ */
+export async function changeUser(
+  { db, clock }: Context,
+  session: Session,
+  { id, expected, caller }: Change,
+  body: Profile,
+): Promise<User> {
+  const newHash = await passwordHashOf(body.password)
+  const change = db.transaction().execute(async (transaction) => {
+    if (body.roleId !== ROLE.administrator) await refuseLosingTheLast(transaction, id)
+    const before = await expectedUser(transaction, id, expected)
+    if (before.deleted_at) throw new Problem('conflict', 'This user is removed; restore them first')
+    if (before.role_id !== body.roleId) refuseOneself(session, id)
+    const values = changedValues(before, body, newHash)
+    refuseWithoutCredentials(values)
+    return store(transaction, { session, caller, now: clock() }, before, values)
+  })
+  return presentUser(await withFreeLogin(change))
+}
+
+/** Removes a user and ends their sessions; again is a no-op. Throws like `changeUser`. */
+export async function removeUser(
+  { db, clock }: Context,
+  session: Session,
+  { id, expected }: Pick<Change, 'id' | 'expected'>,
+): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    await refuseLosingTheLast(transaction, id)
+    const before = await lockUser(transaction, id)
+    if (!before) throw notFound()
+    if (before.deleted_at) return
+    requireVersion(presentUser(before), expected)
+    refuseOneself(session, id)
+    await updateUser(transaction, id, { deleted_at: now })
+    await deleteSessionsOf(transaction, id)
+    await audit(transaction, session, now, [
+      { action: 'remove', entity: 'user', entityId: id, subject: nameOf(before) },
+    ])
+  })
+}
+
+/** Takes a removal back, links included; a user who is not removed stays as they are. Throws `not_found`. */
+export async function restoreUser({ db, clock }: Context, session: Session, id: string): Promise<User> {
+  const row = await db.transaction().execute(async (transaction) => {
+    const before = await lockUser(transaction, id)
+    if (!before) throw notFound()
+    if (!before.deleted_at) return before
+    const after = await updateUser(transaction, id, { deleted_at: null })
+    await audit(transaction, session, clock(), [
+      { action: 'restore', entity: 'user', entityId: id, subject: nameOf(after) },
+    ])
+    return after
+  })
+  return presentUser(row)
+}
+
+async function expectedUser(db: Database, id: string, expected: number | undefined): Promise<Account> {
+  const user = await lockUser(db, id)
+  if (!user) throw notFound()
+  requireVersion(presentUser(user), expected)
+  return user
+}
+
+async function refuseLosingTheLast(db: Database, id: string): Promise<void> {
+  const [only, another] = await lockAdministrators(db)
+  if (only === id && another === undefined) throw new Problem('conflict', 'This is the last administrator')
+}
+
+/** It could not be undone: the one who did it may no longer. */
+function refuseOneself({ userId }: Session, id: string): void {
+  if (userId === id) throw new Problem('conflict', 'Another administrator has to do this')
+}
+
+function changedValues(before: Account, body: Profile, newHash: string | null): UserValues {
+  const kept = <T>(given: T | undefined, old: T) => (given === undefined ? old : given)
+  return {
+    first_name: body.firstName,
+    last_name: body.lastName,
+    role_id: body.roleId,
+    login: kept(body.login, before.login),
+    email: kept(body.email, before.email),
+    phone: kept(body.phone, before.phone),
+    password_hash: newHash ?? before.password_hash,
+  }
+}
+
+async function store(
+  db: Database,
+  { session, caller, now }: { session: Session; caller: Buffer | undefined; now: Date },
+  before: Account,
+  values: UserValues,
+): Promise<UserRow> {
+  const { id, role_id, password_hash } = before
+  const hasNewPassword = values.password_hash !== password_hash
+  const hasNewRole = values.role_id !== role_id
+  const changes = changesBetween(loggedUser(before), loggedUser({ ...before, ...values }))
+  if (hasNewPassword) changes['password'] = [null, 'changed']
+  if (Object.keys(changes).length === 0) return before
+  const after = await updateUser(db, id, values)
+  if (hasNewPassword || hasNewRole) await deleteSessionsOf(db, id, caller)
+  const deeds: Deed[] = [{ action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes }]
+  // What let a guest in must not let in staff.
+  const revoked = isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, id, now) : []
+  await audit(db, session, now, [...deeds, ...revoked.map((link) => linkDeed('revoke', link, after))])
+  return after
+}

@@ -1,0 +1,58 @@
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { User, userCalls } from '@cloche/contract/users.ts'
+import { audit } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { planVisit } from '../visits/service.ts'
+import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
+import { addLink, FIRST_LINK_DAYS } from './links.ts'
+import { creationDeed, presentUser } from './present.ts'
+import { insertUser, type UserValues } from './queries.ts'
+
+type NewUser = z.output<typeof userCalls.create.body>
+
+/**
+ * A new user; a guest gets a link, answered this once, and with `visitDate` and `restaurantId` the first visit, all in
+ * one transaction. Throws `invalid`, or `conflict` naming a login that is taken.
+ */
+export async function createUser(
+  context: Context,
+  session: Session,
+  body: NewUser,
+): Promise<User & { link: string | null; visitId: string | null }> {
+  const first = firstVisitOf(body)
+  const now = context.clock()
+  const values = valuesOf(body, await passwordHashOf(body.password))
+  refuseWithoutCredentials(values)
+  const creation = context.db.transaction().execute(async (db) => {
+    const user = await insertUser(db, { ...values, id: v7() })
+    await audit(db, session, now, [creationDeed('create', user)])
+    const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
+    const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
+    return { ...presentUser(user), link: link?.link ?? null, visitId }
+  })
+  return withFreeLogin(creation)
+}
+
+function firstVisitOf({ roleId, visitDate, restaurantId }: NewUser) {
+  if (!visitDate && !restaurantId) return null
+  if (!visitDate) throw invalid('visitDate', 'A first visit needs a date')
+  if (!restaurantId) throw invalid('restaurantId', 'A first visit needs a restaurant')
+  if (isStaff(roleId)) throw invalid('visitDate', 'Only a guest has visits')
+  return { visitDate, restaurantId }
+}
+
+function valuesOf(body: NewUser, password_hash: string | null): UserValues {
+  return {
+    first_name: body.firstName,
+    last_name: body.lastName,
+    role_id: body.roleId,
+    login: body.login ?? null,
+    email: body.email ?? null,
+    phone: body.phone ?? null,
+    password_hash,
+  }
+}

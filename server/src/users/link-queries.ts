@@ -1,0 +1,75 @@
+import type { Database } from '../db/database.ts'
+import type { UserRow } from './queries.ts'
+
+const COLUMNS = ['id', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
+
+export interface LinkRow {
+  id: string
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+/** The user of a link that still works, marked as used now. */
+export function useLink(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<(UserRow & { link_id: string }) | undefined> {
+  return db
+    .updateTable('guest_links')
+    .set({ last_used_at: now })
+    .from('users')
+    .whereRef('users.id', '=', 'guest_links.user_id')
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .returning(['users.id', 'first_name', 'last_name', 'role_id', 'login', 'email', 'phone'])
+    .returning(['users.created_at', 'deleted_at', 'users.version', 'guest_links.id as link_id'])
+    .executeTakeFirst()
+}
+
+/** A user's links, newest first. */
+export function listLinks(db: Database, userId: string, limit: number): Promise<LinkRow[]> {
+  return db
+    .selectFrom('guest_links')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface NewLink extends Pick<LinkRow, 'id' | 'created_at' | 'expires_at'> {
+  user_id: string
+  token_hash: Buffer
+}
+
+export function insertLink(db: Database, link: NewLink): Promise<LinkRow> {
+  return db.insertInto('guest_links').values(link).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+export function findLink(db: Database, userId: string, id: string): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('guest_links')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Revokes a user's links, or one of them, and answers those that were not revoked before. */
+export async function revokeLinks(db: Database, userId: string, now: Date, id?: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('guest_links')
+    .set({ revoked_at: now })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}

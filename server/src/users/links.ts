@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { GuestLink } from '@cloche/contract/users.ts'
+import { audit, type Deed } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import { deleteSessionsOfLink } from '../http/session-queries.ts'
+import type { Session } from '../http/sessions.ts'
+import { findLink, insertLink, listLinks, revokeLinks } from './link-queries.ts'
+import { nameOf, presentLink } from './present.ts'
+import { findUser, lockUser, type UserRow } from './queries.ts'
+import { linkHash } from './service.ts'
+
+const DAY = 86_400_000
+const SHOWN = 200
+export const FIRST_LINK_DAYS = 90
+
+/** A guest's links, newest first, 200 at most. Throws `not_found`. */
+export async function linksOf({ db }: Context, userId: string): Promise<{ items: GuestLink[] }> {
+  if (!(await findUser(db, userId))) throw notFound()
+  const rows = await listLinks(db, userId, SHOWN)
+  return { items: rows.map(presentLink) }
+}
+
+/** A new link of a guest. Throws `not_found`, or `conflict` for staff and for removed users. */
+export async function makeLink(
+  context: Context,
+  session: Session,
+  userId: string,
+  days: number,
+): Promise<GuestLink & { link: string }> {
+  return context.db.transaction().execute(async (db) => {
+    const user = await lockUser(db, userId)
+    if (!user) throw notFound()
+    if (user.deleted_at) throw new Problem('conflict', 'This user is removed')
+    if (isStaff(user.role_id)) throw new Problem('conflict', 'Staff log in with login and password')
+    return addLink(context, db, session, user, days)
+  })
+}
+
+/** Makes a link and writes it down. What is stored of its address is a hash: it is known here and never again. */
+export async function addLink(
+  { config, clock }: Context,
+  db: Database,
+  session: Session,
+  user: UserRow,
+  days: number,
+): Promise<GuestLink & { link: string }> {
+  const now = clock()
+  const uuid = randomUUID()
+  const row = await insertLink(db, {
+    id: v7(),
+    user_id: user.id,
+    token_hash: linkHash(uuid),
+    created_at: now,
+    expires_at: new Date(now.getTime() + days * DAY),
+  })
+  await audit(db, session, now, [linkDeed('create', row.id, user)])
+  return { ...presentLink(row), link: `${config.publicUrl}/guest?uuid=${uuid}` }
+}
+
+/** Ends a link and the sessions that it began; again is a no-op. Throws `not_found`. */
+export async function revokeLink(
+  { db, clock }: Context,
+  session: Session,
+  { id: userId, linkId }: { id: string; linkId: string },
+): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    const user = await findUser(transaction, userId)
+    if (!user || !(await findLink(transaction, userId, linkId))) throw notFound()
+    const revoked = await revokeLinks(transaction, userId, now, linkId)
+    await deleteSessionsOfLink(transaction, linkId)
+    await audit(
+      transaction,
+      session,
+      now,
+      revoked.map((id) => linkDeed('revoke', id, user)),
+    )
+  })
+}
+
+export function linkDeed(action: 'create' | 'revoke', entityId: string, user: UserRow): Deed {
+  return { action, entity: 'link', entityId, subject: nameOf(user), changes: { userId: [null, user.id] } }
+}

@@ -1,0 +1,58 @@
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import type { UserRow } from './queries.ts'
+
+export interface UserFilter {
+  id?: string | undefined
+  roleId?: number | undefined
+  withDeleted: boolean
+  guestsOnly: boolean
+}
+
+export interface UserPage extends UserFilter {
+  /** A tsquery. */
+  words: string | null
+  after: string | null
+  limit: number
+}
+
+const COLUMNS = 'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, version'
+const NEWEST_FIRST = 'order by created_at desc, id desc'
+
+/** How many of the newest are looked through for words, before their index is asked. */
+const NEAR = 2000
+
+/**
+ * Newest first. Common words fill a page from the newest users at once, where their index would answer half of all;
+ * rare ones are found by the index at once, where going through the newest would end at the oldest.
+ */
+export async function listUsers(
+  db: Database,
+  { words, after, limit, ...filter }: UserPage,
+): Promise<UserRow[]> {
+  const { conditions, parameters, given } = conditionsOf(filter)
+  if (after)
+    conditions.push(`(created_at, id) < (select created_at, id from users where id = ${given(after)})`)
+  const where = `where ${conditions.join(' and ')}`
+  const page = `${NEWEST_FIRST} limit ${given(limit + 1)}`
+  if (words === null) return rowsOf(db, `select ${COLUMNS} from users ${where} ${page}`, parameters)
+  const fits = `search @@ lower(${given(words)})::tsquery`
+  const newest = `select * from users ${where} ${NEWEST_FIRST} limit ${NEAR}`
+  const near = `select ${COLUMNS} from (${newest}) as newest where ${fits} ${page}`
+  const rows = await rowsOf<UserRow>(db, near, parameters)
+  if (rows.length > limit) return rows
+  const found = `with found as materialized (select * from users where ${fits})`
+  return rowsOf(db, `${found} select ${COLUMNS} from found ${where} ${page}`, parameters)
+}
+
+function conditionsOf({ id, roleId, withDeleted, guestsOnly }: UserFilter) {
+  const parameters: unknown[] = []
+  const given = (value: unknown) => `$${parameters.push(value)}`
+  const conditions = ['true']
+  if (id !== undefined) conditions.push(`id = ${given(id)}`)
+  if (roleId !== undefined) conditions.push(`role_id = ${given(roleId)}`)
+  if (!withDeleted) conditions.push('deleted_at is null')
+  if (guestsOnly) conditions.push(`role_id not in (${ROLE.administrator}, ${ROLE.visitManager})`)
+  return { conditions, parameters, given }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+import type { UserRow } from './queries.ts'
+
+export interface GivenContacts {
+  login: string | null
+  email: string | null
+  phone: string | null
+}
+
+export interface Taken {
+  /** The place of who was given. */
+  place: number
+  column: keyof GivenContacts
+}
+
+const given = (contacts: readonly GivenContacts[]) => {
+  const rows = contacts.map((each, place) => ({ ...each, place }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given (place integer, login text, email text, phone text)`
+}
+
+/** Which of what was given some user has: a login whoever has it, an e-mail address or a phone among the live ones. */
+export async function findTaken(db: Database, contacts: readonly GivenContacts[]): Promise<Taken[]> {
+  const { rows } = await sql<Taken>`
+    with given as (select * from ${given(contacts)})
+    select distinct place, 'login' as "column" from given join users u on lower(u.login) = lower(given.login)
+    union all
+    select distinct place, 'email' from given join users u on lower(u.email) = lower(given.email)
+    where u.deleted_at is null
+    union all
+    select distinct place, 'phone' from given join users u on u.phone = given.phone
+    where u.deleted_at is null`.execute(db)
+  return rows
+}
+
+export interface Found {
+  place: number
+  id: string
+  column: keyof GivenContacts
+}
+
+/** The live guests who have one of what was given, by each. */
+export async function findGuestsWith(db: Database, contacts: readonly GivenContacts[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with given as (select * from ${given(contacts)}),
+    found as (
+      select place, u.id, 'login' as "column" from given join users u on lower(u.login) = lower(given.login)
+      union all
+      select place, u.id, 'email' from given join users u on lower(u.email) = lower(given.email)
+      union all
+      select place, u.id, 'phone' from given join users u on u.phone = given.phone
+    )
+    select found.* from found join users u using (id)
+    where u.deleted_at is null and u.role_id not in (${ROLE.administrator}, ${ROLE.visitManager})`.execute(db)
+  return rows
+}
+
+export type NewGuest = Pick<UserRow, 'id' | 'first_name' | 'last_name' | 'login' | 'email' | 'phone'>
+
+export async function insertGuests(db: Database, guests: readonly NewGuest[]): Promise<void> {
+  await sql`insert into users (id, first_name, last_name, role_id, login, email, phone)
+    select id, first_name, last_name, ${ROLE.guest}::integer, login, email, phone
+    from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb)
+    as guest (id uuid, first_name text, last_name text, login text, email text, phone text)`.execute(db)
+}

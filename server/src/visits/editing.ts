@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
+import { audit, changesBetween, type Deed } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { invalid, notFound, Problem, requireVersion, type Fault } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { opensAtOf } from './opens-at.ts'
+import { guestFault, restaurantFault } from './participants.ts'
+import { lockGuests, lockRestaurants } from './plan-queries.ts'
+import { subjectOf } from './planning.ts'
+import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
+import { presentOne } from './with-progress.ts'
+
+type Change = z.output<typeof visitCalls.update.body>
+
+/**
+ * Changes a visit until it is submitted, cancels it or takes that back. `expected`: the version it was changed from.
+ * Throws `not_found`, `changed`, `visit_closed`; `conflict` at what can't change once the guest has opened it;
+ * `invalid` at a guest or restaurant that can't have a visit.
+ */
+export async function changeVisit(
+  { db, clock }: Context,
+  session: Session,
+  id: string,
+  expected: number | undefined,
+  change: Change,
+): Promise<Visit> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockVisit(transaction, id)
+    if (!row) throw notFound()
+    requireVersion(await presentOne(transaction, row, now), expected)
+    const changed = await apply(transaction, row, change)
+    await audit(transaction, session, now, deedsBetween(row, changed))
+    return presentOne(transaction, changed, now)
+  })
+}
+
+async function apply(db: Database, row: VisitRow, change: Change): Promise<VisitRow> {
+  const status = statusAfter(row, change.cancelled)
+  const terms = {
+    guest_id: change.guestId?.toLowerCase() ?? row.guest_id,
+    restaurant_id: change.restaurantId?.toLowerCase() ?? row.restaurant_id,
+    visit_date: change.visitDate ?? row.visit_date,
+    status,
+  }
+  if (!isEdited(row, terms) && row.status === status) return row
+  refuseEdits(row, terms, change.cancelled === false ? status : row.status)
+  const timezone = await zoneFor(db, row, terms)
+  await updateVisit(db, row.id, { ...terms, opens_at: opensAtOf(terms.visit_date, timezone) })
+  return (await findVisit(db, row.id))!
+}
+
+function isEdited(before: Terms, after: Terms): boolean {
+  const { guest_id, restaurant_id, visit_date } = before
+  return (
+    guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
+  )
+}
+
+/** Taken back, a visit is what it was: still to be filled in for the first time, or again. */
+function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | undefined): StoredStatus {
+  if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
+  if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
+  if (!isWaiting(status)) throw new Problem('visit_closed')
+  return 'cancelled'
+}
+
+const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
+
+function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
+  const message = 'The guest has opened this visit'
+  if (isEdited(row, terms) && !isWaiting(status)) throw new Problem('visit_closed')
+  const faults: Fault[] = []
+  if (terms.guest_id !== row.guest_id) faults.push({ path: 'guestId', message })
+  if (terms.restaurant_id !== row.restaurant_id) faults.push({ path: 'restaurantId', message })
+  if (row.started_at && faults.length > 0) throw new Problem('conflict', message, faults)
+}
+
+/** The restaurant's zone as it is now. Who or what is new to the visit, or comes back with it, must be there. */
+async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<string> {
+  const back = row.status === 'cancelled' && terms.status !== 'cancelled'
+  const [guest] = await lockGuests(db, [terms.guest_id])
+  const noGuest = guestFault(guest)
+  if (noGuest && (back || terms.guest_id !== row.guest_id)) throw invalid('guestId', noGuest)
+  const [restaurant] = await lockRestaurants(db, [terms.restaurant_id])
+  const noPlace = restaurantFault(restaurant)
+  if (noPlace && (back || terms.restaurant_id !== row.restaurant_id)) throw invalid('restaurantId', noPlace)
+  return restaurant!.timezone
+}
+
+function deedsBetween(before: VisitRow, after: VisitRow): Deed[] {
+  const about = {
+    entity: 'visit',
+    entityId: after.id,
+    subject: subjectOf(after.title, after.visit_date),
+  } as const
+  const deeds: Deed[] = []
+  if (isEdited(before, after)) {
+    deeds.push({ ...about, action: 'update', changes: changesBetween(inWords(before), inWords(after)) })
+  }
+  if (before.status !== after.status) {
+    deeds.push({ ...about, action: after.status === 'cancelled' ? 'cancel' : 'reinstate' })
+  }
+  return deeds
+}
+
+/** Names rather than ids: the log says what was true then. */
+function inWords({ first_name, last_name, title, visit_date }: VisitRow) {
+  return { guest: `${first_name} ${last_name}`, restaurant: title, visitDate: visit_date }
+}

@@ -1,0 +1,70 @@
+import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import type { VisitStatus } from '@cloche/contract/visits.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { conditionsOf, type VisitFilter } from './list-queries.ts'
+
+const HOUR = 3_600_000
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
+
+export interface DayCount {
+  /** `YYYY-MM-DD`, by the restaurants' clocks. */
+  day: string
+  status: VisitStatus
+  count: number
+}
+
+/** How many visits each day of a month (`YYYY-MM`) has, by what the clock makes of their status. */
+export function countByDay(db: Database, month: string, filter: VisitFilter, now: Date): Promise<DayCount[]> {
+  const { conditions, parameters, given } = conditionsOf(filter, now)
+  const first = `${given(`${month}-01`)}::date`
+  conditions.push(`v.visit_date >= ${first} and v.visit_date < ${first} + interval '1 month'`)
+  const status = `
+    case when v.status <> 'scheduled' or v.opens_at > ${given(now)} then v.status
+      when v.opens_at > ${given(hoursBefore(now, OVERDUE_HOURS))} then 'open' else 'overdue' end`
+  const text = `
+    select to_char(v.visit_date, 'YYYY-MM-DD') as day, ${status} as status, count(*) as count
+    from visits v where ${conditions.join(' and ')} group by 1, 2 order by 1, 2`
+  return rowsOf(db, text, parameters)
+}
+
+const COUNTS = `
+  select
+    count(*) filter (where status = 'scheduled' and opens_at > $2) as open,
+    count(*) filter (where status = 'scheduled' and opens_at <= $2) as overdue,
+    count(*) filter (where status = 'submitted') as submitted
+  from visits where status in ('scheduled', 'submitted') and opens_at <= $1`
+
+/** How many visits are open, overdue, and submitted. */
+export async function countWaiting(db: Database, now: Date) {
+  type Counts = Record<'open' | 'overdue' | 'submitted', number>
+  const [counts] = await rowsOf<Counts>(db, COUNTS, [now, hoursBefore(now, OVERDUE_HOURS)])
+  return counts!
+}
+
+/** One look into an index per restaurant: its newest visit that was filled in, and whether one is to come. */
+const NEGLECTED = `
+  select r.id, r.title, last.visit_date, count(*) over () as total
+  from restaurants r
+  left join lateral (
+    select visit_date, opens_at from visits
+    where restaurant_id = r.id and opens_at <= $1 and submitted_at is not null and status <> 'cancelled'
+    order by opens_at desc, id desc limit 1) last on true
+  where r.deleted_at is null and (last.opens_at is null or last.opens_at < $2)
+    and not exists (
+      select from visits where restaurant_id = r.id and status = 'scheduled' and opens_at > $3)
+  order by last.opens_at nulls first, r.title, r.id
+  limit $4`
+
+export interface NeglectedRow {
+  id: string
+  title: string
+  visit_date: string | null
+  /** Of all there are. */
+  total: number
+}
+
+/** Restaurants without a visit in so many days, and none open or to come; longest ago first, those without any before. */
+export function listNeglected(db: Database, now: Date, days: number, limit: number): Promise<NeglectedRow[]> {
+  return rowsOf(db, NEGLECTED, [now, hoursBefore(now, days * 24), hoursBefore(now, OVERDUE_HOURS), limit])
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+export interface Guest {
+  id: string
+  first_name: string
+  last_name: string
+  role_id: number
+  deleted_at: Date | null
+}
+
+export interface Restaurant {
+  id: string
+  title: string
+  timezone: string
+  deleted_at: Date | null
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** Locked against a second planner, so that what both would do to a guest is done one after the other. */
+export function lockGuests(db: Database, ids: readonly string[]): Promise<Guest[]> {
+  return selectGuests(db, ids).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Locked against being removed or changing its zone meanwhile. */
+export function lockRestaurants(db: Database, ids: readonly string[]): Promise<Restaurant[]> {
+  return selectRestaurants(db, ids).orderBy('id').forShare().execute()
+}
+
+export function findGuests(db: Database, ids: readonly string[]): Promise<Guest[]> {
+  return selectGuests(db, ids).execute()
+}
+
+export function findRestaurants(db: Database, ids: readonly string[]): Promise<Restaurant[]> {
+  return selectRestaurants(db, ids).execute()
+}
+
+function selectGuests(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'role_id', 'deleted_at'])
+    .where('id', '=', anyOf(ids))
+}
+
+function selectRestaurants(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('restaurants')
+    .select(['id', 'title', 'timezone', 'deleted_at'])
+    .where('id', '=', anyOf(ids))
+}
+
+export interface NewVisit {
+  id: string
+  guest_id: string
+  restaurant_id: string
+  visit_date: string
+  opens_at: Date
+}
+
+export async function insertVisits(db: Database, rows: readonly NewVisit[]): Promise<void> {
+  await sql`insert into visits (id, guest_id, restaurant_id, visit_date, opens_at)
+    select id, guest_id, restaurant_id, visit_date, opens_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
+      id uuid, guest_id uuid, restaurant_id uuid, visit_date timestamp, opens_at timestamptz)`.execute(db)
+}
+
+export interface PastVisit {
+  guest_id: string
+  restaurant_id: string
+  /** Wall clock. */
+  visit_date: string
+}
+
+/** The guests' visits from one day to another, both included, whether they were or will be. */
+export function visitsOfGuests(
+  db: Database,
+  guestIds: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<PastVisit[]> {
+  return db
+    .selectFrom('visits')
+    .select(['guest_id', 'restaurant_id', 'visit_date'])
+    .where('guest_id', '=', anyOf(guestIds))
+    .where('visit_date', '>=', sql<string>`${from}::date`)
+    .where('visit_date', '<', sql<string>`${to}::date + 1`)
+    .where('status', '<>', 'cancelled')
+    .execute()
+}
+
+export interface Planned {
+  id: string
+  visit_date: string
+  first_name: string
+  last_name: string
+}
+
+/** The next visits that a restaurant still expects. */
+export function listPlanned(db: Database, restaurantId: string, limit: number): Promise<Planned[]> {
+  return db
+    .selectFrom('visits as v')
+    .innerJoin('users as u', 'u.id', 'v.guest_id')
+    .select(['v.id', 'visit_date', 'first_name', 'last_name'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', '=', 'scheduled')
+    .orderBy('opens_at')
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Scheduled visits of a restaurant that have not begun, locked: opened before their time counts as not begun. */
+export function lockAhead(db: Database, restaurantId: string, now: Date) {
+  return db
+    .selectFrom('visits')
+    .select(['id', 'visit_date'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', '=', 'scheduled')
+    .where((visit) => visit.or([visit('started_at', 'is', null), visit('opens_at', '>', now)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function moveOpening(
+  db: Database,
+  moved: readonly { id: string; opens_at: Date }[],
+): Promise<void> {
+  await sql`update visits v set opens_at = moved.opens_at
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id uuid, opens_at timestamptz)
+    where v.id = moved.id and v.opens_at <> moved.opens_at`.execute(db)
+}

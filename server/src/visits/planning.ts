@@ -1,0 +1,121 @@
+import { v7 } from 'uuid'
+import type { AuditAction } from '@cloche/contract/audit.ts'
+import { audit } from '../audit/service.ts'
+import type { Database } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { opensAtOf } from './opens-at.ts'
+import { faultsAmong, guestFault, restaurantFault } from './participants.ts'
+import {
+  insertVisits,
+  listPlanned,
+  lockAhead,
+  lockGuests,
+  lockRestaurants,
+  moveOpening,
+  type Planned,
+} from './plan-queries.ts'
+
+/** How many of the visits that keep a restaurant are named. */
+const NAMED = 20
+
+/** `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
+export interface VisitPlan {
+  guestId: string
+  restaurantId: string
+  visitDate: string
+}
+
+type Planner = Pick<Session, 'userId'>
+
+/** Plans one visit and answers its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`. */
+export async function planVisit(
+  db: Database,
+  session: Planner,
+  now: Date,
+  visit: VisitPlan,
+): Promise<string> {
+  const [id] = await plan(db, session, now, [visit], 'create', '')
+  return id!
+}
+
+/**
+ * Plans many visits in four statements and answers their ids, in order. Call it in a transaction. Throws `invalid` at
+ * `items.<n>.guestId` or `items.<n>.restaurantId`. Whether a guest was there lately is not asked.
+ */
+export function planVisits(
+  db: Database,
+  session: Planner,
+  now: Date,
+  visits: readonly VisitPlan[],
+  action: AuditAction & ('create' | 'import') = 'create',
+): Promise<string[]> {
+  return plan(db, session, now, visits, action, 'items.')
+}
+
+/** The first 20 visits that a restaurant still expects, and that keep it from being removed. */
+export function plannedIn(db: Database, restaurantId: string): Promise<Planned[]> {
+  return listPlanned(db, restaurantId, NAMED)
+}
+
+/**
+ * Gives a restaurant's coming visits the moment that their wall clock stands for in another zone; one that is being
+ * filled in keeps its own. Call it in the transaction that changes the zone, with the restaurant locked.
+ */
+export async function rezone(
+  db: Database,
+  restaurantId: string,
+  timezone: string,
+  now = new Date(),
+): Promise<void> {
+  const visits = await lockAhead(db, restaurantId, now)
+  const moved = visits.map(({ id, visit_date }) => ({ id, opens_at: opensAtOf(visit_date, timezone) }))
+  await moveOpening(db, moved)
+}
+
+/** How the log calls a visit. */
+export function subjectOf(title: string, visitDate: string): string {
+  return `${title}, ${visitDate.replace('T', ' ')}`
+}
+
+async function plan(
+  db: Database,
+  session: Planner,
+  now: Date,
+  visits: readonly VisitPlan[],
+  action: AuditAction,
+  path: '' | 'items.',
+): Promise<string[]> {
+  const planned = visits.map(lowerCased)
+  const guestIds = planned.map(({ guestId }) => guestId)
+  const restaurantIds = planned.map(({ restaurantId }) => restaurantId)
+  const at = (index: number) => (path ? `${path}${index}.` : '')
+  const guests = await lockGuests(db, unique(guestIds))
+  const restaurants = await lockRestaurants(db, unique(restaurantIds))
+  const faults = [
+    ...faultsAmong(guestIds, guests, guestFault, (index) => `${at(index)}guestId`),
+    ...faultsAmong(restaurantIds, restaurants, restaurantFault, (index) => `${at(index)}restaurantId`),
+  ]
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  const placeOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
+  const rows = planned.map(({ guestId, restaurantId, visitDate }) => ({
+    id: v7(),
+    guest_id: guestId,
+    restaurant_id: restaurantId,
+    visit_date: visitDate,
+    opens_at: opensAtOf(visitDate, placeOf.get(restaurantId)!.timezone),
+  }))
+  await insertVisits(db, rows)
+  const deeds = rows.map(({ id, restaurant_id, visit_date }) => {
+    const subject = subjectOf(placeOf.get(restaurant_id)!.title, visit_date)
+    return { action, entity: 'visit', entityId: id, subject } as const
+  })
+  await audit(db, session, now, deeds)
+  return rows.map(({ id }) => id)
+}
+
+export function lowerCased({ guestId, restaurantId, visitDate }: VisitPlan): VisitPlan {
+  return { guestId: guestId.toLowerCase(), restaurantId: restaurantId.toLowerCase(), visitDate }
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)]

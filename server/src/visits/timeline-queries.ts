@@ -1,0 +1,69 @@
+import type { AnswerValue } from '@cloche/contract/questions.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+
+/** More than a guest could do in a visit; a script's doing need not be read to the end. */
+const MOST = 5000
+
+export interface Milestones {
+  created_at: Date
+  started_at: Date | null
+  submitted_at: Date | null
+}
+
+export function findMilestones(db: Database, visitId: string): Promise<Milestones | undefined> {
+  return db
+    .selectFrom('visits')
+    .select(['created_at', 'started_at', 'submitted_at'])
+    .where('id', '=', visitId)
+    .executeTakeFirst()
+}
+
+export interface EnteredRow {
+  question_id: string
+  part: 'answer' | 'rate' | 'comment'
+  value: AnswerValue
+  at: Date
+  replaced: boolean
+}
+
+/** What stands in the answers and what stood there before; an answer, rate or comment that was cleared has no value. */
+const ENTERED = `
+  select id as question_id, part, value, at, false as replaced
+  from visit_questions q, lateral (values
+    ('answer', q.answer, q.answer_at),
+    ('rate', to_jsonb(q.rate), q.rate_at),
+    ('comment', to_jsonb(nullif(q.comment, '')), q.comment_at)) as stands (part, value, at)
+  where visit_id = $1 and at is not null
+  union all
+  select question_id, part, nullif(value, '""'::jsonb), at, true
+  from answer_history where question_id in (select id from visit_questions where visit_id = $1)
+  order by at, question_id limit ${MOST}`
+
+export function enteredInVisit(db: Database, visitId: string): Promise<EnteredRow[]> {
+  return rowsOf(db, ENTERED, [visitId])
+}
+
+export interface AddedRow {
+  kind: 'photo' | 'dish'
+  question_id: string
+  /** What was ordered. */
+  name: string | null
+  at: Date
+  ready_at: Date | null
+  removed_at: Date | null
+}
+
+/** Photos and dishes, the removed ones too. */
+const ADDED = `
+  select 'photo' as kind, question_id, null as name, taken_at as at, null::timestamptz as ready_at,
+    deleted_at as removed_at
+  from photos where question_id in (select id from visit_questions where visit_id = $1)
+  union all
+  select 'dish', question_id, dish_name, order_time, ready_time, deleted_at
+  from dishes where question_id in (select id from visit_questions where visit_id = $1)
+  order by at, question_id limit ${MOST}`
+
+export function addedInVisit(db: Database, visitId: string): Promise<AddedRow[]> {
+  return rowsOf(db, ADDED, [visitId])
+}

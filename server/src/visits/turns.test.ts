@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { Attendances } from './repeats.ts'
+import { takeTurns, type TurnsInput } from './turns.ts'
+
+const DAY = 86_400_000
+const dateOf = (day: number, hour = 19) =>
+  `${new Date(Date.UTC(2026, 0, 1) + day * DAY).toISOString().slice(0, 10)}T${hour}:00`
+const distance = (one: string, other: string) =>
+  Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) / DAY
+
+const names = (letter: string, max: number) =>
+  fc.integer({ min: 1, max }).map((count) => Array.from({ length: count }, (_, each) => `${letter}${each}`))
+const dates = (max: number) =>
+  fc.uniqueArray(
+    fc
+      .tuple(fc.integer({ min: 0, max: 300 }), fc.constantFrom(13, 19))
+      .map(([day, hour]) => dateOf(day, hour)),
+    { minLength: 1, maxLength: max },
+  )
+const known = fc.array(
+  fc.record({
+    guestId: fc.constantFrom('g0', 'g1', 'g2', 'g3', 'stranger'),
+    restaurantId: fc.constantFrom('r0', 'r1', 'r2', 'elsewhere'),
+    visitDate: fc.integer({ min: -120, max: 420 }).map((day) => dateOf(day)),
+  }),
+  { maxLength: 30 },
+)
+const input: fc.Arbitrary<TurnsInput> = fc.record({
+  restaurantIds: names('r', 4),
+  guestIds: names('g', 7),
+  visitDates: dates(9),
+  known,
+  allowRepeats: fc.boolean(),
+})
+
+describe('guests taking turns', () => {
+  test('every restaurant has one visit on every date, by date', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const slots = takeTurns(given).map(({ visitDate, restaurantId }) => `${visitDate} ${restaurantId}`)
+        const expected = given.visitDates
+          .toSorted()
+          .flatMap((date) => given.restaurantIds.map((restaurant) => `${date} ${restaurant}`))
+        expect(slots).toEqual(expected)
+      }),
+    )
+  })
+
+  test('nobody is twice in a restaurant within 90 days, by the plan or by what is stored, unless allowed', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const plan = takeTurns({ ...given, allowRepeats: false })
+        plan.forEach((visit, index) => {
+          if (visit.guestId === null) return
+          const others = [...given.known, ...plan.filter((_, other) => other !== index)]
+          const near = others.filter(
+            (other) =>
+              other.guestId === visit.guestId &&
+              other.restaurantId === visit.restaurantId &&
+              distance(other.visitDate, visit.visitDate) <= REPEAT_DAYS,
+          )
+          expect([near, visit.repeatOf]).toEqual([[], null])
+        })
+      }),
+    )
+  })
+
+  test('a slot stays empty only when everybody was there lately, and repeats only then', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const so = new Attendances(given.known)
+        for (const { guestId, repeatOf, ...slot } of takeTurns(given)) {
+          const lately = given.guestIds.filter((each) => so.repeatOf({ guestId: each, ...slot }) !== null)
+          const allLately = lately.length === given.guestIds.length
+          expect(guestId === null).toBe(allLately && !given.allowRepeats)
+          expect(repeatOf !== null).toBe(allLately && given.allowRepeats)
+          if (guestId !== null) so.add({ guestId, ...slot })
+        }
+      }),
+    )
+  })
+
+  test('nobody is in two places at once while somebody who may go is free', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const so = new Attendances(given.known)
+        for (const { guestId, repeatOf, ...slot } of takeTurns(given)) {
+          if (guestId === null) continue
+          const couldGo = given.guestIds.filter(
+            (each) => repeatOf !== null || so.repeatOf({ guestId: each, ...slot }) === null,
+          )
+          const free = couldGo.filter((each) => !so.isAway(each, slot.visitDate))
+          expect(so.isAway(guestId, slot.visitDate)).toBe(free.length === 0)
+          so.add({ guestId, ...slot })
+        }
+      }),
+    )
+  })
+
+  const turnsIn = (given: Omit<TurnsInput, 'known' | 'allowRepeats'>) => {
+    const plan = takeTurns({ ...given, known: [], allowRepeats: true })
+    return given.guestIds.map((guest) => plan.filter(({ guestId }) => guestId === guest).length)
+  }
+
+  test('turns differ by one at most: at one time, in one restaurant, and with guests enough', () => {
+    const isFair = (given: Omit<TurnsInput, 'known' | 'allowRepeats'>) => {
+      const turns = turnsIn(given)
+      expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1)
+    }
+    const atOnce = fc.record({ restaurantIds: names('r', 30), guestIds: names('g', 9), visitDates: dates(1) })
+    const inOne = fc.record({ restaurantIds: names('r', 1), guestIds: names('g', 9), visitDates: dates(20) })
+    const enough = fc.record({ restaurantIds: names('r', 4), guestIds: names('g', 40), visitDates: dates(9) })
+    fc.assert(fc.property(atOnce, isFair))
+    fc.assert(fc.property(inOne, isFair))
+    const isEnough = ({ guestIds, restaurantIds, visitDates }: Parameters<typeof isFair>[0]) =>
+      guestIds.length >= restaurantIds.length * visitDates.length
+    fc.assert(fc.property(enough.filter(isEnough), isFair))
+  })
+
+  test('the same input gives the same plan, whatever is named twice', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const twice = {
+          ...given,
+          restaurantIds: [...given.restaurantIds, ...given.restaurantIds],
+          guestIds: [...given.guestIds, given.guestIds[0]!],
+          visitDates: given.visitDates.flatMap((date) => [date, date]),
+        }
+        expect(takeTurns(twice)).toEqual(takeTurns(given))
+      }),
+    )
+  })
+
+  test('a thousand visits among a thousand guests, half of which nobody can take', () => {
+    const many = (letter: string, count: number) =>
+      Array.from({ length: count }, (_, each) => `${letter}${each}`)
+    const guestIds = many('g', 1000)
+    const restaurantIds = many('r', 100)
+    const everywhere = guestIds.flatMap((guestId) =>
+      restaurantIds.slice(0, 50).map((restaurantId) => ({ guestId, restaurantId, visitDate: dateOf(0) })),
+    )
+    const plan = takeTurns({
+      restaurantIds,
+      guestIds,
+      visitDates: Array.from({ length: 10 }, (_, day) => dateOf(day)),
+      known: everywhere,
+      allowRepeats: false,
+    })
+    expect(plan.filter(({ guestId }) => guestId === null)).toHaveLength(500)
+  })
+})
+
+test.each([
+  [90, '2026-04-01'],
+  [91, null],
+  [-90, '2025-10-03'],
+  [-91, null],
+])('%i days away', (days, repeatOf) => {
+  const so = new Attendances([{ guestId: 'g', restaurantId: 'r', visitDate: dateOf(days, 23) }])
+  expect(so.repeatOf({ guestId: 'g', restaurantId: 'r', visitDate: dateOf(0, 13) })).toBe(repeatOf)
+})

@@ -1,0 +1,80 @@
+import type { PlannedVisit } from '@cloche/contract/visits.ts'
+import { Attendances, type Attendance } from './repeats.ts'
+
+export interface TurnsInput {
+  restaurantIds: readonly string[]
+  guestIds: readonly string[]
+  /** Wall clocks. */
+  visitDates: readonly string[]
+  /** The guests' other visits, those to come included. */
+  known: readonly Attendance[]
+  allowRepeats: boolean
+}
+
+type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
+
+interface Choice {
+  guestId: string
+  repeatOf: string | null
+  /** The lower the better. */
+  rank: number
+}
+
+/**
+ * A visit for every restaurant and date, by date. The guest is one who was not there within 90 days, if possible one
+ * who is nowhere else at that time, and of those who had the fewest turns the one who waits longest; guests wait in
+ * the order they were named in. With `allowRepeats` somebody who was there lately goes when there is nobody else.
+ * The same input gives the same plan.
+ */
+export function takeTurns(input: TurnsInput): PlannedVisit[] {
+  const attendances = new Attendances(input.known)
+  const queue = new Queue(unique(input.guestIds))
+  return slotsOf(input).map((slot) => {
+    const choice = choose(queue, attendances, slot, input.allowRepeats)
+    if (!choice) return { ...slot, guestId: null, repeatOf: null }
+    const { guestId, repeatOf } = choice
+    attendances.add({ guestId, ...slot })
+    queue.hadTurn(guestId)
+    return { ...slot, guestId, repeatOf }
+  })
+}
+
+function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats: boolean): Choice | null {
+  let best: Choice | null = null
+  for (const guestId of queue) {
+    const repeatOf = attendances.repeatOf({ guestId, ...slot })
+    if (repeatOf !== null && !allowRepeats) continue
+    const rank = (repeatOf === null ? 0 : 2) + (attendances.isAway(guestId, slot.visitDate) ? 1 : 0)
+    if (!best || rank < best.rank) best = { guestId, repeatOf, rank }
+    if (rank === 0) break
+  }
+  return best
+}
+
+/** Guests by the number of their turns, within it by how long they wait. */
+class Queue {
+  readonly #byTurns: string[][]
+
+  constructor(guestIds: string[]) {
+    this.#byTurns = [guestIds]
+  }
+
+  *[Symbol.iterator](): Iterator<string> {
+    for (const guests of this.#byTurns) yield* guests
+  }
+
+  hadTurn(guestId: string): void {
+    const turns = this.#byTurns.findIndex((guests) => guests.includes(guestId))
+    this.#byTurns[turns]!.splice(this.#byTurns[turns]!.indexOf(guestId), 1)
+    const after = (this.#byTurns[turns + 1] ??= [])
+    after.push(guestId)
+  }
+}
+
+function slotsOf({ restaurantIds, visitDates }: TurnsInput): Slot[] {
+  const dates = unique(visitDates).toSorted()
+  const restaurants = unique(restaurantIds)
+  return dates.flatMap((visitDate) => restaurants.map((restaurantId) => ({ restaurantId, visitDate })))
+}
+
+const unique = <T>(values: readonly T[]) => [...new Set(values)]

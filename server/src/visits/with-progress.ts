@@ -1,0 +1,17 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Database } from '../db/database.ts'
+import { progressAt } from '../questions/service.ts'
+import { isUnderWay, presentVisit } from './present.ts'
+import type { VisitRow } from './queries.ts'
+
+/** Visits as the API shows them; how far those under way are is counted, in two queries at most. */
+export async function presentVisits(db: Database, rows: readonly VisitRow[], now: Date): Promise<Visit[]> {
+  const progress = await progressAt(db, rows.filter(isUnderWay))
+  return rows.map((row) => presentVisit(row, now, progress.get(row.id)))
+}
+
+/** The same for one. */
+export async function presentOne(db: Database, row: VisitRow, now: Date): Promise<Visit> {
+  const [visit] = await presentVisits(db, [row], now)
+  return visit!
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { RefreshCw } from 'lucide-react'
+import { currentLanguage } from '../boot/i18n.ts'
+import styles from './as-of.module.css'
+import { formatTime } from './format.ts'
+
+interface Props {
+  query: { dataUpdatedAt: number; isRefetchError: boolean; isSuccess: boolean; isRefetching: boolean }
+  refresh: () => void
+}
+
+/** What was read is kept: says when that was, and reads it again. */
+export function AsOf({ query, refresh }: Props) {
+  const { t } = useLingui()
+  const asOf = formatTime(new Date(query.dataUpdatedAt).toISOString(), currentLanguage())
+  return (
+    <div className={styles.asOf}>
+      <span role="status" className={query.isRefetchError ? styles.stale : undefined}>
+        {query.isRefetchError && <Trans>Not refreshed, as of {asOf}</Trans>}
+        {query.isSuccess && <Trans>As of {asOf}</Trans>}
+      </span>
+      <ActionIcon
+        variant="default"
+        size="var(--control)"
+        aria-label={t`Refresh`}
+        title={t`Refresh`}
+        loading={query.isRefetching}
+        onClick={refresh}
+      >
+        <RefreshCw size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

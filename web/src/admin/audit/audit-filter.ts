@@ -1,0 +1,43 @@
+import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
+import { validate } from 'uuid'
+import { ACTIONS, ENTITIES } from './words.ts'
+
+export interface AuditFilter {
+  actorId?: string
+  entity?: AuditEntity
+  /** One thing's whole history. */
+  entityId?: string
+  action?: AuditAction
+  /** First and last day of this person's clock, both included. */
+  from?: string
+  to?: string
+}
+
+const KEYS = ['actorId', 'entity', 'entityId', 'action', 'from', 'to'] as const
+type Key = (typeof KEYS)[number]
+
+const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
+  actorId: validate,
+  entity: (value) => ENTITIES.some((each) => each === value),
+  entityId: validate,
+  action: (value) => ACTIONS.some((each) => each === value),
+  from: isDay,
+  to: isDay,
+}
+
+/** What an address asks for; what makes no sense there is left out. */
+export function readFilter(params: URLSearchParams): AuditFilter {
+  const given = KEYS.map((key) => [key, params.get(key) ?? ''] as const)
+  return Object.fromEntries(given.filter(([key, value]) => value && MAKES_SENSE[key](value)))
+}
+
+/** The same as an address has it. */
+export function writeFilter(filter: AuditFilter): Record<string, string> {
+  const set = KEYS.flatMap((key) => (filter[key] ? [[key, filter[key]] as const] : []))
+  return Object.fromEntries(set)
+}
+
+function isDay(value: string): boolean {
+  const at = Date.parse(`${value}T00:00Z`)
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry } from '@cloche/contract/audit.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatWallClock } from '../format.ts'
+import { ownTimeZone } from '../restaurants/time-zones.ts'
+import styles from './audit.module.css'
+import { byDay } from './bundles.ts'
+import { Deed } from './deed.tsx'
+import { useBankTitles } from './use-audit.ts'
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+
+interface Props {
+  entries: readonly AuditEntry[]
+  /** The last deed may have more entries than are here. */
+  goesOn: boolean
+}
+
+export function AuditLog({ entries, goesOn }: Props) {
+  const titles = useBankTitles(entries.some(namesQuestions))
+  const days = byDay(entries, ownTimeZone())
+  const last = days.at(-1)?.bundles.at(-1)
+  return days.map(({ day, bundles }) => (
+    <section key={day} className={styles.day}>
+      <h2>{formatWallClock(`${day}T00:00`, currentLanguage(), DAY)}</h2>
+      <ol>
+        {bundles.map((bundle) => (
+          <Deed key={bundle[0].id} bundle={bundle} goesOn={goesOn && bundle === last} titles={titles} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+/** By their ids: the category a question went to, or what its condition asks about. */
+function namesQuestions({ entity, changes }: AuditEntry): boolean {
+  return (
+    entity === 'question' &&
+    ('parent' in changes || JSON.stringify(changes['options'] ?? '').includes('showIf'))
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { History } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatTime } from '../format.ts'
+import { fullName } from '../users/full-name.ts'
+import { readFilter, writeFilter } from './audit-filter.ts'
+import styles from './audit.module.css'
+import type { Bundle } from './bundles.ts'
+import { Changes } from './changes.tsx'
+import { describeChanges, type Titles } from './describe.ts'
+import { Many } from './many.tsx'
+import { Subject } from './subject.tsx'
+import { ACTION_WORDS, ENTITY_WORDS } from './words.ts'
+
+interface Props {
+  bundle: Bundle
+  goesOn: boolean
+  titles: Titles
+}
+
+/** Who did what to which thing; what became of it below. */
+export function Deed({ bundle, goesOn, titles }: Props) {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const [entry] = bundle
+  const filter = readFilter(params)
+  const alone = bundle.length === 1
+  const narrow = () => setParams(writeFilter({ ...filter, entityId: entry.entityId }))
+  return (
+    <li className={styles.deed}>
+      <time dateTime={entry.at} className={styles.time}>
+        {formatTime(entry.at, currentLanguage())}
+      </time>
+      <bdi className={styles.actor} title={fullName(entry.actor)}>
+        {fullName(entry.actor)}
+      </bdi>
+      <span className={styles.what}>
+        {t(ACTION_WORDS[entry.action])} <span className={styles.kind}>{t(ENTITY_WORDS[entry.entity])}</span>
+      </span>
+      <div className={styles.thing}>
+        {alone ? <Subject entry={entry} /> : <Many bundle={bundle} goesOn={goesOn} />}
+        {alone && <Changes lines={describeChanges(entry, titles)} />}
+      </div>
+      {alone && filter.entityId === undefined && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="var(--control)"
+          className={styles.history}
+          aria-label={t`Everything about ${entry.subject}`}
+          title={t`Everything about this`}
+          onClick={narrow}
+        >
+          <History size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

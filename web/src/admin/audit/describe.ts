@@ -1,0 +1,77 @@
+import type { AuditEntry } from '@cloche/contract/audit.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatWallClock } from '../format.ts'
+import { TYPES } from '../questions/question-types.ts'
+import { roleName } from '../users/roles.ts'
+import { describeOptions } from './describe-options.ts'
+
+/** One thing that changed, in words; null for what was not there, or is not any more. */
+export interface ChangeLine {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** Questions and categories by their id. */
+export type Titles = ReadonlyMap<string, string>
+
+const LABELS: Record<string, MessageDescriptor> = {
+  title: msg`Title`,
+  address: msg`Address`,
+  timezone: msg`Time zone`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  roleId: msg`Role`,
+  login: msg`Login`,
+  email: msg`E-mail`,
+  phone: msg`Phone`,
+  password: msg`Password`,
+  guest: msg`Guest`,
+  restaurant: msg`Restaurant`,
+  visitDate: msg`Date and time`,
+  type: msg`Type`,
+  logo: msg`Icon`,
+  parent: msg`Category`,
+  order: msg`Place`,
+}
+
+const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** What an entry changed, in the words of the one who reads. What says nothing to a person is left out. */
+export function describeChanges(
+  { entity, changes }: Pick<AuditEntry, 'entity' | 'changes'>,
+  titles: Titles,
+): ChangeLine[] {
+  if (entity === 'link') return []
+  return Object.entries(changes).flatMap(([field, [before, after]]) => {
+    if (field === 'password')
+      return [{ label: i18n._(LABELS['password']!), before: null, after: t`a new one` }]
+    if (field === 'options') {
+      return describeOptions(before as QuestionOptions | null, after as QuestionOptions | null, titles)
+    }
+    const label = LABELS[field] ? i18n._(LABELS[field]) : field
+    return [{ label, before: valueWords(field, before, titles), after: valueWords(field, after, titles) }]
+  })
+}
+
+function valueWords(field: string, value: unknown, titles: Titles): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const typed = typeof value === 'string' ? value : JSON.stringify(value)
+  switch (field) {
+    case 'roleId':
+      return i18n._(roleName(Number(typed)))
+    case 'visitDate':
+      return formatWallClock(typed, currentLanguage(), DATE)
+    case 'type':
+      return typed in TYPES ? i18n._(TYPES[typed as keyof typeof TYPES].word) : typed
+    case 'parent':
+      return titles.get(typed) ?? typed
+    case 'order':
+      return String(Number(typed) + 1)
+    default:
+      return typed
+  }
+}

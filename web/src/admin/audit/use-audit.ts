@@ -1,0 +1,63 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { PAGE_LIMIT, ROLE } from '@cloche/contract/constants.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { instantOf } from '../format.ts'
+import { ownTimeZone } from '../restaurants/time-zones.ts'
+import type { AuditFilter } from './audit-filter.ts'
+
+const PAGE = 100
+const FRESH_FOR = 60_000
+
+/** The log, newest first, page by page; read again whenever it is opened. */
+export function useAudit(filter: AuditFilter) {
+  const { api } = useSession()
+  const { from, to, ...query } = filter
+  const days = { from: from && startOf(from), to: to && startOf(to, 1) }
+  return useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('GET /audit', { query: { ...query, ...days, cursor, limit: PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** When a day begins on this person's clock, or the one `later` days after it. */
+function startOf(day: string, later = 0): string {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + later)
+  return instantOf(date.toISOString().slice(0, 16), ownTimeZone()).toISOString()
+}
+
+/** Everyone who can have done something, the removed ones too. */
+export function useStaff() {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['user', 'staff'],
+    queryFn: async ({ signal }) => {
+      const of = (roleId: number) =>
+        api.call('GET /user/list', { query: { roleId, deleted: '1', limit: PAGE_LIMIT.max }, signal })
+      const lists = await Promise.all([of(ROLE.administrator), of(ROLE.visitManager)])
+      return lists.flatMap(({ items }) => items)
+    },
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** What questions and categories are called, the removed ones too; asked for only when an entry names one by its id. */
+export function useBankTitles(wanted: boolean): ReadonlyMap<string, string> {
+  const { api } = useSession()
+  const { data } = useQuery({
+    queryKey: ['question', 'titles'],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call('GET /question', { query: { deleted: '1' }, signal })
+      return new Map(items.map(({ id, title }) => [id, title]))
+    },
+    enabled: wanted,
+    staleTime: FRESH_FOR,
+  })
+  return data ?? NO_TITLES
+}
+
+const NO_TITLES: ReadonlyMap<string, string> = new Map()

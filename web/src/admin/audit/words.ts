@@ -1,0 +1,26 @@
+import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
+  create: msg({ context: 'log', message: 'Added' }),
+  update: msg({ context: 'log', message: 'Changed' }),
+  remove: msg({ context: 'log', message: 'Removed' }),
+  restore: msg({ context: 'log', message: 'Restored' }),
+  move: msg({ context: 'log', message: 'Moved' }),
+  revoke: msg({ context: 'log', message: 'Revoked' }),
+  cancel: msg({ context: 'log', message: 'Cancelled' }),
+  reinstate: msg({ context: 'log', message: 'Reinstated' }),
+  import: msg({ context: 'log', message: 'Imported' }),
+}
+
+export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
+  visit: msg({ context: 'log', message: 'Visit' }),
+  question: msg({ context: 'log', message: 'Question' }),
+  user: msg({ context: 'log', message: 'User' }),
+  link: msg({ context: 'log', message: 'Guest link' }),
+  restaurant: msg({ context: 'log', message: 'Restaurant' }),
+}
+
+export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]
+export const ENTITIES = Object.keys(ENTITY_WORDS) as AuditEntity[]

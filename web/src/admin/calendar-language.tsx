@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '@cloche/contract/constants.ts'
+import { MantineThemeProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import british from 'dayjs/locale/en-gb'
+import russian from 'dayjs/locale/ru'
+import type { ReactNode } from 'react'
+
+const LOCALES = { en: british, ru: russian }
+
+/** Every calendar in the chosen language. Weekends are not marked: red means that something is wrong. */
+export function CalendarLanguage({ children }: { children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const { name: locale, weekStart = 0 } = LOCALES[i18n.locale as Language]
+  const firstDayOfWeek = weekStart as 0 | 1 | 6
+  const ariaLabels = {
+    previousMonth: t`Month before`,
+    nextMonth: t`Month after`,
+    previousYear: t`Year before`,
+    nextYear: t`Year after`,
+    previousDecade: t`Ten years before`,
+    nextDecade: t`Ten years after`,
+    monthLevelControl: t`Choose another month`,
+    yearLevelControl: t`Choose another year`,
+  }
+  return (
+    <MantineThemeProvider theme={{ components: { Calendar: { defaultProps: { ariaLabels } } } }} inherit>
+      <DatesProvider settings={{ locale, firstDayOfWeek, weekendDays: [], consistentWeeks: true }}>
+        {children}
+      </DatesProvider>
+    </MantineThemeProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ApiProblem } from '../../api/problem.ts'
+import styles from './alert.module.css'
+
+const UNREACHABLE = msg`The server can't be reached. What you entered is still here; try again.`
+const FAILED = msg`The server couldn't save this. What you entered is still here; try again in a moment.`
+
+const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
+  forbidden: msg`Your role may not do this.`,
+  not_found: msg`This is no longer there: somebody may have removed it.`,
+  conflict: msg`This contradicts what is already stored.`,
+  invalid: msg`Something doesn't fit yet: look at what is marked.`,
+  changed: msg`Somebody else changed this meanwhile. Open it again to see what it is now.`,
+  visit_closed: msg`This visit can no longer be changed that way.`,
+  too_large: msg`The file is too large.`,
+  unsupported_media: msg`This kind of file can't be read.`,
+  rate_limited: msg`Too many tries. Wait a little.`,
+}
+
+/** Why a save was refused or failed, in one place above the form. */
+export function SaveFailure({ error }: { error: Error }) {
+  const { t } = useLingui()
+  const words = error instanceof ApiProblem ? (WORDS[error.problem.code] ?? FAILED) : UNREACHABLE
+  return (
+    <p role="alert" className={styles.alert}>
+      {t(words)}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { FileRefused } from '../imports/file-refused.ts'
+
+const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
+  too_large: msg`The workbook is too large: 5 MB and 5000 rows at most.`,
+  unsupported_media: msg`This is not an .xlsx workbook, or it is damaged or protected by a password.`,
+  invalid: msg`This workbook is not an XLSForm: there is no sheet “survey” with a column “type”.`,
+  changed: msg`The file was changed after it was chosen. Choose it again to read what it holds now.`,
+  conflict: msg`The bank holds 2000 categories and questions at most: together with this form they would be more. Nothing was stored.`,
+  rate_limited: msg`Too many tries. Wait a little.`,
+  forbidden: msg`Your role may not do this.`,
+}
+
+const FAILED = msg`The server couldn't answer. Try again in a moment.`
+const UNREACHABLE = msg`The server can't be reached. Check the connection and try again.`
+const UNKNOWN = msg`No answer came: the form may be in the bank or not. Look at the questions before you try again.`
+
+/** Why a workbook was not read, or, while `storing`, not stored. */
+export function refusalWords(error: Error, storing = false): MessageDescriptor {
+  if (error instanceof FileRefused) return WORDS[error.code] ?? FAILED
+  if (error instanceof ApiProblem) return WORDS[error.problem.code] ?? FAILED
+  return storing ? UNKNOWN : UNREACHABLE
+}

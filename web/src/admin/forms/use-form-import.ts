@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+import { checkFile } from '../imports/check-file.ts'
+import { useUndo } from '../undo.ts'
+import { undoImport } from './undo-import.ts'
+
+export type ImportMode = 'add' | 'replace'
+
+interface Order {
+  file: File
+  mode: ImportMode
+}
+
+/** A form on its way into the bank: read first, stored only by `storing`, and then all of it or nothing. */
+export function useFormImport() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offerUndo = useUndo()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['question'] })
+  const send = async ({ file, mode }: Order, confirm?: '1') => {
+    await checkFile(file)
+    return api.upload('POST /question/xlsform', { query: { mode, confirm }, field: 'form', file })
+  }
+  const reading = useMutation({ mutationFn: (file: File) => send({ file, mode: 'add' }) })
+  const storing = useMutation({
+    mutationFn: async (order: Order) => {
+      const { items } = await api.call('GET /question')
+      const removed = order.mode === 'add' ? [] : items.filter(({ parent }) => parent === null)
+      return { read: await send(order, '1'), removed: removed.map(({ id }) => id) }
+    },
+    onSuccess: ({ read, removed }) => {
+      offerUndo(t`The form is in the bank`, async () => {
+        await undoImport(api, read, removed)
+        storing.reset()
+        await refresh()
+      })
+    },
+    onSettled: refresh,
+  })
+  const choose = (file: File) => {
+    storing.reset()
+    reading.mutate(file)
+  }
+  const restart = () => {
+    storing.reset()
+    reading.reset()
+  }
+  return { reading, storing, choose, restart }
+}

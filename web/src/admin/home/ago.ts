@@ -1,0 +1,20 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import { DATE_LOCALES } from '../../boot/i18n.ts'
+
+const UNITS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+
+/** `3 days ago`, in the largest unit that fits. */
+export function formatAgo(instant: string, now: Date, language: Language): string {
+  const passed = Math.max(0, now.getTime() - Date.parse(instant))
+  const { unit, ms } = UNITS.find((each) => passed >= each.ms) ?? UNITS[2]
+  return new Intl.RelativeTimeFormat(language).format(-Math.floor(passed / ms), unit)
+}
+
+/** `Friday 20 November`, by the clock of this device. */
+export function formatToday(now: Date, language: Language): string {
+  return now.toLocaleDateString(DATE_LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long' })
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../ui/link.tsx'
+import plate from '../../ui/plate.module.css'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatNumber } from '../format.ts'
+import styles from './home.module.css'
+
+interface Props {
+  title: ReactNode
+  icon: LucideIcon
+  /** How many there are; fewer may be shown. */
+  count: number
+  shown: number
+  /** Where all of them are, where there is such a place. */
+  all?: string
+  children: ReactNode
+}
+
+/** One kind of thing that waits: its name and number lead to all of them, each row to the place to act. */
+export function Group({ title, icon: Icon, count, shown, all, children }: Props) {
+  if (count === 0) return null
+  const heading = (
+    <>
+      {title} <span className={styles.count}>{formatNumber(count, currentLanguage())}</span>
+    </>
+  )
+  const rest = formatNumber(count - shown, currentLanguage())
+  return (
+    <section className={styles.group}>
+      <h2>
+        <Icon size={18} aria-hidden />
+        {all ? <Link to={all}>{heading}</Link> : <span>{heading}</span>}
+      </h2>
+      <ul className={plate.plate}>{children}</ul>
+      {count > shown && (
+        <p className={styles.rest}>
+          {all ? (
+            <Link to={all}>
+              <Trans>{rest} more</Trans>
+            </Link>
+          ) : (
+            <Trans>{rest} more</Trans>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

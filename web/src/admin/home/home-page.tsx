@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { AsOf } from '../as-of.tsx'
+import { Failure } from '../failure.tsx'
+import page from '../page.module.css'
+import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { useTitle } from '../use-title.ts'
+import { useRowKeys } from '../visits/use-row-keys.ts'
+import { formatToday } from './ago.ts'
+import styles from './home.module.css'
+import { NothingWaits } from './nothing-waits.tsx'
+import { OpenVisits } from './open-visits.tsx'
+import { OverdueVisits } from './overdue-visits.tsx'
+import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
+import { SubmittedVisits } from './submitted-visits.tsx'
+import { useAttention } from './use-attention.ts'
+
+export default function HomePage() {
+  const { t } = useLingui()
+  const query = useAttention()
+  const { data } = query
+  const list = useRef<HTMLDivElement>(null)
+  useTitle(t`Today`)
+  useRowKeys(list, useRef(null))
+  const date = formatToday(useSession().api.serverNow(), currentLanguage())
+  const calm = data && Object.values(data).every(({ count }) => count === 0)
+
+  return (
+    <main className={page.page}>
+      <div className={page.head}>
+        <div className={styles.day}>
+          <h1>
+            <Trans>Today</Trans>
+          </h1>
+          <p className={styles.date}>{date}</p>
+        </div>
+        <AsOf query={query} refresh={() => void query.refetch()} />
+      </div>
+      {query.isPending && <RowsSkeleton />}
+      {query.isError && !data && (
+        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
+      )}
+      {calm && <NothingWaits />}
+      {data && !calm && (
+        <div ref={list} className={styles.groups}>
+          <SubmittedVisits group={data.submitted} />
+          <OverdueVisits group={data.overdue} />
+          <OpenVisits group={data.open} />
+          <RestaurantsToVisit group={data.restaurants} />
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { CalendarPlus } from 'lucide-react'
+import { Link } from '../../ui/link.tsx'
+import plate from '../../ui/plate.module.css'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatWallClock } from '../format.ts'
+import { Group } from './group.tsx'
+import styles from './home.module.css'
+import type { Attention } from './use-attention.ts'
+
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+/** Nobody was there for long and nobody will be: each leads to planning a visit there. */
+export function RestaurantsToVisit({ group: { count, items } }: { group: Attention['restaurants'] }) {
+  return (
+    <Group title={<Trans>Not visited for long</Trans>} icon={CalendarPlus} count={count} shown={items.length}>
+      {items.map(({ id, title, lastVisit }) => (
+        <li key={id}>
+          <Link
+            to={`/admin/visit?new=1&restaurantId=${id}`}
+            className={`${plate.row} ${styles.line}`}
+            data-row
+          >
+            <span className={styles.what}>
+              <bdi className={styles.title}>{title}</bdi>
+              <span className={styles.who}>
+                {lastVisit ? <LastVisit date={lastVisit} /> : <Trans>never visited</Trans>}
+              </span>
+            </span>
+            <span className={styles.act}>
+              <Trans>Plan a visit</Trans>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </Group>
+  )
+}
+
+function LastVisit({ date }: { date: string }) {
+  const day = formatWallClock(`${date.slice(0, 10)}T00:00`, currentLanguage(), DATE)
+  return <Trans>last visit {day}</Trans>
+}

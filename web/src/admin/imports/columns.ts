@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { IMPORT_COLUMNS, ImportKind } from '@cloche/contract/imports.ts'
+
+export interface Column {
+  /** As the first row of the file names it. */
+  name: string
+  title: MessageDescriptor
+  hint?: MessageDescriptor
+  required?: boolean
+}
+
+type Names<
+  K extends ImportKind,
+  Which extends 'columns' | 'required',
+> = (typeof IMPORT_COLUMNS)[K][Which][number]
+
+/** The columns that the server reads, no more and no fewer, and which of them it insists on. */
+type Fields<K extends ImportKind> = {
+  [Name in Names<K, 'columns'>]: Pick<Column, 'title' | 'hint'> &
+    (Name extends Names<K, 'required'> ? { required: true } : { required?: never })
+}
+
+const FIELDS: { [K in ImportKind]: Fields<K> } = {
+  restaurants: {
+    title: { title: msg`Title`, required: true },
+    address: { title: msg`Address`, required: true },
+    timezone: { title: msg`Time zone`, hint: msg`Europe/Moscow; empty for the usual one` },
+  },
+  guests: {
+    firstName: { title: msg`First name`, required: true },
+    lastName: { title: msg`Last name`, required: true },
+    phone: { title: msg`Phone`, hint: msg`7 and ten digits` },
+    email: { title: msg`E-mail` },
+    login: { title: msg`Login`, hint: msg`No two users share one` },
+  },
+  visits: {
+    guest: { title: msg`Guest`, hint: msg`Login, e-mail or phone`, required: true },
+    restaurant: { title: msg`Restaurant`, hint: msg`Its title`, required: true },
+    address: { title: msg`Address`, hint: msg`Only where two restaurants share a title` },
+    visitDate: {
+      title: msg`Date and time`,
+      hint: msg`2026-11-27 19:00, by the restaurant's clock`,
+      required: true,
+    },
+  },
+}
+
+export function columnsOf(kind: ImportKind): readonly Column[] {
+  const fields: Record<string, Omit<Column, 'name'>> = FIELDS[kind]
+  return Object.entries(fields).map(([name, field]) => ({ name, ...field }))
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ImportFault } from '@cloche/contract/imports.ts'
+import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+
+const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
+  missing: msg`Missing`,
+  too_long: msg`Too long`,
+  not_valid: msg`Can't be read`,
+  taken: msg`Is there already`,
+  twice: msg`Twice in this file`,
+  unknown: msg`Not found`,
+  ambiguous: msg`More than one fits`,
+  repeat: msg`The same guest within ${REPEAT_DAYS} days`,
+}
+
+/** Where a column's name lets the words say more. */
+const OF_COLUMN: Record<string, MessageDescriptor> = {
+  'phone not_valid': msg`Not a phone: 7 and ten digits`,
+  'email not_valid': msg`Not an e-mail address`,
+  'timezone not_valid': msg`Not a time zone like Europe/Moscow`,
+  'visitDate not_valid': msg`Not a date and time like 2026-11-27 19:00`,
+  'login taken': msg`Another user has this login`,
+  'email taken': msg`Another user has this address`,
+  'phone taken': msg`Another user has this phone`,
+  'guest unknown': msg`No such guest`,
+  'guest ambiguous': msg`Several guests: name the login`,
+  'restaurant unknown': msg`No such restaurant`,
+  'restaurant ambiguous': msg`Several restaurants: add the address`,
+}
+
+/** Why a cell can't be taken over. */
+export function faultWords({ column, code }: ImportFault): MessageDescriptor {
+  return OF_COLUMN[`${column} ${code}`] ?? GENERAL[code]
+}

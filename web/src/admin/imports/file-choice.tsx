@@ -1,0 +1,30 @@
+import { Button, FileButton, type ButtonProps } from '@mantine/core'
+import { FileUp } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+
+const ACCEPT = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+interface Props extends ButtonProps {
+  choose: (file: File) => void
+  /** What the browser offers to choose from; tables unless it is said. */
+  accept?: string
+  children: ReactNode
+}
+
+/** The same file can be chosen again once it was mended. */
+export function FileChoice({ choose, accept = ACCEPT, children, ...look }: Props) {
+  const reset = useRef<() => void>(null)
+  const take = (file: File | null) => {
+    reset.current?.()
+    if (file) choose(file)
+  }
+  return (
+    <FileButton accept={accept} onChange={take} resetRef={reset}>
+      {(button) => (
+        <Button leftSection={<FileUp size={16} aria-hidden />} {...look} {...button}>
+          {children}
+        </Button>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { FileChoice } from './file-choice.tsx'
+import { Findings } from './findings.tsx'
+import { KINDS } from './kinds.ts'
+import { PreviewRows } from './preview-rows.tsx'
+import styles from './import-page.module.css'
+
+interface Props {
+  kind: ImportKind
+  file: File
+  found: ImportReading
+  /** It was being stored when somebody else stored something that it clashes with. */
+  overtaken: boolean
+  storing: boolean
+  store: () => void
+  choose: (file: File) => void
+}
+
+/** What was understood of a file, before any of it is stored. */
+export function Preview({ kind, file, found, overtaken, storing, store, choose }: Props) {
+  const { t } = useLingui()
+  const { rows } = found
+  const faulty = rows.filter(({ faults }) => faults.length > 0).length
+  return (
+    <>
+      {overtaken && (
+        <p role="alert" className={styles.refused}>
+          <Trans>Something was changed since this file was read, so nothing was imported. Look again.</Trans>
+        </p>
+      )}
+      <div className={styles.bar}>
+        <Findings kind={kind} file={file} found={found} faulty={faulty} />
+        <div className={styles.buttons}>
+          <FileChoice choose={choose} variant="default" disabled={storing}>
+            <Trans>Choose another</Trans>
+          </FileChoice>
+          <Button disabled={faulty > 0} loading={storing} onClick={store}>
+            {t(KINDS[kind].confirm(rows.length))}
+          </Button>
+        </div>
+      </div>
+      <PreviewRows kind={kind} rows={rows} hasFaults={faulty > 0} />
+    </>
+  )
+}

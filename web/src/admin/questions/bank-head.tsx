@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { FolderPlus, Upload } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Link } from '../../ui/link.tsx'
+import { ExportButton } from '../forms/export-button.tsx'
+import { SearchField } from '../search-field.tsx'
+import type { useAddress } from './use-address.ts'
+import styles from './questions.module.css'
+
+interface Props {
+  address: ReturnType<typeof useAddress>
+  search?: Ref<HTMLInputElement>
+  /** There is nothing to take away. */
+  isEmpty?: boolean
+  children?: ReactNode
+}
+
+/** Title, search, and what makes the bank grow. */
+export function BankHead({ address: { words, go }, search, isEmpty = false, children }: Props) {
+  const { t } = useLingui()
+  return (
+    <header className={styles.head}>
+      <h1>
+        <Trans>Questions</Trans>
+      </h1>
+      <search className={styles.search}>
+        <SearchField
+          ref={search}
+          label={t`Title, help or choice`}
+          value={words}
+          onChange={(q) => go({ q: q || null }, true)}
+        />
+      </search>
+      <div className={styles.actions}>
+        {children}
+        {!isEmpty && <ExportButton />}
+        <Button
+          component={Link}
+          to="/admin/question/import"
+          variant="default"
+          leftSection={<Upload size={16} aria-hidden />}
+        >
+          <Trans>Import</Trans>
+        </Button>
+      </div>
+      <Button
+        leftSection={<FolderPlus size={16} aria-hidden />}
+        onClick={() => go({ new: 'checklist', open: null, in: null })}
+      >
+        <Trans>New category</Trans>
+      </Button>
+    </header>
+  )
+}

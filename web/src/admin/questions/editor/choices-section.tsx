@@ -1,0 +1,93 @@
+import { Accessibility } from '@dnd-kit/dom'
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { ChoiceRow } from './choice-row.tsx'
+import { withChoiceAt, withChoices } from './choices.ts'
+import type { ChoiceDraft } from './draft.ts'
+import { useFaultWords } from './fault-words.ts'
+import { oneLine } from './one-line.ts'
+import { Section } from './section.tsx'
+import styles from './choices.module.css'
+import type { Editor } from './use-editor.ts'
+
+const SENSORS = [PointerSensor]
+
+/** What can be chosen, in order, and what each is worth. */
+export function ChoicesSection({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
+  const words = useFaultWords()
+  const { draft, change, faults } = editor
+  const { choices } = draft
+  const [entered, setEntered] = useState<string | null>(null)
+
+  const set = useCallback(
+    (key: string, patch: Partial<ChoiceDraft>) =>
+      change((now) => ({
+        choices: now.choices.map((each) => (each.key === key ? { ...each, ...patch } : each)),
+      })),
+    [change],
+  )
+  const remove = useCallback(
+    (key: string) => change((now) => ({ choices: now.choices.filter((each) => each.key !== key) })),
+    [change],
+  )
+  const move = useCallback(
+    (key: string, by: number) =>
+      change((now) => {
+        const index = now.choices.findIndex((each) => each.key === key) + by
+        return { choices: withChoiceAt(now.choices, key, index) }
+      }),
+    [change],
+  )
+  const add = useCallback(
+    (titles: readonly string[], after?: string) =>
+      change((now) => {
+        const next = withChoices(now.choices, titles.map(oneLine), after)
+        setEntered(next.findLast((each) => !now.choices.includes(each))?.key ?? null)
+        return { choices: next }
+      }),
+    [change],
+  )
+
+  return (
+    <Section title={t`Choices`}>
+      <DragDropProvider
+        sensors={SENSORS}
+        plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (canceled || !isSortable(source)) return
+          change((now) => ({ choices: withChoiceAt(now.choices, String(source.id), source.index) }))
+        }}
+      >
+        <ul className={styles.choices}>
+          {choices.map((choice, index) => (
+            <ChoiceRow
+              key={choice.key}
+              choice={choice}
+              index={index}
+              fault={words(faults[`choices.${choice.key}`])}
+              isEntered={entered === choice.key}
+              set={set}
+              move={move}
+              add={add}
+              remove={remove}
+            />
+          ))}
+        </ul>
+      </DragDropProvider>
+      {faults['options.choices'] && <p className={styles.fault}>{words(faults['options.choices'])}</p>}
+      <div className={styles.foot}>
+        <Button variant="default" leftSection={<Plus size={16} />} onClick={() => add([''])}>
+          <Trans>Add a choice</Trans>
+        </Button>
+        <span className={styles.note}>
+          <Trans>No score: not applicable, left out of the mean.</Trans>
+        </span>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { earlierThan } from '@cloche/checklist/bank.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { useMemo } from 'react'
+import { ConditionFields } from './condition-fields.tsx'
+import { useFaultWords } from './fault-words.ts'
+import { Section } from './section.tsx'
+import styles from './editor.module.css'
+import type { Editor } from './use-editor.ts'
+
+const OPTIONS_SHOWN = 60
+
+/** When a question is asked at all: always, or after certain answers to an earlier one. */
+export function ConditionSection({ editor, id }: { editor: Editor; id: string }) {
+  const { t } = useLingui()
+  const words = useFaultWords()
+  const { draft, change, after, faults } = editor
+  const { showIf } = draft
+  const earlier = useMemo(() => earlierThan(after, id), [after, id])
+  const options = useMemo(() => optionsOf(earlier), [earlier])
+  const source = earlier.find((item) => item.id === showIf?.question)
+  const choose = (question: string | null) =>
+    change({ showIf: question === null ? null : { question, is: [], atLeast: '', atMost: '' } })
+  return (
+    <Section title={t`When it is shown`}>
+      <Select
+        label={t`Only after an answer to`}
+        placeholder={t`Always`}
+        data={options}
+        value={source?.id ?? null}
+        onChange={choose}
+        error={words(faults['options.showIf.question'])}
+        nothingFoundMessage={t`No such question comes before this one`}
+        limit={OPTIONS_SHOWN}
+        maxDropdownHeight={360}
+        clearButtonProps={{ 'aria-label': t`Show always`, tabIndex: 0 }}
+        searchable
+        clearable
+      />
+      {showIf && source && (
+        <ConditionFields
+          condition={showIf}
+          source={source}
+          faults={faults}
+          onChange={(patch) => change({ showIf: { ...showIf, ...patch } })}
+        />
+      )}
+      {showIf && !source && (
+        <p className={styles.note}>{t`The question it depended on is not there any more.`}</p>
+      )}
+    </Section>
+  )
+}
+
+/** The questions under their categories. */
+function optionsOf(earlier: readonly BankQuestion[]) {
+  const groups = new Map<string, { group: string; items: { value: string; label: string }[] }>()
+  for (const { id, parent, title } of earlier) {
+    if (parent === null) groups.set(id, { group: title, items: [] })
+    else groups.get(parent)?.items.push({ value: id, label: title })
+  }
+  return [...groups.values()].filter(({ items }) => items.length > 0)
+}

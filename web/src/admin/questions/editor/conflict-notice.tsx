@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { ChangedNotice } from '../../edit/changed-notice.tsx'
+import { TYPES } from '../question-types.ts'
+import { draftOf, type Draft, type Figure, type RuleDraft } from './draft.ts'
+import { conflicts, type Field } from './merge.ts'
+import type { Editor } from './use-editor.ts'
+
+const LABELS: Readonly<Record<Field, MessageDescriptor>> = {
+  type: msg`Type`,
+  parent: msg`Category`,
+  title: msg`Title`,
+  help: msg`Help`,
+  logo: msg`Picture`,
+  required: msg`Must be answered`,
+  weight: msg`Weight in the score`,
+  choices: msg`Choices`,
+  scale: msg`Scale`,
+  min: msg`At least`,
+  max: msg`At most`,
+  unit: msg`Unit`,
+  comment: msg`Comment`,
+  photos: msg`Photos`,
+  showIf: msg`When it is shown`,
+  translations: msg`In another language`,
+}
+
+interface Props {
+  editor: Editor
+  theirs: BankQuestion
+  bank: readonly BankQuestion[]
+}
+
+/** What somebody else saved meanwhile, next to what stands in the form. */
+export function ConflictNotice({ editor, theirs, bank }: Props) {
+  const { t } = useLingui()
+  const { began, draft, takeTheirs, keepMine, isSaving } = editor
+  const now = draftOf(theirs)
+  const changes = conflicts(began, draft, now).map(({ field, isOwn }) => ({
+    label: t(LABELS[field]),
+    theirs: words(now, field),
+    mine: isOwn ? words(draft, field) : t`not changed, theirs stays`,
+  }))
+  return <ChangedNotice changes={changes} takeTheirs={takeTheirs} keepMine={keepMine} busy={isSaving} />
+
+  function words(of: Draft, field: Field): string {
+    switch (field) {
+      case 'type':
+        return t(TYPES[of.type].word)
+      case 'parent':
+        return titleOf(of.parent)
+      case 'required':
+        return of.required ? t`yes` : t`no`
+      case 'choices':
+        return of.choices.map(({ title, score }) => `${title} · ${percent(score)}`).join('\n')
+      case 'comment':
+      case 'photos':
+        return ruleWords(of[field])
+      case 'showIf':
+        return of.showIf ? conditionWords(of.showIf) : t`always`
+      case 'translations':
+        return Object.values(of.translations).flatMap(allTexts).join('\n')
+      default:
+        return String(of[field] ?? '') || '—'
+    }
+  }
+
+  function ruleWords({ kind, below }: RuleDraft): string {
+    if (kind === 'below') return t`required below ${percent(below)}`
+    return { off: t`not asked`, optional: t`if the guest likes`, required: t`always required` }[kind]
+  }
+
+  function conditionWords({ question, is, atLeast, atMost }: NonNullable<Draft['showIf']>): string {
+    const choices = bank.find(({ id }) => id === question)?.options.choices ?? []
+    const answers = is.map((value) => choices.find((choice) => choice.value === value)?.title ?? value)
+    const bounds = [atLeast !== '' && `≥ ${atLeast}`, atMost !== '' && `≤ ${atMost}`].filter(Boolean)
+    return [titleOf(question), ...answers, ...bounds].join(' · ')
+  }
+
+  function titleOf(id: string | null): string {
+    return bank.find((item) => item.id === id)?.title ?? '—'
+  }
+}
+
+function percent(score: Figure): string {
+  return score === '' ? '—' : `${score} %`
+}
+
+function allTexts({ title, help, unit, choices }: NonNullable<Draft['translations']['en']>): string[] {
+  return [title, help, unit, ...Object.values(choices)].filter(Boolean)
+}

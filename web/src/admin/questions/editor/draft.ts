@@ -1,0 +1,123 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { BankQuestion, ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+
+export type ItemType = BankQuestion['type']
+
+/** A number as a field holds it: empty while there is none. */
+export type Figure = number | ''
+
+export interface ChoiceDraft {
+  /** Its value once that is stored, which then never changes; until then any name of its own. */
+  key: string
+  stored: boolean
+  title: string
+  /** Percent; empty: not applicable. */
+  score: Figure
+}
+
+export interface RuleDraft {
+  kind: 'off' | 'optional' | 'required' | 'below'
+  /** Percent. */
+  below: Figure
+}
+
+export interface ConditionDraft {
+  question: string
+  is: readonly string[]
+  atLeast: Figure
+  atMost: Figure
+}
+
+export interface TextsDraft {
+  title: string
+  help: string
+  unit: string
+  /** By the choice's key. */
+  choices: Readonly<Record<string, string>>
+}
+
+/** A category or a question as the form holds it: every field is there, whatever the type has no use for too. */
+export interface Draft {
+  type: ItemType
+  parent: string | null
+  title: string
+  help: string
+  logo: string | null
+  required: boolean
+  weight: Figure
+  choices: readonly ChoiceDraft[]
+  scale: 5 | 10
+  min: Figure
+  max: Figure
+  unit: string
+  comment: RuleDraft
+  photos: RuleDraft
+  showIf: ConditionDraft | null
+  translations: Readonly<Partial<Record<Language, TextsDraft>>>
+}
+
+export const NO_TEXTS: TextsDraft = { title: '', help: '', unit: '', choices: {} }
+
+export function draftOf({ type, parent, title, logo, options }: BankQuestion): Draft {
+  const { min, max, choices = [], translations = {} } = options
+  return {
+    type,
+    parent,
+    title,
+    help: options.help ?? '',
+    logo,
+    required: options.required ?? false,
+    weight: options.weight ?? 1,
+    choices: choices.map((choice) => ({
+      key: choice.value,
+      stored: true,
+      title: choice.title,
+      score: percentOf(choice.score),
+    })),
+    scale: type === 'rate' && max === 10 ? 10 : 5,
+    min: min ?? '',
+    max: type === 'number' ? (max ?? '') : '',
+    unit: options.unit ?? '',
+    comment: ruleDraft(options.comment),
+    photos: ruleDraft(options.photos),
+    showIf: options.showIf ? conditionDraft(options.showIf) : null,
+    translations: Object.fromEntries(
+      Object.entries(translations).map(([language, texts]) => [language, { ...NO_TEXTS, ...texts }]),
+    ),
+  }
+}
+
+/** A new one of a type; `choices` as most questions begin. */
+export function freshDraft(type: ItemType, parent: string | null, choices: readonly ChoiceDraft[]): Draft {
+  const isChosen = type === 'single' || type === 'multiple'
+  return { ...draftOf({ ...BLANK, type, parent }), choices: isChosen ? choices : [] }
+}
+
+export function percentOf(score: number | null): Figure {
+  return score === null ? '' : Math.round(score * 1e6) / 1e4
+}
+
+export function shareOf(percent: Figure): number | null {
+  return percent === '' ? null : Math.round(percent * 1e4) / 1e6
+}
+
+const BLANK: BankQuestion = {
+  id: '',
+  parent: null,
+  title: '',
+  logo: null,
+  type: 'text',
+  options: {} satisfies QuestionOptions,
+  order: 0,
+  deletedAt: null,
+  version: 0,
+}
+
+function ruleDraft(rule: ExtraRule = 'optional'): RuleDraft {
+  if (typeof rule === 'string') return { kind: rule, below: 50 }
+  return { kind: 'below', below: percentOf(rule.requiredBelow) }
+}
+
+function conditionDraft({ question, is = [], atLeast, atMost }: ShowIf): ConditionDraft {
+  return { question, is, atLeast: atLeast ?? '', atMost: atMost ?? '' }
+}

@@ -1,0 +1,89 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { createSignal } from '../../../offline/signal.ts'
+import { bodyOf } from './body.ts'
+import type { Draft } from './draft.ts'
+
+/** What was entered for a thing and is not saved. */
+export interface Kept {
+  /** What the editing began with; null for a new one. */
+  base: BankQuestion | null
+  /** The same as the form first showed it. */
+  began: Draft
+  draft: Draft
+}
+
+type All = ReadonlyMap<string, Kept>
+
+const KEY = 'cloche.drafts'
+
+/**
+ * Unsaved changes by id. They outlive the form, the page and a reload, so that opening another question never throws
+ * anything away.
+ */
+export function createDrafts(userId: string, storage: Storage) {
+  const key = `${KEY}.${userId}`
+  const all = createSignal<All>(read(storage, key))
+  const put = (next: Map<string, Kept>) => {
+    all.set(next)
+    write(storage, key, next)
+  }
+  return {
+    get: all.get,
+    subscribe: all.subscribe,
+    keep(id: string, kept: Kept) {
+      const isAsBegun = JSON.stringify(kept.draft) === JSON.stringify(kept.began)
+      if (isAsBegun) this.drop(id)
+      else put(new Map(all.get()).set(id, kept))
+    },
+    drop(id: string) {
+      const next = new Map(all.get())
+      if (next.delete(id)) put(next)
+    },
+    /** It was saved; what was typed while that was under way stays unsaved. */
+    settle(id: string, sent: Kept, stored: BankQuestion) {
+      const kept = all.get().get(id)
+      this.drop(id)
+      if (kept && kept.draft !== sent.draft)
+        this.keep(stored.id, { base: stored, began: sent.draft, draft: kept.draft })
+    },
+    /** The user put it into another category meanwhile: the version that made is no stranger's. */
+    rebase(base: BankQuestion) {
+      const kept = all.get().get(base.id)
+      if (!kept) return
+      const { parent } = base
+      const { began, draft } = kept
+      const stays = draft.parent !== began.parent
+      put(
+        new Map(all.get()).set(base.id, {
+          base,
+          began: { ...began, parent },
+          draft: stays ? draft : { ...draft, parent },
+        }),
+      )
+    },
+  }
+}
+
+export type Drafts = ReturnType<typeof createDrafts>
+
+/** Whether saving would change anything. */
+export function isDirty({ began, draft }: Kept): boolean {
+  return JSON.stringify(bodyOf(began)) !== JSON.stringify(bodyOf(draft))
+}
+
+function read(storage: Storage, key: string): All {
+  try {
+    return new Map(JSON.parse(storage.getItem(key) ?? '[]') as [string, Kept][])
+  } catch {
+    return new Map()
+  }
+}
+
+function write(storage: Storage, key: string, all: All) {
+  try {
+    if (all.size === 0) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify([...all]))
+  } catch {
+    // A full or forbidden storage only costs what is unsaved at a reload.
+  }
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import { useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { TYPES } from '../question-types.ts'
+import type { Draft } from './draft.ts'
+import { EditorFoot } from './editor-foot.tsx'
+import { EditorForm } from './editor-form.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import styles from './editor.module.css'
+import { useEditor } from './use-editor.ts'
+
+/** From here on the phone has room beside the form. */
+const WIDE = '(width >= 1180px)'
+
+interface Props {
+  id: string
+  item: BankQuestion | null
+  began: Draft
+  bank: readonly BankQuestion[]
+  close: () => void
+  /** It is stored; `next`: another one of the kind is to follow. */
+  saved: (item: BankQuestion, next: boolean) => void
+}
+
+/** The form with the guest's phone beside it, or in its place where there is no room for both. */
+export function Editor({ id, item, began, bank, close, saved }: Props) {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const goOn = useRef(false)
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  const [side, setSide] = useState('form')
+  const editor = useEditor({ id, item, began, bank, saved: (stored) => saved(stored, goOn.current) })
+  const save = (next = false) => {
+    goOn.current = next
+    if (!editor.save()) showFault(panel.current)
+  }
+  useHotkeys([['mod+S', () => save()]], [])
+  useEscape(panel, close)
+  useLayoutEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
+    first?.focus({ preventScroll: true })
+  }, [])
+
+  const isNew = item === null
+  const showsForm = isWide || side === 'form'
+  const { word } = TYPES[editor.draft.type]
+  return (
+    <section ref={panel} role="dialog" tabIndex={-1} className={styles.editor} aria-label={t(word)}>
+      <div className={styles.sheet}>
+        <EditorHead type={editor.draft.type} item={item} close={close} />
+        {!isWide && (
+          <SegmentedControl
+            data={[
+              { value: 'form', label: t`Form` },
+              { value: 'phone', label: t`On the phone` },
+            ]}
+            value={side}
+            onChange={setSide}
+            className={styles.sides}
+            fullWidth
+          />
+        )}
+        {showsForm ? (
+          <EditorForm editor={editor} id={id} isNew={isNew} bank={bank} />
+        ) : (
+          <div className={styles.phone}>
+            <PreviewPane bank={editor.after} id={id} />
+          </div>
+        )}
+        <EditorFoot
+          editor={{ ...editor, save: () => (save(), true) }}
+          isNew={isNew}
+          saveAndNext={isNew && editor.draft.parent !== null ? () => save(true) : null}
+        />
+      </div>
+      {isWide && <PreviewPane bank={editor.after} id={id} />}
+    </section>
+  )
+}
+
+/** Escape closes first what is open in the form, then the form. Asked before anything in it has heard the key. */
+function useEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
+  const press = (event: KeyboardEvent) => {
+    const target = event.target as Element
+    if (event.key !== 'Escape' || event.isComposing || !panel.current?.contains(target)) return
+    if (!target.closest('[aria-expanded="true"]')) close()
+  }
+  useWindowEvent('keydown', press, { capture: true })
+}
+
+/** Where something is wrong is where to go on. */
+function showFault(panel: HTMLElement | null) {
+  requestAnimationFrame(() => {
+    const fault = panel?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    fault?.focus()
+    fault?.scrollIntoView({ block: 'center' })
+  })
+}

@@ -1,0 +1,54 @@
+import { brokenBy, earlierThan, optionFaults } from '@cloche/checklist/bank.ts'
+import type { OptionFaultCode } from '@cloche/checklist/condition.ts'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { inOrder } from '../tree/branches.ts'
+import { bodyOf } from './body.ts'
+import type { Draft } from './draft.ts'
+
+export type FaultCode = OptionFaultCode | 'missing' | 'choice_missing' | 'condition_empty' | 'refused'
+
+/** What of a draft would not be taken: path of the body, or `choices.<key>` for a choice → why. */
+export type Faults = Readonly<Record<string, FaultCode>>
+
+/** Nothing is wrong with these until somebody tries to save. */
+export const UNFINISHED: readonly FaultCode[] = [
+  'missing',
+  'choice_missing',
+  'choices_missing',
+  'condition_empty',
+]
+
+/** The bank as it would be with the draft in it. */
+export function bankWith(bank: readonly BankQuestion[], id: string, draft: Draft): BankQuestion[] {
+  const body = bodyOf(draft)
+  const before = bank.find((item) => item.id === id)
+  const moved = before === undefined || before.parent !== draft.parent
+  const order = moved ? bank.length : before.order
+  const item: BankQuestion = { id, version: 0, deletedAt: null, ...body, order }
+  return inOrder([...bank.filter((each) => each.id !== id), item])
+}
+
+export function faultsOf(after: readonly BankQuestion[], id: string, draft: Draft): Faults {
+  const { type, options } = after.find((item) => item.id === id)!
+  const faults: Record<string, FaultCode> = {}
+  if (draft.title.trim() === '') faults['title'] = 'missing'
+  if (type !== 'checklist' && type !== 'addon' && draft.parent === null) faults['parent'] = 'missing'
+  for (const { path, code } of optionFaults(type, options, earlierThan(after, id))) faults[path] = code
+  if (options.choices)
+    for (const { key, title } of draft.choices)
+      if (title.trim() === '') faults[`choices.${key}`] = 'choice_missing'
+  if (draft.showIf && options.showIf && lacksChoice(after, draft.showIf))
+    faults['options.showIf'] = 'condition_empty'
+  return faults
+}
+
+/** The questions whose condition saving the draft would break. */
+export function brokenByDraft(bank: readonly BankQuestion[], after: readonly BankQuestion[], id: string) {
+  return brokenBy(bank, after).filter((item) => item.id !== id)
+}
+
+/** A question with choices is asked about some of them. */
+function lacksChoice(bank: readonly BankQuestion[], { question, is }: NonNullable<Draft['showIf']>): boolean {
+  const source = bank.find((item) => item.id === question)
+  return is.length === 0 && (source?.type === 'single' || source?.type === 'multiple')
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useSession } from '../../../boot/session-context.tsx'
+import { ICONS } from '../../../ui/icons.ts'
+import { SaveFailure } from '../../edit/save-failure.tsx'
+import { useIconWords } from './icon-words.ts'
+import styles from './logo-field.module.css'
+
+interface Props {
+  logo: string | null
+  onChange: (logo: string) => void
+}
+
+/** One of the icons, or a picture of one's own. */
+export function LogoField({ logo, onChange }: Props) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const wordOf = useIconWords()
+  const { mutate, error, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (file: File) => api.upload('POST /question/logo', { field: 'logo', file }),
+    onSuccess: (stored) => onChange(stored.logo),
+  })
+  const isPicture = logo?.includes('/') ?? false
+  const chosen = logo !== null && logo in ICONS ? logo : 'list'
+  return (
+    <>
+      <div className={styles.icons} role="radiogroup" aria-label={t`Icon`}>
+        {Object.entries(ICONS).map(([name, Icon]) => (
+          <label key={name} className={styles.icon} title={wordOf(name)}>
+            <input
+              type="radio"
+              name="logo"
+              aria-label={wordOf(name)}
+              checked={!isPicture && name === chosen}
+              onChange={() => onChange(name)}
+            />
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+          </label>
+        ))}
+      </div>
+      <div className={styles.own}>
+        {isPicture && <img src={logo!} alt={t`Your picture`} className={styles.picture} />}
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && mutate(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={isPending} leftSection={<Upload size={16} />}>
+              {isPicture ? <Trans>Another picture</Trans> : <Trans>A picture of your own</Trans>}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {error && <SaveFailure error={error} />}
+    </>
+  )
+}

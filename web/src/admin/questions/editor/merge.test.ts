@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { bankItem } from '../test-bank.ts'
+import { draftOf } from './draft.ts'
+import { conflicts, merged } from './merge.ts'
+
+const base = draftOf(bankItem('q', { parent: 'hall', type: 'text', title: 'Old', options: { help: 'Old' } }))
+
+test('what only one of the two changed is no choice to make; what both changed is', () => {
+  const mine = { ...base, title: 'Mine', required: true }
+  const theirs = { ...base, title: 'Theirs', help: 'Theirs' }
+  expect(conflicts(base, mine, theirs)).toEqual([
+    { field: 'title', isOwn: true },
+    { field: 'help', isOwn: false },
+  ])
+  expect(merged(base, mine, theirs)).toEqual({ ...base, title: 'Mine', required: true, help: 'Theirs' })
+})
+
+test('the same change by both is none', () => {
+  const same = { ...base, title: 'Same' }
+  expect(conflicts(base, same, same)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import type { PreviewItem } from '../preview-context.ts'
+
+/** More of a category than that is not looked at on a phone while it is edited. */
+const SHOWN = 30
+
+/**
+ * What a phone needs to show a question: its category, the questions that decide whether it is shown, as if they stood
+ * in that category too, and itself; of a category its first questions. `bank` is in order.
+ */
+export function previewItems(bank: readonly BankQuestion[], id: string): PreviewItem[] {
+  const byId = new Map(bank.map((item) => [item.id, item]))
+  const item = byId.get(id)
+  if (!item) return []
+  if (item.parent === null) return [item, ...bank.filter(({ parent }) => parent === id).slice(0, SHOWN)]
+  const category = byId.get(item.parent)
+  if (!category) return []
+  const chain: BankQuestion[] = []
+  for (let now: BankQuestion | undefined = item; now && !chain.includes(now); now = sourceOf(now, byId))
+    chain.unshift(now)
+  return [category, ...chain.map((each) => (each === item ? each : asIn(category.id, each)))]
+}
+
+function sourceOf({ options }: BankQuestion, byId: ReadonlyMap<string, BankQuestion>) {
+  return options.showIf && byId.get(options.showIf.question)
+}
+
+const moved = new WeakMap<BankQuestion, BankQuestion>()
+
+/** The same copy each time: what did not change is not drawn again. */
+function asIn(category: string, item: BankQuestion): BankQuestion {
+  if (item.parent === category) return item
+  const known = moved.get(item)
+  const copy = known?.parent === category ? known : { ...item, parent: category }
+  moved.set(item, copy)
+  return copy
+}

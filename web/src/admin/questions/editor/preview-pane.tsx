@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { Suspense, use, useMemo, useState } from 'react'
+import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
+import { PreviewContext } from '../preview-context.ts'
+import { previewItems } from './preview-items.ts'
+import styles from './preview-pane.module.css'
+
+interface Props {
+  /** The bank with the draft in it, in order. */
+  bank: readonly BankQuestion[]
+  id: string
+}
+
+/** The guest's phone beside the form. */
+export function PreviewPane({ bank, id }: Props) {
+  const { t } = useLingui()
+  const drawPhone = use(PreviewContext)
+  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const items = useMemo(() => previewItems(bank, id), [bank, id])
+  return (
+    <div className={styles.pane}>
+      <div key={id} className={styles.phone}>
+        <Suspense>
+          {items.length > 0 &&
+            drawPhone({ items, overview: items[0]?.id === id, language, title: t`The guest's phone` })}
+        </Suspense>
+      </div>
+      <div className={styles.foot}>
+        <p>{t`Try it: nothing here is saved.`}</p>
+        <SegmentedControl
+          size="xs"
+          aria-label={t`The guest's language`}
+          data={LANGUAGE_NAMES.map(({ code }) => ({ value: code, label: code.toUpperCase() }))}
+          value={language}
+          onChange={(code) => setLanguage(LANGUAGE_NAMES.find((each) => each.code === code)!.code)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { takesOption } from '@cloche/checklist/bank.ts'
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '@mantine/core'
+import type { Language } from '@cloche/contract/constants.ts'
+import { useState } from 'react'
+import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
+import { NO_TEXTS, type Draft, type TextsDraft } from './draft.ts'
+import { Section } from './section.tsx'
+import { TranslatedText } from './translated-text.tsx'
+import styles from './editor.module.css'
+import type { Editor } from './use-editor.ts'
+
+/** The same words for guests who read another language, each beside its original. */
+export function TranslationSection({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
+  const { draft, change } = editor
+  const [language, setLanguage] = useState<Language>(() => likely(draft))
+  const texts = draft.translations[language] ?? NO_TEXTS
+  const set = (patch: Partial<TextsDraft>) =>
+    change((now) => ({
+      translations: {
+        ...now.translations,
+        [language]: { ...(now.translations[language] ?? NO_TEXTS), ...patch },
+      },
+    }))
+  const field = (name: string, original: string, value: string, put: (text: string) => void, max: number) => (
+    <TranslatedText key={name} original={original} lang={language} value={value} onChange={put} max={max} />
+  )
+  return (
+    <Section title={t`In another language`}>
+      <SegmentedControl
+        aria-label={t`Language`}
+        data={LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))}
+        value={language}
+        onChange={(code) => setLanguage(LANGUAGE_NAMES.find((each) => each.code === code)!.code)}
+      />
+      <div className={styles.translations}>
+        {field('title', draft.title, texts.title, (title) => set({ title }), 500)}
+        {draft.help.trim() !== '' && field('help', draft.help, texts.help, (help) => set({ help }), 2000)}
+        {takesOption(draft.type, 'unit') &&
+          draft.unit !== '' &&
+          field('unit', draft.unit, texts.unit, (unit) => set({ unit }), 20)}
+        {takesOption(draft.type, 'choices') &&
+          draft.choices.map(({ key, title }) =>
+            field(
+              key,
+              title,
+              texts.choices[key] ?? '',
+              (text) => set({ choices: { ...texts.choices, [key]: text } }),
+              300,
+            ),
+          )}
+      </div>
+      <p className={styles.note}>{t`Left empty, guests see the original.`}</p>
+    </Section>
+  )
+}
+
+/** The one that is there already, else the one that the originals are probably not in. */
+function likely({ translations }: Draft): Language {
+  const there = LANGUAGE_NAMES.find(({ code }) => translations[code])
+  return there?.code ?? LANGUAGE_NAMES.find(({ code }) => code !== currentLanguage())!.code
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { ApiProblem } from '../../../api/problem.ts'
+import { useSession } from '../../../boot/session-context.tsx'
+import { currentAfter } from '../../edit/changed.ts'
+import { namedIn } from '../refusal.ts'
+import { useBankCopy } from '../use-bank.ts'
+import { useDraft, useDrafts } from '../use-drafts.ts'
+import { bodyOf } from './body.ts'
+import { draftOf, type Draft } from './draft.ts'
+import { isDirty, type Kept } from './drafts.ts'
+import { bankWith, brokenByDraft, faultsOf, UNFINISHED, type Faults } from './faults.ts'
+import { merged } from './merge.ts'
+
+export type Change = (patch: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
+
+interface Options {
+  /** Of the thing, or of the place of one that is yet to be. */
+  id: string
+  /** As it is stored, null for a new one. */
+  item: BankQuestion | null
+  /** As the form shows it before anything is entered. */
+  began: Draft
+  bank: readonly BankQuestion[]
+  saved: (item: BankQuestion) => void
+}
+
+/** One thing being edited: its draft, what is wrong with it, and saving it. */
+export function useEditor({ id, item, began, bank, saved }: Options) {
+  const { api } = useSession()
+  const copy = useBankCopy()
+  const drafts = useDrafts()
+  const unsaved = useDraft(id)
+  const [tried, setTried] = useState(false)
+  const kept = useMemo<Kept>(() => unsaved ?? { base: item, began, draft: began }, [unsaved, item, began])
+  const { base, draft } = kept
+
+  const change = useCallback<Change>(
+    (patch) => {
+      const now = drafts.get().get(id) ?? { base: item, began, draft: began }
+      const entered = typeof patch === 'function' ? patch(now.draft) : patch
+      drafts.keep(id, { ...now, draft: { ...now.draft, ...entered } })
+    },
+    [drafts, id, item, began],
+  )
+  useEffect(() => () => dropUnchanged(drafts, id), [drafts, id])
+
+  // A whole bank is looked through for each letter: the letter comes first.
+  const later = useDeferredValue(draft)
+  const after = useMemo(() => bankWith(bank, id, later), [bank, id, later])
+  const faults = useMemo(() => faultsOf(after, id, later), [after, id, later])
+  const broken = useMemo(() => brokenByDraft(bank, after, id), [bank, after, id])
+
+  const { mutate, reset, error, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ base: from, draft: { parent, ...rest } }: Kept) => {
+      const body = bodyOf({ ...rest, parent })
+      if (from === null) return api.call('POST /question', { body })
+      const place = parent !== null && parent !== from.parent ? { parent } : {}
+      const { parent: _, ...what } = body
+      const params = { id: from.id }
+      return api.call('PUT /question/{id}', { params, body: { ...what, ...place }, ifMatch: from.version })
+    },
+    onSuccess: (stored, sent) => {
+      drafts.settle(id, sent, stored)
+      copy.take(stored)
+      setTried(false)
+      saved(stored)
+    },
+  })
+
+  const theirs = currentAfter<BankQuestion>(error)
+  const send = (next: Kept) => {
+    setTried(true)
+    const then = bankWith(copy.get(), id, next.draft)
+    if (Object.keys(faultsOf(then, id, next.draft)).length > 0) return false
+    if (brokenByDraft(copy.get(), then, id).length > 0) return false
+    mutate(next)
+    return true
+  }
+
+  return {
+    draft,
+    began: kept.began,
+    change,
+    after,
+    isDirty: isDirty(kept),
+    isSaving: isPending,
+    faults: { ...shownFaults(faults, tried), ...refusedFields(error) },
+    broken: broken.length > 0 ? broken : namedIn(error, bank),
+    error,
+    theirs,
+    save: () => send(kept),
+    discard: () => {
+      drafts.drop(id)
+      setTried(false)
+      reset()
+    },
+    takeTheirs: () => {
+      if (theirs) copy.take(theirs)
+      drafts.drop(id)
+      reset()
+    },
+    keepMine: () => {
+      if (!theirs || !base) return
+      const now = draftOf(theirs)
+      const next = { base: theirs, began: now, draft: merged(draftOf(base), draft, now) }
+      copy.take(theirs)
+      drafts.keep(id, next)
+      reset()
+      send(next)
+    },
+  }
+}
+
+export type Editor = ReturnType<typeof useEditor>
+
+function dropUnchanged(drafts: ReturnType<typeof useDrafts>, id: string) {
+  const kept = drafts.get().get(id)
+  if (kept && !isDirty(kept)) drafts.drop(id)
+}
+
+/** Before the first try only what is wrong, not what is still to come. */
+function shownFaults(faults: Faults, tried: boolean): Faults {
+  if (tried) return faults
+  return Object.fromEntries(Object.entries(faults).filter(([, code]) => !UNFINISHED.includes(code)))
+}
+
+/** The fields that the server did not take. */
+function refusedFields(error: Error | null): Faults {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid') return {}
+  return Object.fromEntries(error.problem.errors?.map(({ path }) => [path, 'refused' as const]) ?? [])
+}

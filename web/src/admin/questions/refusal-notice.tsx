@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CloseButton } from '@mantine/core'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import alert from '../edit/alert.module.css'
+import { DependentsList } from './dependents-list.tsx'
+import type { Refusal } from './refusal.ts'
+import styles from './questions.module.css'
+
+/** What was not done, and because of which questions. */
+export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () => void }) {
+  const { t } = useLingui()
+  const { dependents } = refusal
+  return (
+    <div className={styles.refusal}>
+      {dependents.length > 0 ? (
+        <div role="alert" className={alert.alert}>
+          <h3>
+            <NotDone {...refusal} />
+          </h3>
+          <p>
+            <Reason deed={refusal.deed} count={dependents.length} />
+          </p>
+          <DependentsList items={dependents} />
+        </div>
+      ) : (
+        refusal.error && <SaveFailure error={refusal.error} />
+      )}
+      <CloseButton className={styles.dismiss} aria-label={t`Close`} onClick={close} />
+    </div>
+  )
+}
+
+function Reason({ deed, count }: { deed: Refusal['deed']; count: number }) {
+  if (deed === 'move')
+    return (
+      <Plural
+        value={count}
+        one="This question would come before the one whose answer decides whether it is shown:"
+        other="These questions would come before the one whose answer decides whether they are shown:"
+      />
+    )
+  return (
+    <Plural
+      value={count}
+      one="Whether this question is shown depends on it:"
+      other="Whether these questions are shown depends on it:"
+    />
+  )
+}
+
+function NotDone({ deed, title }: Refusal) {
+  switch (deed) {
+    case 'move':
+      return <Trans>“{title}” can't stand there</Trans>
+    case 'remove':
+      return <Trans>“{title}” can't be removed</Trans>
+    case 'restore':
+      return <Trans>“{title}” can't be restored</Trans>
+    case 'duplicate':
+      return <Trans>“{title}” can't be duplicated</Trans>
+  }
+}

@@ -1,0 +1,63 @@
+import { useDraggable } from '@dnd-kit/react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { ChevronRight } from 'lucide-react'
+import { CategoryMark } from './category-mark.tsx'
+import { Handle } from './handle.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { UnsavedMark } from './unsaved-mark.tsx'
+import styles from './tree.module.css'
+
+interface Props {
+  category: BankQuestion
+  count: number
+  isOpen: boolean
+  isCollapsed: boolean
+  toggle: (id: string) => void
+}
+
+/** A category's own line; its arrow folds the questions away. */
+export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Props) {
+  const { t } = useLingui()
+  const { id, title, logo } = category
+  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title } })
+  return (
+    <div
+      ref={ref}
+      className={styles.head}
+      data-item={id}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <Handle ref={handleRef} />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={!isCollapsed}
+        aria-label={t`Questions of “${title}”`}
+        onClick={() => toggle(id)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </button>
+      <h3 className={styles.categoryTitle}>
+        <a
+          href={`?open=${id}`}
+          data-row={id}
+          className={styles.title}
+          aria-current={isOpen ? 'true' : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete ArrowLeft ArrowRight"
+        >
+          <CategoryMark logo={logo} />
+          <span className={styles.words} dir="auto" title={title}>
+            {title}
+          </span>
+          <UnsavedMark id={id} />
+        </a>
+      </h3>
+      <span className={styles.count}>
+        <Plural value={count} one="# question" other="# questions" />
+      </span>
+      <RowMenu item={category} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
+import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { useRef, useState, type ReactNode } from 'react'
+import { DropLine } from './drop-line.tsx'
+import { dropTarget, type DropTarget } from './drop-target.ts'
+import type { Place } from './places.ts'
+import styles from './tree.module.css'
+
+const SENSORS = [
+  PointerSensor.configure({
+    activationConstraints: [new PointerActivationConstraints.Distance({ value: 4 })],
+  }),
+]
+
+interface Props {
+  items: readonly BankQuestion[]
+  move: (id: string, place: Place) => void
+  children: ReactNode
+}
+
+/** Rows can be dragged by their handles; a line shows where what is dragged would stand, nothing else stirs. */
+export function DragArea({ items, move, children }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const [target, setTarget] = useState<DropTarget | null>(null)
+  const targetAt = (id: unknown, point: { x: number; y: number }) =>
+    area.current && dropTarget(area.current, items, String(id), point)
+  return (
+    <DragDropProvider
+      sensors={SENSORS}
+      // It speaks English only; the page tells of every move itself.
+      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      onDragMove={({ operation, to }) => {
+        if (operation.source && to) setTarget(targetAt(operation.source.id, to))
+      }}
+      onDragEnd={({ operation: { source, position }, canceled }) => {
+        setTarget(null)
+        const found = source && !canceled && targetAt(source.id, position.current)
+        if (found) move(String(source.id), found.place)
+      }}
+    >
+      <div ref={area} className={styles.area}>
+        {children}
+        {target && <DropLine target={target} />}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {(source) => <span className={styles.dragged}>{(source.data as { title: string }).title}</span>}
+      </DragOverlay>
+    </DragDropProvider>
+  )
+}

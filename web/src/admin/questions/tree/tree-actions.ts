@@ -1,0 +1,20 @@
+import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
+import { createContext, use } from 'react'
+import type { Side } from './places.ts'
+
+/** What the rows ask of the page. */
+export interface TreeActions {
+  open(id: string): void
+  add(type: QuestionType, category: string): void
+  step(id: string, side: Side): void
+  duplicate(item: BankQuestion): void
+  remove(item: BankQuestion): void
+}
+
+export const TreeActionsContext = createContext<TreeActions | null>(null)
+
+export function useTreeActions(): TreeActions {
+  const actions = use(TreeActionsContext)
+  if (!actions) throw new Error('No tree above this component')
+  return actions
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import type { MouseEvent } from 'react'
+import { BranchView } from './branch-view.tsx'
+import type { Branch } from './branches.ts'
+import { useTreeActions } from './tree-actions.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+import styles from './tree.module.css'
+
+interface Props {
+  items: readonly BankQuestion[]
+  branches: readonly Branch[]
+  openId: string | null
+  collapsed: ReadonlySet<string>
+  toggle: (id: string) => void
+}
+
+/** Categories with their questions, add-on sections under a heading of their own. */
+export function Tree({ items, branches, openId, collapsed, toggle }: Props) {
+  const { open } = useTreeActions()
+  const press = useTreeKeys({ items, collapsed, toggle })
+  const follow = (event: MouseEvent) => {
+    const id = (event.target as Element).closest<HTMLElement>('a[data-row]')?.dataset['row']
+    if (!id || isForBrowser(event)) return
+    event.preventDefault()
+    open(id)
+  }
+  const view = (branch: Branch) => (
+    <BranchView
+      key={branch.category.id}
+      branch={branch}
+      openId={holds(branch, openId) ? openId : null}
+      isCollapsed={collapsed.has(branch.category.id)}
+      toggle={toggle}
+    />
+  )
+  const addons = branches.filter(isAddon)
+  return (
+    <div className={styles.tree} onClick={follow} onKeyDown={press} role="presentation">
+      {branches.filter((branch) => !isAddon(branch)).map(view)}
+      {addons.length > 0 && (
+        <h2 className={styles.addons}>
+          <Trans>Add-on sections</Trans>
+        </h2>
+      )}
+      {addons.map(view)}
+    </div>
+  )
+}
+
+function isAddon({ category }: Branch): boolean {
+  return category.type === 'addon'
+}
+
+function holds({ category, questions }: Branch, id: string | null): boolean {
+  return category.id === id || questions.some((question) => question.id === id)
+}
+
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
+}

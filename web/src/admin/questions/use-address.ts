@@ -1,0 +1,41 @@
+import type { QuestionType } from '@cloche/contract/questions.ts'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { isQuestionKind } from './question-types.ts'
+
+/** What is to be made: a question of a type in a category, or a category. */
+export type Adding = { type: QuestionType; category: string } | { type: 'checklist' }
+
+type Change = Partial<Record<'open' | 'new' | 'in' | 'q' | 'removed', string | null>>
+
+/** What is open, searched and shown beside, all of it in the address. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const go = useCallback(
+    (change: Change, replace = false) =>
+      setParams(
+        (now) => {
+          for (const [name, value] of Object.entries(change))
+            if (value === null) now.delete(name)
+            else now.set(name, value)
+          return now
+        },
+        { replace },
+      ),
+    [setParams],
+  )
+  return {
+    openId: params.get('open'),
+    adding: addingIn(params),
+    words: params.get('q') ?? '',
+    withRemoved: params.has('removed'),
+    go,
+  }
+}
+
+function addingIn(params: URLSearchParams): Adding | null {
+  const type = params.get('new')
+  const category = params.get('in')
+  if (isQuestionKind(type) && category) return { type, category }
+  return type === 'checklist' ? { type } : null
+}

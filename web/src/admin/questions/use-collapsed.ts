@@ -1,0 +1,36 @@
+import { startTransition, useCallback, useState } from 'react'
+import type { Branch } from './tree/branches.ts'
+
+/** A bank with more than that begins folded: its categories are what can be taken in. */
+const MANY = 200
+
+/** Which categories are folded away. */
+export function useCollapsed(branches: readonly Branch[], openId: string | null) {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => atFirst(branches, openId))
+  const toggle = useCallback(
+    // Hundreds of rows may come into being: the screen must not stand still for them.
+    (id: string) => startTransition(() => setCollapsed((now) => toggled(now, id))),
+    [],
+  )
+  const unfold = useCallback(
+    (id: string | null | undefined) =>
+      setCollapsed((now) => (id && now.has(id) ? new Set([...now].filter((each) => each !== id)) : now)),
+    [],
+  )
+  const setAll = (folded: boolean) =>
+    startTransition(() => setCollapsed(new Set(folded ? branches.map(({ category }) => category.id) : [])))
+  return { collapsed, toggle, unfold, setAll }
+}
+
+function toggled(collapsed: ReadonlySet<string>, id: string): Set<string> {
+  const next = new Set(collapsed)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+function atFirst(branches: readonly Branch[], openId: string | null): Set<string> {
+  const count = branches.reduce((sum, { questions }) => sum + questions.length, 0)
+  if (count <= MANY) return new Set()
+  const others = branches.filter(({ questions }) => !questions.some(({ id }) => id === openId))
+  return new Set(others.map(({ category }) => category.id))
+}

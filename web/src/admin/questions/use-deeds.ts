@@ -1,0 +1,64 @@
+import { dependents } from '@cloche/checklist/bank.ts'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../boot/session-context.tsx'
+import { useUndo } from '../undo.ts'
+import { namedIn, type Refusal } from './refusal.ts'
+import { useBankCopy } from './use-bank.ts'
+
+/** What can be done to an item as a whole. Each shows at once or says why not. */
+export interface Deeds {
+  remove(item: BankQuestion): Promise<void>
+  restore(item: BankQuestion): Promise<void>
+  /** Answers the copy, null when there is none. */
+  duplicate(item: BankQuestion): Promise<BankQuestion | null>
+}
+
+export function useDeeds(refuse: (refusal: Refusal | null) => void): Deeds {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const bank = useBankCopy()
+  const offerUndo = useUndo()
+
+  const restoreById = async (id: string) => {
+    await api.call('POST /question/{id}/restore', { params: { id } })
+    await bank.reread()
+  }
+  const attempt = async <T>(deed: Refusal['deed'], { title }: BankQuestion, act: () => Promise<T>) => {
+    refuse(null)
+    try {
+      return await act()
+    } catch (error) {
+      refuse({ deed, title, dependents: namedIn(error, bank.get()), error: error as Error })
+      void bank.reread()
+      return null
+    }
+  }
+
+  return {
+    async remove(item) {
+      const { id, title, version } = item
+      const named = dependents(bank.get(), id)
+      if (named.length > 0) {
+        refuse({ deed: 'remove', title, dependents: named, error: null })
+        return
+      }
+      await attempt('remove', item, async () => {
+        await api.call('DELETE /question/{id}', { params: { id }, ifMatch: version })
+        bank.set((items) => items.filter((each) => each.id !== id && each.parent !== id))
+        void bank.reread()
+        offerUndo(t`“${title}” is removed`, () => restoreById(id))
+      })
+    },
+    restore: async (item) => {
+      await attempt('restore', item, () => restoreById(item.id))
+    },
+    duplicate: (item) =>
+      attempt('duplicate', item, async () => {
+        const { items } = await api.call('POST /question/{id}/duplicate', { params: { id: item.id } })
+        bank.take(...items)
+        await bank.reread()
+        return items[0] ?? null
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { Plural } from '@lingui/react/macro'
+import { countsOf, type TimelineLine } from './timeline.ts'
+import styles from './timeline.module.css'
+
+/** `4 questions, 2 photos` */
+export function EnteredCounts({ line }: { line: TimelineLine }) {
+  const { questions, photos, photosRemoved } = countsOf(line)
+  return (
+    <span className={styles.counts}>
+      {questions > 0 && (
+        <span>
+          <Plural value={questions} one="# question" other="# questions" />
+        </span>
+      )}
+      {photos > 0 && (
+        <span>
+          <Plural value={photos} one="# photo" other="# photos" />
+        </span>
+      )}
+      {photosRemoved > 0 && (
+        <span>
+          <Plural value={photosRemoved} one="# photo taken away" other="# photos taken away" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatMoment, formatTime } from '../format.ts'
+import { dayIn } from './day-in.ts'
+import type { QuestionHistory as History } from './history.ts'
+import { HistoryStep } from './history-step.tsx'
+import styles from './question-history.module.css'
+
+interface Props {
+  history: History
+  item: VisitQuestion
+  visit: Visit
+}
+
+/** What stood in an answer before: folded, most readers never need it. */
+export function QuestionHistory({ history: { changes, steps }, item, visit }: Props) {
+  return (
+    <details className={styles.history}>
+      <summary>
+        <Plural value={changes} one="changed once" other="changed # times" />
+      </summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={`${step.kind} ${step.at}`}>
+            <time dateTime={step.at}>{timeOf(step.at, visit)}</time>
+            <span className={step.replaced ? styles.before : undefined}>
+              <HistoryStep step={step} item={item} />
+              {step.replaced && (
+                <span className="visually-hidden">
+                  {' '}
+                  <Trans>(replaced)</Trans>
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The time, with its date when that is not the visit's. */
+function timeOf(at: string, { visitDate, restaurant: { timezone } }: Visit): string {
+  const format = dayIn(at, timezone) === visitDate.slice(0, 10) ? formatTime : formatMoment
+  return format(at, currentLanguage(), timezone)
+}

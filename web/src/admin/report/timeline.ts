@@ -1,0 +1,66 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { VisitEvent } from '@cloche/contract/visits.ts'
+import { dayIn } from './day-in.ts'
+
+/** What a guest entered in a category without such a break is one line, also when dishes came between. */
+const BREAK_MS = 15 * 60_000
+
+/** One line of the timeline: events of one kind that follow one another. */
+export interface TimelineLine {
+  /** Of what was entered in a category; null for everything else. */
+  category: VisitQuestion | null
+  events: [VisitEvent, ...VisitEvent[]]
+}
+
+export interface TimelineDay {
+  /** `YYYY-MM-DD`, on the restaurant's clock. */
+  day: string
+  lines: TimelineLine[]
+}
+
+/** Events in their order as a person would tell them: by day, what belongs together in one line. */
+export function timelineOf(
+  events: readonly VisitEvent[],
+  items: readonly VisitQuestion[],
+  timeZone: string,
+): TimelineDay[] {
+  const itemOf = new Map(items.map((item) => [item.id, item]))
+  const categoryOf = ({ questionId }: VisitEvent) =>
+    itemOf.get(itemOf.get(questionId ?? '')?.parent ?? '') ?? null
+  const days: TimelineDay[] = []
+  for (const event of events) {
+    const day = dayIn(event.at, timeZone)
+    if (days.at(-1)?.day !== day) days.push({ day, lines: [] })
+    const { lines } = days.at(-1)!
+    const category = isEntered(event) ? categoryOf(event) : null
+    const line = isEntered(event) ? lines.findLast(({ events: [first] }) => !isDish(first)) : lines.at(-1)
+    if (line && goesOn(line, event, category)) line.events.push(event)
+    else lines.push({ category, events: [event] })
+  }
+  return days
+}
+
+/** How many questions were filled in, photos taken, and photos taken away. */
+export function countsOf({ events }: TimelineLine) {
+  const of = (...kinds: VisitEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind))
+  return {
+    questions: new Set(of('answer', 'rate', 'comment').map(({ questionId }) => questionId)).size,
+    photos: of('photo').length,
+    photosRemoved: of('photoRemoved').length,
+  }
+}
+
+function isEntered({ kind }: VisitEvent): boolean {
+  return ['answer', 'rate', 'comment', 'photo', 'photoRemoved'].includes(kind)
+}
+
+function isDish({ kind }: VisitEvent): boolean {
+  return ['ordered', 'ready', 'dishRemoved'].includes(kind)
+}
+
+function goesOn({ category, events }: TimelineLine, event: VisitEvent, of: VisitQuestion | null): boolean {
+  const last = events.at(-1)!
+  if (isDish(event)) return last.kind === event.kind && last.at.slice(0, 16) === event.at.slice(0, 16)
+  if (!isEntered(event) || !isEntered(last)) return false
+  return of?.id === category?.id && Date.parse(event.at) - Date.parse(last.at) < BREAK_MS
+}

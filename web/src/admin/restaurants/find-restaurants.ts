@@ -1,0 +1,15 @@
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+
+/** Those in whose title or address every word of `search` begins a word, as the server's search has it. */
+export function findRestaurants(all: readonly Restaurant[], search: string): readonly Restaurant[] {
+  const wanted = wordsOf(search)
+  if (wanted.length === 0) return all
+  return all.filter(({ title, address }) => {
+    const words = wordsOf(`${title} ${address}`)
+    return wanted.every((start) => words.some((word) => word.startsWith(start)))
+  })
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

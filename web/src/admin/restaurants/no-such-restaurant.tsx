@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { Panel } from '../edit/panel.tsx'
+
+export function NoSuchRestaurant({ close }: { close: () => void }) {
+  return (
+    <Panel title={<Trans>There is no such restaurant</Trans>} opened onClose={close}>
+      <p>
+        <Trans>The address may not be complete, or the list is older than the restaurant: refresh it.</Trans>
+      </p>
+    </Panel>
+  )
+}

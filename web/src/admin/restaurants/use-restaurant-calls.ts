@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { useUndo } from '../undo.ts'
+import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
+import { useRestaurantChanged } from './use-restaurant-changed.ts'
+
+/** What can be done to restaurants; each offers to take itself back. */
+export function useRestaurantCalls() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const changed = useRestaurantChanged()
+  const offerUndo = useUndo()
+
+  const put = async ({ id, version }: Restaurant, body: RestaurantValues) => {
+    const saved = await api.call('PUT /restaurant/{id}', { params: { id }, body, ifMatch: version })
+    changed(saved)
+    return saved
+  }
+  const takeAway = async (restaurant: Restaurant) => {
+    const { id, version } = restaurant
+    await api.call('DELETE /restaurant/{id}', { params: { id }, ifMatch: version })
+    changed({ ...restaurant, deletedAt: new Date().toISOString() })
+  }
+  const bringBack = async ({ id }: Restaurant) => {
+    const restored = await api.call('PATCH /restaurant/{id}', { params: { id } })
+    changed(restored)
+    return restored
+  }
+
+  return {
+    create: async (body: RestaurantValues) => {
+      const made = await api.call('POST /restaurant', { body })
+      changed(made)
+      offerUndo(t`${made.title} is added.`, () => takeAway(made))
+    },
+    /** `before`: as it is stored; undoing puts that back. */
+    update: async (before: Restaurant, values: RestaurantValues) => {
+      const saved = await put(before, values)
+      offerUndo(t`${saved.title} is saved.`, () => put(saved, valuesOf(before)))
+    },
+    remove: async (restaurant: Restaurant) => {
+      await takeAway(restaurant)
+      offerUndo(t`${restaurant.title} is removed.`, () => bringBack(restaurant))
+    },
+    restore: async (restaurant: Restaurant) => {
+      const restored = await bringBack(restaurant)
+      offerUndo(t`${restored.title} is restored.`, () => takeAway(restored))
+    },
+  }
+}

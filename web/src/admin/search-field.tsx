@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton, Kbd, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { Search } from 'lucide-react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import styles from './search-field.module.css'
+
+const PAUSE = 250
+
+interface Props {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Tells what is typed after a short pause; ↓ goes on to the first row that was found. */
+export function SearchField({ label, value, onChange, ref }: Props) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  const tell = useDebouncedCallback(onChange, PAUSE)
+  const shown = typed ?? value
+  const clear = () => {
+    if (typed !== null) setTyped('')
+    tell('')
+    tell.flush()
+  }
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={shown}
+      onFocus={() => setTyped(value)}
+      onBlur={() => {
+        tell.flush()
+        setTyped(null)
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        tell(event.currentTarget.value)
+      }}
+      onKeyDown={goToRows}
+      maxLength={100}
+      aria-keyshortcuts="/"
+      leftSection={<Search size={16} aria-hidden />}
+      rightSection={shown ? <Clear label={t`Clear`} onClick={clear} /> : <Kbd size="xs">/</Kbd>}
+      rightSectionPointerEvents={shown ? 'all' : 'none'}
+      classNames={{ input: styles.input, section: styles.section }}
+    />
+  )
+}
+
+function Clear({ label, onClick }: { label: string; onClick: () => void }) {
+  const stayInField = (event: { preventDefault: () => void }) => event.preventDefault()
+  return (
+    <CloseButton size="sm" aria-label={label} onMouseDown={stayInField} onClick={onClick} tabIndex={-1} />
+  )
+}
+
+function goToRows(event: KeyboardEvent) {
+  if (event.key !== 'ArrowDown') return
+  event.preventDefault()
+  document.querySelector<HTMLElement>('main [data-row]')?.focus()
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import styles from './show-more.module.css'
+
+/** The part of an infinite query that the end of a list needs. */
+interface Paged {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** The end of a list that goes on. */
+export function ShowMore({ query }: { query: Paged }) {
+  if (!query.hasNextPage) return null
+  return (
+    <div className={styles.more}>
+      {query.isFetchNextPageError && (
+        <p role="alert" className={styles.failed}>
+          <Trans>The next ones didn't load.</Trans>
+        </p>
+      )}
+      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {query.isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Show more</Trans>}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { Share2 } from 'lucide-react'
+import { CopyButton } from './copy-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import styles from './made-link.module.css'
+
+/** A one-tap link while it can be seen: what is stored of it is a hash. */
+export function MadeLink({ link }: { link: string }) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.made} aria-label={t`The one-tap link`}>
+      <QrCode value={link} />
+      <div className={styles.words}>
+        <p>
+          <Trans>
+            Send this link to the guest, or let them scan it. It is shown this once: later you can only make
+            another.
+          </Trans>
+        </p>
+        <TextInput
+          aria-label={t`Link`}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div className={styles.buttons}>
+          <CopyButton value={link} autoFocus />
+          {'share' in navigator && (
+            <Button
+              variant="default"
+              leftSection={<Share2 size={16} aria-hidden />}
+              onClick={() => void share(link)}
+            >
+              <Trans>Share</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Closing the system's sheet without choosing anybody is no failure. */
+function share(url: string): Promise<void> {
+  return navigator.share({ url }).catch(() => undefined)
+}

@@ -1,0 +1,40 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import type { useMakeLink } from './use-links.ts'
+import styles from './guest-links.module.css'
+
+const USUAL_DAYS = 90
+const DAYS_MAX = 365
+
+export function MakeLink({ make }: { make: ReturnType<typeof useMakeLink> }) {
+  const { t } = useLingui()
+  const [days, setDays] = useState(USUAL_DAYS)
+  return (
+    <>
+      <div className={styles.make}>
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate(days)}>
+          <Trans>Make a link</Trans>
+        </Button>
+        <span>
+          <Trans>that works for</Trans>
+        </span>
+        <NumberInput
+          aria-label={t`Days the link works`}
+          className={styles.days}
+          min={1}
+          max={DAYS_MAX}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={days}
+          onChange={(value) => setDays(Number(value) || 1)}
+        />
+        <span>
+          <Plural value={days} one="day" other="days" />
+        </span>
+      </div>
+      {make.error && <SaveFailure error={make.error} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { User } from '@cloche/contract/users.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Panel } from '../edit/panel.tsx'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { Facts } from './facts.tsx'
+import { GuestActions } from './guest-actions.tsx'
+import { useUserCalls } from './use-user-calls.ts'
+import { UserName } from './user-name.tsx'
+
+interface Props {
+  user: User
+  mayEdit: boolean
+  close: () => void
+}
+
+export function RemovedUser({ user, mayEdit, close }: Props) {
+  const { restore } = useUserCalls()
+  const restoring = useMutation({ mutationFn: restore, onSuccess: close })
+  return (
+    <Panel
+      title={<UserName user={user} />}
+      opened
+      onClose={close}
+      footer={
+        mayEdit && (
+          <Button onClick={() => restoring.mutate(user)} loading={restoring.isPending} data-autofocus>
+            <Trans>Restore</Trans>
+          </Button>
+        )
+      }
+    >
+      {restoring.error && <SaveFailure error={restoring.error} />}
+      <p>
+        <Trans>
+          This user is removed and can't log in. Past visits keep them; restored, they come back as they were.
+        </Trans>
+      </p>
+      <GuestActions user={user} />
+      <Facts user={user} />
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { isStaff, phoneFrom } from '@cloche/contract/constants.ts'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { visitDateOf } from '../visits/edit/visit-values.ts'
+import type { UserValues } from './user-values.ts'
+
+const PASSWORD_MIN = 8
+
+export type UserForm = UseFormReturnType<UserValues>
+
+/** What can be told without the server, which has the last word on all of it. */
+export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm {
+  const { t } = useLingui()
+  const needed = (value: string) => (value.trim() ? null : t`Needed.`)
+  return useForm<UserValues>({
+    initialValues,
+    validate: {
+      firstName: needed,
+      lastName: needed,
+      email: (email) => (/^(\S+@\S+\.\S+)?$/.test(email.trim()) ? null : t`Not an e-mail address.`),
+      phone: (phone) => (!phone.trim() || phoneFrom(phone) ? null : t`Not a phone: +7 and ten digits.`),
+      login: (login, { roleId, password }) =>
+        login.trim() || (!password && !isStaff(Number(roleId))) ? null : t`Needed to log in.`,
+      password: (password, { roleId }) => {
+        if (!password) return isNew && isStaff(Number(roleId)) ? t`Needed to log in.` : null
+        return password.length < PASSWORD_MIN ? t`At least ${PASSWORD_MIN} characters.` : null
+      },
+      restaurantId: (id, { day, roleId }) =>
+        day && !id && !isStaff(Number(roleId)) ? t`Where is the visit?` : null,
+      day: (day, { restaurantId, roleId }) =>
+        restaurantId && !day && !isStaff(Number(roleId)) ? t`When is the visit?` : null,
+      time: (time, { day }) => (day && !visitDateOf(day, time) ? t`Give a time.` : null),
+    },
+  })
+}
+
+/** Marks fields, and goes to the first of them: on a phone it may be out of view. */
+export function markFaults(form: UserForm, faults: UserForm['errors']): void {
+  form.setErrors(faults)
+  const [path] = Object.keys(faults)
+  if (path) form.getInputNode(path)?.focus()
+}

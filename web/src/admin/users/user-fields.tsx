@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isStaff } from '@cloche/contract/constants.ts'
+import { Select, TextInput } from '@mantine/core'
+import { PasswordField } from './password-field.tsx'
+import { roleChoices } from './roles.ts'
+import type { UserForm } from './use-user-form.ts'
+import styles from './user-fields.module.css'
+
+interface Props {
+  form: UserForm
+  isNew?: boolean
+  /** Nobody changes their own role. */
+  oneself?: boolean
+}
+
+/** Who somebody is and how they get in. */
+export function UserFields({ form, isNew = false, oneself = false }: Props) {
+  const { t } = useLingui()
+  const was = Number(form.getInitialValues().roleId)
+  const becomesStaff = !isNew && !isStaff(was) && isStaff(Number(form.values.roleId))
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={t`Role`}
+        data={roleChoices(was).map(({ value, name }) => ({ value, label: t(name) }))}
+        allowDeselect={false}
+        disabled={oneself}
+        description={
+          (oneself && <Trans>Another administrator can change your role or remove you.</Trans>) ||
+          (becomesStaff && <Trans>Their links stop working; they log in with login and password.</Trans>)
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        className={styles.wide}
+        {...form.getInputProps('roleId')}
+      />
+      <TextInput
+        label={t`First name`}
+        maxLength={100}
+        dir="auto"
+        required
+        data-autofocus={(isNew && matchMedia('(pointer: fine)').matches) || undefined}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        label={t`Last name`}
+        maxLength={100}
+        dir="auto"
+        required
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        label={t`Phone`}
+        type="tel"
+        maxLength={30}
+        autoComplete="off"
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={t`E-mail`}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t`Login`}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('login')}
+      />
+      <PasswordField form={form} isNew={isNew} oneself={oneself} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { User } from '@cloche/contract/users.ts'
+import { expect, test } from 'vitest'
+import { newUserOf, profileOf, valuesOf } from './user-values.ts'
+
+const anna: User = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  firstName: 'Анна <b>',
+  lastName: '=1+1',
+  roleId: 2,
+  login: null,
+  email: 'anna@example.com',
+  phone: '79123456789',
+  telegramLinked: false,
+  createdAt: '2026-11-20T12:00:00Z',
+  deletedAt: null,
+  version: 3,
+}
+
+test('opening and saving a user without a change changes nothing', () => {
+  expect(profileOf(valuesOf(anna))).toEqual({
+    roleId: 2,
+    firstName: 'Анна <b>',
+    lastName: '=1+1',
+    login: null,
+    email: 'anna@example.com',
+    phone: '79123456789',
+  })
+})
+
+test('an emptied field is cleared, an empty password keeps the one there is', () => {
+  const saved = profileOf({ ...valuesOf(anna), email: ' ', phone: '', password: '' })
+  expect(saved).toMatchObject({ email: null, phone: null })
+  expect(saved).not.toHaveProperty('password')
+})
+
+test('a first visit goes with a guest alone, and only when it is complete', () => {
+  const restaurantId = '0198c0de-0000-7000-8000-000000000002'
+  const filled = { ...valuesOf(), restaurantId, day: '2026-11-27', time: '19:00' }
+  expect(newUserOf(filled)).toMatchObject({ roleId: 2, restaurantId, visitDate: '2026-11-27T19:00' })
+  expect(newUserOf({ ...filled, roleId: '3' })).not.toHaveProperty('visitDate')
+  expect(newUserOf({ ...filled, day: null })).not.toHaveProperty('restaurantId')
+})

@@ -1,0 +1,67 @@
+import { isStaff, phoneFrom, ROLE } from '@cloche/contract/constants.ts'
+import type { CallInput } from '@cloche/contract/calls.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { USUAL_TIME, visitDateOf } from '../visits/edit/visit-values.ts'
+import { formatPhone } from './phone.ts'
+
+/** A user as the form's fields hold it. */
+export interface UserValues {
+  roleId: string
+  firstName: string
+  lastName: string
+  login: string
+  password: string
+  email: string
+  phone: string
+  /** The first visit of a new guest. */
+  restaurantId: string | null
+  day: string | null
+  time: string
+}
+
+const EMPTY: UserValues = {
+  roleId: String(ROLE.guest),
+  firstName: '',
+  lastName: '',
+  login: '',
+  password: '',
+  email: '',
+  phone: '',
+  restaurantId: null,
+  day: null,
+  time: USUAL_TIME,
+}
+
+export function valuesOf(user?: User): UserValues {
+  if (!user) return EMPTY
+  return {
+    ...EMPTY,
+    roleId: String(user.roleId),
+    firstName: user.firstName,
+    lastName: user.lastName,
+    login: user.login ?? '',
+    email: user.email ?? '',
+    phone: formatPhone(user.phone ?? ''),
+  }
+}
+
+/** What is saved: an empty field clears what was there, but an empty password keeps it. */
+export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body'] {
+  return {
+    roleId: Number(values.roleId),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    login: values.login.trim() || null,
+    email: values.email.trim() || null,
+    phone: phoneFrom(values.phone),
+    ...(values.password && { password: values.password }),
+  }
+}
+
+/** The same for a new user; only a guest has a first visit. */
+export function newUserOf(values: UserValues): CallInput<'POST /user'>['body'] {
+  const { restaurantId, day, time } = values
+  const visitDate = visitDateOf(day, time)
+  const planned = !isStaff(Number(values.roleId)) && restaurantId && visitDate
+  return { ...profileOf(values), ...(planned && { restaurantId, visitDate }) }
+}

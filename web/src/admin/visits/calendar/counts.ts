@@ -1,0 +1,33 @@
+import type { VisitStatus } from '@cloche/contract/visits.ts'
+import { STATUSES } from '../../visit-statuses.ts'
+
+export type Counts = Partial<Record<VisitStatus, number>>
+
+/** What somebody has to act on comes first. */
+const URGENCY: readonly VisitStatus[] = [
+  'overdue',
+  'returned',
+  'submitted',
+  'open',
+  'scheduled',
+  'accepted',
+  'cancelled',
+]
+
+export function totalOf(counts: Counts): number {
+  return STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+}
+
+/** The few statuses of a day that there is room for. */
+export function mostUrgent(counts: Counts, room: number): VisitStatus[] {
+  return URGENCY.filter((status) => counts[status]).slice(0, room)
+}
+
+/** A month's visits by status, those there are, in the order of a visit's life. */
+export function sumsOf(days: Iterable<readonly [string, Counts]>, month: string) {
+  const ofMonth = [...days].filter(([day]) => day.startsWith(month))
+  return STATUSES.map((status) => ({
+    status,
+    count: ofMonth.reduce((sum, [, counts]) => sum + (counts[status] ?? 0), 0),
+  })).filter(({ count }) => count > 0)
+}

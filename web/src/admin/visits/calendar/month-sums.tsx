@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { VisitStatusMark } from '../../visit-status.tsx'
+import { sumsOf } from './counts.ts'
+import type { useCalendar } from './use-calendar.ts'
+import styles from './calendar.module.css'
+
+interface Props {
+  query: ReturnType<typeof useCalendar>
+  month: string
+}
+
+/** What the marks mean, and how many of each the month has. */
+export function MonthSums({ query, month }: Props) {
+  if (query.isError) {
+    return (
+      <div role="alert" className={styles.failed}>
+        <Trans>The calendar didn't load.</Trans>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void query.refetch()}
+          loading={query.isFetching}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  const sums = sumsOf(query.data ?? [], month)
+  return (
+    <ul className={styles.sums}>
+      {sums.map(({ status, count }) => (
+        <li key={status}>
+          <VisitStatusMark status={status} /> <span className={styles.sum}>{count}</span>
+        </li>
+      ))}
+      {query.isSuccess && !query.isPlaceholderData && sums.length === 0 && (
+        <li className={styles.none}>
+          <Trans>No visits this month</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}

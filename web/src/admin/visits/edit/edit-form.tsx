@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ChangedNotice } from '../../edit/changed-notice.tsx'
+import { currentAfter } from '../../edit/changed.ts'
+import { Panel } from '../../edit/panel.tsx'
+import { SaveFailure } from '../../edit/save-failure.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { VisitStatusMark } from '../../visit-status.tsx'
+import { useDifferences } from './use-differences.tsx'
+import { useVisitChanges, type VisitChange } from './use-visit-changes.ts'
+import { useVisitForm } from './use-visit-form.ts'
+import { VisitFields } from './visit-fields.tsx'
+import { bodyOf, changesTo, onTop, valuesOf, type VisitValues } from './visit-values.ts'
+import styles from './edit-form.module.css'
+
+export function EditForm({ visit, close }: { visit: Visit; close: () => void }) {
+  const id = useId()
+  const queries = useQueryClient()
+  const { change } = useVisitChanges()
+  const { form, refuse } = useVisitForm(valuesOf(visit))
+  const theirs = currentAfter<Visit>(change.error)
+  const differences = useDifferences(visit, theirs, form.values)
+  const cancelled = visit.status === 'cancelled'
+  const dirty = form.isDirty()
+
+  const put = (from: Visit, body: VisitChange) =>
+    change.mutate({ visit: from, body }, { onSuccess: close, onError: refuse })
+  const save = (values: VisitValues) =>
+    put(visit, { ...changesTo(visit, bodyOf(values)!), ...(cancelled && { cancelled: false }) })
+  const keepMine = () => form.onSubmit((values) => put(theirs!, onTop(visit, theirs!, bodyOf(values)!)))()
+  const takeTheirs = () => queries.setQueryData(['visit-edited', visit.id], theirs)
+
+  return (
+    <Panel
+      title={<Trans>Visit</Trans>}
+      opened
+      onClose={close}
+      dirty={dirty && !change.isSuccess}
+      footer={
+        <>
+          <Button type="submit" form={id} loading={change.isPending} disabled={!dirty && !cancelled}>
+            {cancelled ? <Trans>Reinstate</Trans> : <Trans>Save</Trans>}
+          </Button>
+          {!cancelled && (
+            <Button
+              variant="subtle"
+              color="red"
+              className={styles.cancel}
+              disabled={change.isPending}
+              onClick={() => put(visit, { cancelled: true })}
+            >
+              <Trans>Cancel this visit</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.status}>
+        <VisitStatusMark status={visit.status} />
+        <Link to={`/admin/visit-history/${visit.id}`}>
+          <Trans>Open the report</Trans>
+        </Link>
+      </p>
+      {theirs && (
+        <ChangedNotice
+          changes={differences}
+          takeTheirs={takeTheirs}
+          keepMine={keepMine}
+          busy={change.isPending}
+        />
+      )}
+      {change.error && !theirs && <SaveFailure error={change.error} />}
+      <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} visit={visit} />
+    </Panel>
+  )
+}

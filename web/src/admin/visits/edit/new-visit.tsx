@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { Panel } from '../../edit/panel.tsx'
+import { SaveFailure } from '../../edit/save-failure.tsx'
+import type { VisitFilter } from '../visit-filter.ts'
+import { useVisitChanges } from './use-visit-changes.ts'
+import { useVisitForm } from './use-visit-form.ts'
+import { VisitFields } from './visit-fields.tsx'
+import { bodyOf, valuesFrom, type VisitValues } from './visit-values.ts'
+
+/** Begins with what the list is down to: its restaurant, its guest, its day. */
+export function NewVisit({ filter, close }: { filter: VisitFilter; close: () => void }) {
+  const [params] = useSearchParams()
+  const { restaurantId, guestId, from, to } = filter
+  const visitDate = params.get('visitDate') ?? (from === to ? from : undefined)
+  const { create } = useVisitChanges()
+  const { form, refuse } = useVisitForm(valuesFrom({ restaurantId, guestId, visitDate }))
+  const id = useId()
+  const save = (values: VisitValues) => create.mutate(bodyOf(values)!, { onSuccess: close, onError: refuse })
+  return (
+    <Panel
+      title={<Trans>New visit</Trans>}
+      opened
+      onClose={close}
+      dirty={form.isDirty() && !create.isSuccess}
+      footer={
+        <Button type="submit" form={id} loading={create.isPending}>
+          <Trans>Plan the visit</Trans>
+        </Button>
+      }
+    >
+      {create.error && <SaveFailure error={create.error} />}
+      <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} />
+    </Panel>
+  )
+}

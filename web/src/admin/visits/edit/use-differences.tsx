@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatDay } from '../../format.ts'
+import type { ChangedField } from '../../edit/changed-notice.tsx'
+import { fullName } from '../../users/full-name.ts'
+import { VisitStatusMark } from '../../visit-status.tsx'
+import { useGuest } from '../use-guests.ts'
+import { useAllRestaurants } from '../use-restaurants.ts'
+import { visitDateOf, type VisitValues } from './visit-values.ts'
+
+/** What somebody else changed since a visit was loaded, against what stands in the form. */
+export function useDifferences(loaded: Visit, theirs: Visit | null, mine: VisitValues): ChangedField[] {
+  const { t } = useLingui()
+  const restaurants = useAllRestaurants().data ?? []
+  const guest = useGuest(theirs && mine.guestId ? mine.guestId : undefined)
+  if (!theirs) return []
+  const when = (date: string | null) =>
+    date && `${formatDay(date.slice(0, 10), currentLanguage())}, ${date.slice(11, 16)}`
+  const fields = [
+    {
+      label: t`Guest`,
+      changed: loaded.guestId !== theirs.guestId,
+      theirs: fullName(theirs.guest),
+      mine: guest ? fullName(guest) : fullName(loaded.guest),
+    },
+    {
+      label: t`Restaurant`,
+      changed: loaded.restaurantId !== theirs.restaurantId,
+      theirs: theirs.restaurant.title,
+      mine: restaurants.find(({ id }) => id === mine.restaurantId)?.title ?? loaded.restaurant.title,
+    },
+    {
+      label: t`When`,
+      changed: loaded.visitDate !== theirs.visitDate,
+      theirs: when(theirs.visitDate),
+      mine: when(visitDateOf(mine.day, mine.time)),
+    },
+    {
+      label: t`Status`,
+      changed: loaded.status !== theirs.status,
+      theirs: <VisitStatusMark status={theirs.status} />,
+      mine: <VisitStatusMark status={loaded.status} />,
+    },
+  ]
+  return fields.filter(({ changed }) => changed)
+}

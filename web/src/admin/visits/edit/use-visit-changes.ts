@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallInput } from '@cloche/contract/calls.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../boot/session-context.tsx'
+import { useUndo } from '../../undo.ts'
+import type { VisitBody } from './visit-values.ts'
+
+export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
+
+/** Each can be taken back; what lists and calendars show is read again. */
+export function useVisitChanges() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offer = useUndo()
+  const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const patch = ({ id, version }: Visit, body: VisitChange) =>
+    api.call('PATCH /visit/{id}', { params: { id }, body, ifMatch: version })
+  const offerBack = (message: string, visit: Visit, back: VisitChange) =>
+    offer(message, () => patch(visit, back).then(settle))
+
+  const create = useMutation({
+    mutationFn: (body: VisitBody) => api.call('POST /visit', { body }),
+    onSuccess: (visit) => {
+      void settle()
+      offerBack(t`The visit is planned`, visit, { cancelled: true })
+    },
+  })
+  const change = useMutation({
+    mutationFn: ({ visit, body }: { visit: Visit; body: VisitChange }) => patch(visit, body),
+    onSuccess: (changed, { visit, body }) => {
+      void settle()
+      offerBack(messageOf(body), changed, backOf(visit, body))
+    },
+  })
+  const messageOf = ({ cancelled }: VisitChange) => {
+    if (cancelled === undefined) return t`The visit is changed`
+    return cancelled ? t`The visit is cancelled` : t`The visit is reinstated`
+  }
+  return { create, change }
+}
+
+/** What sets a visit to what it was before a change. */
+function backOf(before: Visit, change: VisitChange): VisitChange {
+  const fields = Object.keys(change) as (keyof VisitChange)[]
+  const values = { ...before, cancelled: before.status === 'cancelled' }
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useForm } from '@mantine/form'
+import { fieldErrors } from '../../edit/field-errors.ts'
+import { visitDateOf, type VisitValues } from './visit-values.ts'
+
+/** The fields of a visit; `refuse` marks those that the server has something against. */
+export function useVisitForm(initialValues: VisitValues) {
+  const { t } = useLingui()
+  const form = useForm<VisitValues>({
+    mode: 'controlled',
+    initialValues,
+    validate: {
+      guestId: (id) => (id ? null : t`Choose a guest.`),
+      restaurantId: (id) => (id ? null : t`Choose a restaurant.`),
+      day: (day) => (day ? null : t`Choose a day.`),
+      time: (time, { day }) => (visitDateOf(day ?? '2000-01-01', time) ? null : t`Give a time.`),
+    },
+  })
+  const refuse = (error: Error) => {
+    const { guestId, restaurantId, visitDate } = fieldErrors(error)
+    form.setErrors({
+      guestId: guestId && t`This guest can't be sent: removed, not a guest, or the visit has begun.`,
+      restaurantId: restaurantId && t`No visit can take place there: removed, or the visit has begun.`,
+      day: visitDate && t`This date can't be.`,
+    })
+  }
+  return { form, refuse }
+}
+
+export type VisitForm = ReturnType<typeof useVisitForm>['form']

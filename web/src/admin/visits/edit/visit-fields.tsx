@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { FormEventHandler } from 'react'
+import { GuestSelect } from '../guest-select.tsx'
+import { RestaurantSelect } from '../restaurant-select.tsx'
+import { useAllRestaurants } from '../use-restaurants.ts'
+import { WhenField } from '../when-field.tsx'
+import { RepeatHint } from './repeat-hint.tsx'
+import type { VisitForm } from './use-visit-form.ts'
+import { bodyOf } from './visit-values.ts'
+import styles from './visit-fields.module.css'
+
+interface Props {
+  id: string
+  form: VisitForm
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** The visit that is being edited. */
+  visit?: Visit
+}
+
+export function VisitFields({ id, form, onSubmit, visit }: Props) {
+  const { t } = useLingui()
+  const { values } = form
+  const begun = Boolean(visit?.startedAt)
+  const fixed = begun ? { input: styles.fixed } : undefined
+  const timezone = useAllRestaurants().data?.find(({ id: each }) => each === values.restaurantId)?.timezone
+  return (
+    <form id={id} onSubmit={onSubmit} className={styles.fields} noValidate>
+      <GuestSelect
+        label={t`Guest`}
+        placeholder={t`Search by name, e-mail or phone`}
+        disabled={begun}
+        classNames={fixed}
+        {...form.getInputProps('guestId')}
+        value={values.guestId}
+        openOnFocus={false}
+        data-autofocus={visit ? undefined : true}
+      />
+      <RestaurantSelect
+        label={t`Restaurant`}
+        placeholder={t`Search by title or address`}
+        disabled={begun}
+        classNames={fixed}
+        {...form.getInputProps('restaurantId')}
+      />
+      {begun && (
+        <p className={styles.note}>
+          <Trans>
+            The guest has opened this visit: its answers are theirs and about this restaurant. Only its time
+            can change.
+          </Trans>
+        </p>
+      )}
+      <WhenField
+        day={values.day}
+        time={values.time}
+        timezone={timezone}
+        setDay={(day) => form.setFieldValue('day', day)}
+        setTime={(time) => form.setFieldValue('time', time)}
+        dayError={form.errors['day']}
+        timeError={form.errors['time']}
+      />
+      <RepeatHint body={bodyOf(values)} visit={visit} />
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { expect, test } from 'vitest'
+import { bodyOf, changesTo, onTop, valuesFrom, valuesOf, visitDateOf } from './visit-values.ts'
+
+const visit = { guestId: 'g', restaurantId: 'r', visitDate: '2026-11-20T19:30' }
+
+test('a visit goes into the form and comes out the same', () => {
+  expect(bodyOf(valuesOf(visit))).toEqual(visit)
+})
+
+test('as long as something is missing there is nothing to send', () => {
+  expect(bodyOf({ ...valuesOf(visit), day: null })).toBeNull()
+  expect(bodyOf({ ...valuesOf(visit), time: '' })).toBeNull()
+  expect(bodyOf({ ...valuesOf(visit), guestId: null })).toBeNull()
+})
+
+test('seconds that a time field adds are not sent', () => {
+  expect(visitDateOf('2026-11-20', '19:30:00')).toBe('2026-11-20T19:30')
+})
+
+test.each([
+  [{}, { day: null, time: '19:00' }],
+  [{ visitDate: '2026-12-24' }, { day: '2026-12-24', time: '19:00' }],
+  [{ visitDate: '2026-12-24T12:15' }, { day: '2026-12-24', time: '12:15' }],
+  [{ visitDate: 'tomorrow' }, { day: null, time: '19:00' }],
+])('an address with %j begins with %j', (asked, begun) => {
+  expect(valuesFrom(asked)).toEqual({ guestId: null, restaurantId: null, ...begun })
+})
+
+test('only what changed is sent', () => {
+  expect(changesTo(visit, { ...visit, visitDate: '2026-11-21T19:30' })).toEqual({
+    visitDate: '2026-11-21T19:30',
+  })
+  expect(changesTo(visit, visit)).toEqual({})
+})
+
+test('keeping mine sets what they changed back, and reinstates what they cancelled', () => {
+  const loaded = { ...visit, status: 'scheduled' } as Visit
+  const theirs = { ...visit, guestId: 'other', status: 'cancelled' } as Visit
+  const mine = { ...visit, visitDate: '2026-11-21T12:00' }
+  expect(onTop(loaded, theirs, mine)).toEqual({
+    guestId: 'g',
+    visitDate: '2026-11-21T12:00',
+    cancelled: false,
+  })
+  expect(onTop({ ...loaded, status: 'cancelled' }, theirs, mine)).not.toHaveProperty('cancelled')
+})

@@ -1,0 +1,60 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+
+/** What the form holds; each may still be missing. */
+export interface VisitValues {
+  guestId: string | null
+  restaurantId: string | null
+  /** `2026-11-20` and `19:30`, on the restaurant's clock. */
+  day: string | null
+  time: string
+}
+
+export interface VisitBody {
+  guestId: string
+  restaurantId: string
+  visitDate: string
+}
+
+export const USUAL_TIME = '19:00'
+
+export function valuesOf({ guestId, restaurantId, visitDate }: VisitBody): VisitValues {
+  return { guestId, restaurantId, day: visitDate.slice(0, 10), time: visitDate.slice(11, 16) }
+}
+
+/** What an address asks to begin a new visit with; the rest is left to choose. */
+export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(asked.visitDate ?? '') ?? []
+  return {
+    guestId: asked.guestId ?? null,
+    restaurantId: asked.restaurantId ?? null,
+    day: day ?? null,
+    time: time ?? USUAL_TIME,
+  }
+}
+
+/** What the server is told; null while something is missing. */
+export function bodyOf({ guestId, restaurantId, day, time }: VisitValues): VisitBody | null {
+  const visitDate = visitDateOf(day, time)
+  return guestId && restaurantId && visitDate ? { guestId, restaurantId, visitDate } : null
+}
+
+export function visitDateOf(day: string | null, time: string): string | null {
+  return day && /^\d\d:\d\d/.test(time) ? `${day}T${time.slice(0, 5)}` : null
+}
+
+/** The fields in which something is to become different, as it is to be. */
+export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBody> {
+  const fields = ['guestId', 'restaurantId', 'visitDate'] as const
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+/** What a save on top of somebody else's sets: all that was chosen here, and a visit that was not cancelled here stays. */
+export function onTop(
+  loaded: Visit,
+  theirs: Visit,
+  mine: VisitBody,
+): Partial<VisitBody> & { cancelled?: boolean } {
+  const revived = theirs.status === 'cancelled' && loaded.status !== 'cancelled'
+  return { ...changesTo(theirs, mine), ...(revived && { cancelled: false }) }
+}

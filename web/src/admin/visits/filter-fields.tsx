@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
+import { ArrowDownUp } from 'lucide-react'
+import { useStatusWords } from '../visit-status.tsx'
+import { STATUSES } from '../visit-statuses.ts'
+import { DayRangeField } from './day-range-field.tsx'
+import { GuestSelect } from './guest-select.tsx'
+import { RestaurantSelect } from './restaurant-select.tsx'
+import { SORTS, type VisitFilter } from './visit-filter.ts'
+
+interface Props {
+  filter: VisitFilter
+  onChange: (filter: VisitFilter) => void
+}
+
+const WIDE = { width: 320, position: 'bottom-start' } as const
+
+export function FilterFields({ filter, onChange }: Props) {
+  const { t } = useLingui()
+  const words = useStatusWords()
+  const clearable = { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
+  const sorts = {
+    newest: t`Newest first`,
+    oldest: t`Oldest first`,
+    submitted: t`Last submitted`,
+    score: t`Worst score`,
+  }
+  return (
+    <>
+      <RestaurantSelect
+        aria-label={t`Restaurant`}
+        placeholder={t`All restaurants`}
+        value={filter.restaurantId ?? null}
+        onChange={(id) => onChange({ ...filter, restaurantId: id ?? undefined })}
+        comboboxProps={WIDE}
+        removed
+        {...clearable}
+      />
+      <GuestSelect
+        aria-label={t`Guest`}
+        placeholder={t`All guests`}
+        value={filter.guestId ?? null}
+        onChange={(id) => onChange({ ...filter, guestId: id ?? undefined })}
+        comboboxProps={WIDE}
+        removed
+        {...clearable}
+      />
+      <Select
+        aria-label={t`Status`}
+        placeholder={t`Any status`}
+        data={STATUSES.map((status) => ({ value: status, label: words[status] }))}
+        value={filter.status ?? null}
+        onChange={(status) => onChange({ ...filter, status: status ?? undefined })}
+        maxDropdownHeight={360}
+        {...clearable}
+      />
+      <DayRangeField
+        label={t`Days`}
+        placeholder={t`Any day`}
+        from={filter.from}
+        to={filter.to}
+        onChange={(days) => onChange({ ...filter, ...days })}
+      />
+      <Select
+        aria-label={t`Order`}
+        data={SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
+        value={filter.sort ?? 'newest'}
+        onChange={(sort) => onChange({ ...filter, sort: sort && sort !== 'newest' ? sort : undefined })}
+        leftSection={<ArrowDownUp size={16} aria-hidden />}
+        allowDeselect={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { PLAN_MAX } from '@cloche/contract/constants.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DayPicks } from './day-picks.tsx'
+import { GuestPicks } from './guest-picks.tsx'
+import { DAYS_MAX, datesOf, sizeOf, type Choice } from './plan-dates.ts'
+import { PlanSize } from './plan-size.tsx'
+import { RestaurantPicks } from './restaurant-picks.tsx'
+import styles from './plan.module.css'
+
+interface Props {
+  choice: Choice
+  choose: (part: Partial<Choice>) => void
+  go: () => void
+}
+
+export function ChooseStep({ choice, choose, go }: Props) {
+  const { restaurantIds, guests } = choice
+  const days = datesOf(choice).length
+  const size = sizeOf(choice)
+  const fits = size > 0 && size <= PLAN_MAX && days <= DAYS_MAX && guests.length > 0
+  return (
+    <>
+      <div className={styles.choices}>
+        <Choices name={<Trans>Restaurants</Trans>} count={restaurantIds.length}>
+          <RestaurantPicks chosen={restaurantIds} choose={(ids) => choose({ restaurantIds: ids })} />
+        </Choices>
+        <Choices name={<Trans>Guests</Trans>} count={guests.length}>
+          <GuestPicks chosen={guests} choose={(picks) => choose({ guests: picks })} />
+        </Choices>
+        <Choices name={<Trans>Days</Trans>} count={days}>
+          <DayPicks choice={choice} choose={choose} />
+        </Choices>
+      </div>
+      <div className={styles.bar}>
+        <PlanSize restaurants={restaurantIds.length} guests={guests.length} days={days} />
+        <Button disabled={!fits} onClick={go}>
+          <Trans>Preview</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Choices({ name, count, children }: { name: ReactNode; count: number; children: ReactNode }) {
+  return (
+    <section className={styles.choice}>
+      <h2>
+        {name} <span className={styles.count}>{count > 0 && count}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}

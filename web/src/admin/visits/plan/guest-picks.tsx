@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { fullName } from '../../users/full-name.ts'
+import { useGuests } from '../use-guests.ts'
+import { NothingThere } from './nothing-there.tsx'
+import { PickList, type Pick } from './pick-list.tsx'
+import { PicksFailure } from './picks-failure.tsx'
+import { PicksSkeleton } from './picks-skeleton.tsx'
+
+const PAUSE = 200
+
+interface Props {
+  chosen: readonly Pick[]
+  choose: (guests: Pick[]) => void
+}
+
+export function GuestPicks({ chosen, choose }: Props) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search, PAUSE)
+  const query = useGuests({ q: asked, limit: PAGE_LIMIT.max })
+  const guests = query.data?.guests ?? []
+  const found = guests.map((guest) => ({
+    id: guest.id,
+    name: fullName(guest) || t`No name`,
+    detail: guest.email ?? guest.phone ?? guest.login,
+  }))
+  return (
+    <PickList
+      name={t`Guests`}
+      label={t`Find by name, e-mail or phone`}
+      search={search}
+      setSearch={setSearch}
+      found={found}
+      chosen={chosen}
+      choose={choose}
+      more={query.data?.more ?? false}
+      instead={
+        (query.isPending && <PicksSkeleton />) ||
+        (!query.data && <PicksFailure query={query} />) ||
+        (found.length === 0 && !asked.trim() && (
+          <NothingThere add="/admin/user?new=1" ask={<Trans>Ask an administrator to invite some.</Trans>}>
+            <Trans>There are no guests yet.</Trans>
+          </NothingThere>
+        )) ||
+        undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { Search } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { OptionLines } from '../option-lines.tsx'
+import styles from './pick-list.module.css'
+
+export interface Pick {
+  id: string
+  name: string
+  /** What tells two of the same name apart. */
+  detail?: string | null
+}
+
+interface Props {
+  /** What is chosen from, and what its search asks for. */
+  name: string
+  label: string
+  search: string
+  setSearch: (search: string) => void
+  /** What was found, of which no more than `SHOWN` are shown. */
+  found: readonly Pick[]
+  /** Everything that is chosen, found or not. */
+  chosen: readonly Pick[]
+  choose: (chosen: Pick[]) => void
+  /** More could be found than there are. */
+  more: boolean
+  /** In place of the list, when there is nothing to choose from or it can't be read. */
+  instead?: ReactNode
+}
+
+const SHOWN = 200
+
+/** Many of many: found by typing, chosen with a click or with ↓ and Enter, the chosen ones in sight on request. */
+export function PickList({ name, label, search, setSearch, found, chosen, choose, more, instead }: Props) {
+  const { t } = useLingui()
+  const combobox = useCombobox({ opened: true })
+  const [onlyChosen, setOnlyChosen] = useState(false)
+  const reviewing = onlyChosen && chosen.length > 0
+  const ids = new Set(chosen.map(({ id }) => id))
+  const items = reviewing ? chosen : found
+  const missing = found.filter(({ id }) => !ids.has(id))
+  const toggle = (id: string) => {
+    const added = found.find((item) => item.id === id)
+    if (ids.has(id)) choose(chosen.filter((item) => item.id !== id))
+    else if (added) choose([...chosen, added])
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={toggle}>
+      <Combobox.EventsTarget>
+        <TextInput
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={search}
+          maxLength={100}
+          leftSection={<Search size={16} aria-hidden />}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value)
+            setOnlyChosen(false)
+            combobox.resetSelectedOption()
+          }}
+        />
+      </Combobox.EventsTarget>
+      {instead ?? (
+        <>
+          <div className={styles.bar}>
+            {!reviewing && missing.length > 0 && (
+              <Button size="compact-sm" variant="subtle" onClick={() => choose([...chosen, ...missing])}>
+                {search.trim() ? <Trans>Choose all found</Trans> : <Trans>Choose all</Trans>} ({found.length})
+              </Button>
+            )}
+            {chosen.length > 0 && (
+              <>
+                <Button
+                  size="compact-sm"
+                  variant={reviewing ? 'light' : 'subtle'}
+                  aria-pressed={reviewing}
+                  onClick={() => setOnlyChosen(!reviewing)}
+                >
+                  <Trans>Only chosen</Trans>
+                </Button>
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => choose([])}>
+                  <Trans>Clear</Trans>
+                </Button>
+              </>
+            )}
+          </div>
+          <div className={styles.list}>
+            <Combobox.Options aria-label={name} aria-multiselectable>
+              {items.slice(0, SHOWN).map(({ id, name: title, detail }) => (
+                <Combobox.Option
+                  key={id}
+                  value={id}
+                  active={ids.has(id)}
+                  aria-selected={ids.has(id)}
+                  className={styles.option}
+                >
+                  <Checkbox.Indicator checked={ids.has(id)} size="xs" aria-hidden />
+                  <OptionLines name={title} detail={detail} />
+                </Combobox.Option>
+              ))}
+              {items.length === 0 && (
+                <Combobox.Empty>
+                  <Trans>Nothing found</Trans>
+                </Combobox.Empty>
+              )}
+            </Combobox.Options>
+            {!reviewing && (more || items.length > SHOWN) && (
+              <p className={styles.more}>
+                <Trans>There are more: search for them.</Trans>
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      <span role="status" className="visually-hidden">
+        {t`${chosen.length} chosen`}
+      </span>
+    </Combobox>
+  )
+}

@@ -1,0 +1,60 @@
+import type { PlannedVisit } from '@cloche/contract/visits.ts'
+import { expect, test } from 'vitest'
+import { byDate, included, keyOf, refusals, rowsOf } from './plan-rows.ts'
+
+const slot = (day: string, guestId: string | null, repeatOf: string | null = null): PlannedVisit => ({
+  restaurantId: 'r',
+  visitDate: `${day}T19:00`,
+  guestId,
+  repeatOf,
+})
+const first = slot('2026-12-01', 'anna')
+const second = slot('2026-12-02', 'ben')
+
+test('an untouched plan is what is sent', () => {
+  expect(included(rowsOf([first, second], {})).map(({ guestId }) => guestId)).toEqual(['anna', 'ben'])
+})
+
+test('rows without a guest and rows left out are not sent', () => {
+  const rows = rowsOf([first, slot('2026-12-03', null), second], { [keyOf(first)]: { leftOut: true } })
+  expect(included(rows).map(({ guestId }) => guestId)).toEqual(['ben'])
+})
+
+test('giving a row the guest of an earlier one makes it a repeat of that day', () => {
+  const edits = { [keyOf(second)]: { guest: { id: 'anna', name: 'Anna', repeatOf: null } } }
+  expect(rowsOf([first, second], edits).map(({ repeatOf }) => repeatOf)).toEqual([null, '2026-12-01'])
+})
+
+test('a repeat within the plan goes away with the row that it repeats', () => {
+  const again = slot('2026-12-05', 'anna', '2026-12-01')
+  expect(rowsOf([first, again], {})[1]!.repeatOf).toBe('2026-12-01')
+  expect(rowsOf([first, again], { [keyOf(first)]: { leftOut: true } })[1]!.repeatOf).toBeNull()
+})
+
+test('a repeat of a stored visit stays, until the row has another guest', () => {
+  const again = slot('2026-12-05', 'anna', '2026-10-01')
+  expect(rowsOf([again], {})[0]!.repeatOf).toBe('2026-10-01')
+  const edits = { [keyOf(again)]: { guest: { id: 'ben', name: 'Ben', repeatOf: null } } }
+  expect(rowsOf([again], edits)[0]!.repeatOf).toBeNull()
+})
+
+test('ninety days apart is too near, ninety-one is not', () => {
+  const near = rowsOf([first, slot('2027-03-01', 'anna')], {})
+  const far = rowsOf([first, slot('2027-03-02', 'anna')], {})
+  expect([near[1]!.repeatOf, far[1]!.repeatOf]).toEqual(['2026-12-01', null])
+})
+
+test('what the server refuses is found among what was sent, not among what was shown', () => {
+  const sent = included(rowsOf([first, second], { [keyOf(first)]: { leftOut: true } }))
+  expect(refusals(sent, ['items.0'])).toEqual({ [keyOf(second)]: 'repeat' })
+  expect(refusals(sent, ['items.0.guestId'])).toEqual({ [keyOf(second)]: 'guest' })
+  expect(refusals(sent, ['items.7', 'other'])).toEqual({})
+})
+
+test('rows come under their dates', () => {
+  const dates = byDate(rowsOf([first, { ...first, restaurantId: 'other' }, second], {}))
+  expect(dates.map(({ visitDate, rows }) => [visitDate, rows.length])).toEqual([
+    [first.visitDate, 2],
+    [second.visitDate, 1],
+  ])
+})

@@ -1,0 +1,95 @@
+import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import type { PlannedVisit } from '@cloche/contract/visits.ts'
+
+const DAY = 86_400_000
+
+/** What the server has against a row. */
+export type Refusal = 'repeat' | 'guest' | 'restaurant'
+
+/** What somebody did to a row of the plan. */
+export interface Edit {
+  /** Another guest, and the day of a stored visit that this repeats. */
+  guest?: { id: string; name: string; repeatOf: string | null }
+  leftOut?: boolean
+  refused?: Refusal
+}
+
+export interface PlanRow {
+  key: string
+  restaurantId: string
+  visitDate: string
+  guestId: string | null
+  leftOut: boolean
+  /** The day of a visit by the same guest to the same restaurant that is too near; null when there is none. */
+  repeatOf: string | null
+  refused: Refusal | undefined
+}
+
+type Edits = Readonly<Record<string, Edit>>
+type Slot = Pick<PlannedVisit, 'restaurantId' | 'visitDate'>
+
+export function keyOf({ restaurantId, visitDate }: Slot): string {
+  return `${restaurantId} ${visitDate}`
+}
+
+/**
+ * The plan as it stands after the edits. A repeat of a stored visit is the server's word; one of another row is found
+ * anew, since either may have been left out or got another guest meanwhile: the later of two is the one that repeats.
+ */
+export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
+  const planned = new Set(plan.map((item) => pairAt(item.guestId, item.restaurantId, item.visitDate)))
+  const before = new Map<string, string[]>()
+  return plan.map((item) => {
+    const key = keyOf(item)
+    const edit = edits[key] ?? {}
+    const guestId = edit.guest?.id ?? item.guestId
+    const { restaurantId, visitDate } = item
+    const inPlan = item.repeatOf && planned.has(pairAt(item.guestId, restaurantId, item.repeatOf))
+    const stored = edit.guest ? edit.guest.repeatOf : inPlan ? null : item.repeatOf
+    const leftOut = edit.leftOut ?? false
+    const pair = `${guestId} ${restaurantId}`
+    const earlier = before.get(pair) ?? []
+    const near = earlier.find((date) => isNear(date, visitDate))?.slice(0, 10) ?? null
+    if (guestId && !leftOut) before.set(pair, [...earlier, visitDate])
+    return { key, restaurantId, visitDate, guestId, leftOut, repeatOf: stored ?? near, refused: edit.refused }
+  })
+}
+
+/** The rows that are sent, in their order. */
+export function included(rows: readonly PlanRow[]): (PlanRow & { guestId: string })[] {
+  return rows.filter((row): row is PlanRow & { guestId: string } => row.guestId !== null && !row.leftOut)
+}
+
+/** What the server refused, by row: `items.3.guestId` is the fourth that was sent. */
+export function refusals(sent: readonly PlanRow[], paths: readonly string[]): Record<string, Refusal> {
+  const found = paths.flatMap((path): [string, Refusal][] => {
+    const [, place, field] = /^items\.(\d+)(?:\.(guest|restaurant)Id)?$/.exec(path) ?? []
+    const row = place === undefined ? undefined : sent[Number(place)]
+    return row ? [[row.key, (field as Refusal | undefined) ?? 'repeat']] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Rows under their date, in order. */
+export function byDate(rows: readonly PlanRow[]): { visitDate: string; rows: PlanRow[] }[] {
+  const dates: { visitDate: string; rows: PlanRow[] }[] = []
+  for (const row of rows) {
+    const open = dates.at(-1)
+    if (open?.visitDate === row.visitDate) open.rows.push(row)
+    else dates.push({ visitDate: row.visitDate, rows: [row] })
+  }
+  return dates
+}
+
+function pairAt(guestId: string | null, restaurantId: string, date: string): string {
+  return `${guestId} ${restaurantId} ${date.slice(0, 10)}`
+}
+
+function isNear(one: string, other: string): boolean {
+  return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
+}
+
+/** Nobody to send, somebody who was there lately, or something the server refused. */
+export function needsLook({ guestId, leftOut, repeatOf, refused }: PlanRow): boolean {
+  return !leftOut && (guestId === null || repeatOf !== null || refused !== undefined)
+}

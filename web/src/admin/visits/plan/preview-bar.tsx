@@ -1,0 +1,66 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from '../../../ui/link.tsx'
+import { SaveFailure } from '../../edit/save-failure.tsx'
+import { included, type PlanRow } from './plan-rows.ts'
+import { rowProblem } from './use-preview.ts'
+import styles from './plan.module.css'
+
+interface Props {
+  rows: readonly PlanRow[]
+  allowRepeats: boolean
+  error: Error | null
+  busy: boolean
+  submit: () => void
+}
+
+/** How many there will be, what keeps them from it, and the word that stores them. */
+export function PreviewBar({ rows, allowRepeats, error, busy, submit }: Props) {
+  const sent = included(rows)
+  const leftOut = rows.filter((row) => row.leftOut).length
+  const without = rows.filter((row) => !row.leftOut && row.guestId === null).length
+  const repeats = allowRepeats ? 0 : sent.filter(({ repeatOf }) => repeatOf !== null).length
+  const refused = rows.filter((row) => !row.leftOut && row.refused).length
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said}>
+        {error && !rowProblem(error) && <SaveFailure error={error} />}
+        {refused > 0 && (
+          <p role="alert" className={styles.tooMany}>
+            <Plural
+              value={refused}
+              one="# row doesn't fit any more: change it or leave it out."
+              other="# rows don't fit any more: change them or leave them out."
+            />
+          </p>
+        )}
+        {repeats > 0 && (
+          <p className={styles.tooMany}>
+            <Plural
+              value={repeats}
+              one="# guest repeats too soon: choose somebody else, or allow it above."
+              other="# guests repeat too soon: choose somebody else, or allow it above."
+            />
+          </p>
+        )}
+        <p className={styles.missing}>
+          <Trans>Nothing is stored yet.</Trans>{' '}
+          {leftOut > 0 && <Plural value={leftOut} one="# left out." other="# left out." />}{' '}
+          {without > 0 && (
+            <Plural
+              value={without}
+              one="# has no guest and is left out too."
+              other="# have no guest and are left out too."
+            />
+          )}
+        </p>
+      </div>
+      <Button component={Link} to="/admin/visit/plan" variant="default">
+        <Trans>Back</Trans>
+      </Button>
+      <Button disabled={sent.length === 0 || repeats > 0} loading={busy} onClick={submit}>
+        <Plural value={sent.length} one="Plan # visit" other="Plan # visits" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plural } from '@lingui/react/macro'
+import { useCallback, useMemo, useState } from 'react'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatDay } from '../../format.ts'
+import { useAllRestaurants } from '../use-restaurants.ts'
+import type { Choice } from './plan-dates.ts'
+import { byDate, type PlanRow } from './plan-rows.ts'
+import { PreviewRow } from './preview-row.tsx'
+import type { usePreview } from './use-preview.ts'
+import styles from './preview.module.css'
+
+interface Props {
+  rows: readonly PlanRow[]
+  choice: Choice
+  preview: ReturnType<typeof usePreview>
+}
+
+/** A thousand rows are plain text and two buttons each; a field comes into being where a guest is being changed. */
+export function PreviewDates({ rows, choice, preview }: Props) {
+  const { edits, edit, setGuest } = preview
+  const [changing, setChanging] = useState<string | null>(null)
+  const restaurants = useAllRestaurants().data
+  const titles = useMemo(() => new Map(restaurants?.map(({ id, title }) => [id, title])), [restaurants])
+  const names = useMemo(() => new Map(choice.guests.map(({ id, name }) => [id, name])), [choice.guests])
+  const leaveOut = useCallback((key: string, leftOut: boolean) => edit(key, { leftOut }), [edit])
+  const change = useCallback((key: string | null) => setChanging(key), [])
+  return (
+    <>
+      {byDate(rows).map(({ visitDate, rows: ofDate }) => (
+        <section key={visitDate} className={styles.date}>
+          <h2>
+            {formatDay(visitDate.slice(0, 10), currentLanguage())}, {visitDate.slice(11, 16)}{' '}
+            <span className={styles.count}>
+              <Plural value={ofDate.length} one="# visit" other="# visits" />
+            </span>
+          </h2>
+          <ul className={styles.rows}>
+            {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, refused }) => (
+              <PreviewRow
+                key={key}
+                slot={key}
+                restaurantId={restaurantId}
+                visitDate={visitDate}
+                restaurant={titles.get(restaurantId) ?? ''}
+                guestId={guestId}
+                guest={edits[key]?.guest?.name ?? (guestId && names.get(guestId)) ?? null}
+                leftOut={leftOut}
+                repeatOf={repeatOf}
+                refused={refused}
+                changing={changing === key}
+                change={change}
+                leaveOut={leaveOut}
+                setGuest={setGuest}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

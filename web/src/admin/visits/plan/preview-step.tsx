@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { RowsSkeleton } from '../../rows-skeleton.tsx'
+import { included, needsLook, type PlanRow } from './plan-rows.ts'
+import type { Choice } from './plan-dates.ts'
+import { PreviewBar } from './preview-bar.tsx'
+import { PreviewDates } from './preview-dates.tsx'
+import { PreviewFailure } from './preview-failure.tsx'
+import { rowProblem, usePreview } from './use-preview.ts'
+import { useCreateMany } from './use-create-many.ts'
+import styles from './preview.module.css'
+
+interface Props {
+  choice: Choice
+  visitDates: string[]
+  forget: () => void
+}
+
+/** Every visit that is about to be, to be looked over: another guest here, one left out there. */
+export function PreviewStep({ choice, visitDates, forget }: Props) {
+  const { t } = useLingui()
+  const [allowRepeats, setAllowRepeats] = useState(false)
+  const [onlyDoubtful, setOnlyDoubtful] = useState(false)
+  const preview = usePreview(choice, visitDates, allowRepeats)
+  const store = useCreateMany(allowRepeats)
+  const { query, rows } = preview
+  const doubtful = rows.filter((row) => needsLook(row))
+  const shown = onlyDoubtful && doubtful.length > 0 ? doubtful : rows
+  const submit = (all: readonly PlanRow[]) =>
+    store.mutate(all, {
+      onSuccess: forget,
+      onError: (error) => preview.mark(included(all), rowProblem(error)),
+    })
+  if (query.isPending) return <RowsSkeleton rows={12} />
+  if (!query.data) return <PreviewFailure error={query.error} query={query} />
+  return (
+    <>
+      <div className={styles.tools}>
+        <Switch
+          checked={allowRepeats}
+          onChange={(event) => {
+            setAllowRepeats(event.currentTarget.checked)
+            preview.mark([], null)
+          }}
+          label={t`A guest may repeat a restaurant within ${REPEAT_DAYS} days`}
+          withThumbIndicator={false}
+        />
+        {doubtful.length > 0 && (
+          <Switch
+            checked={onlyDoubtful}
+            onChange={(event) => setOnlyDoubtful(event.currentTarget.checked)}
+            label={<Trans>Only what needs a look ({doubtful.length})</Trans>}
+            withThumbIndicator={false}
+          />
+        )}
+      </div>
+      <PreviewDates rows={shown} choice={choice} preview={preview} />
+      <PreviewBar
+        rows={rows}
+        allowRepeats={allowRepeats}
+        error={store.error}
+        busy={store.isPending || query.isPlaceholderData}
+        submit={() => submit(rows)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { useState } from 'react'
+import { findRestaurants } from '../../restaurants/find-restaurants.ts'
+import { useRestaurants } from '../use-restaurants.ts'
+import { NothingThere } from './nothing-there.tsx'
+import { PickList } from './pick-list.tsx'
+import { PicksFailure } from './picks-failure.tsx'
+import { PicksSkeleton } from './picks-skeleton.tsx'
+
+interface Props {
+  chosen: readonly string[]
+  choose: (ids: string[]) => void
+}
+
+const pickOf = ({ id, title, address }: Restaurant) => ({ id, name: title, detail: address })
+
+export function RestaurantPicks({ chosen, choose }: Props) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const query = useRestaurants()
+  const restaurants = query.data ?? []
+  const ids = new Set(chosen)
+  return (
+    <PickList
+      name={t`Restaurants`}
+      label={t`Find by title or address`}
+      search={search}
+      setSearch={setSearch}
+      found={findRestaurants(restaurants, search).map(pickOf)}
+      chosen={restaurants.filter(({ id }) => ids.has(id)).map(pickOf)}
+      choose={(picks) => choose(picks.map(({ id }) => id))}
+      more={false}
+      instead={
+        (query.isPending && <PicksSkeleton />) ||
+        (!query.data && <PicksFailure query={query} />) ||
+        (restaurants.length === 0 && (
+          <NothingThere add="/admin/restaurant?new=1" ask={<Trans>Ask an administrator to add one.</Trans>}>
+            <Trans>There are no restaurants yet.</Trans>
+          </NothingThere>
+        )) ||
+        undefined
+      }
+    />
+  )
+}

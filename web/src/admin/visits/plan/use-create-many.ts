@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../../boot/session-context.tsx'
+import { included, type PlanRow } from './plan-rows.ts'
+
+/** Stores exactly the rows that are shown and not left out, all or none; then the list shows their days. */
+export function useCreateMany(allowRepeats: boolean) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const go = useNavigate()
+  return useMutation({
+    mutationFn: (rows: readonly PlanRow[]) => {
+      const items = included(rows).map(({ restaurantId, guestId, visitDate }) => ({
+        restaurantId,
+        guestId,
+        visitDate,
+      }))
+      return api.call('POST /visit/bulk', { body: { items, allowRepeats } })
+    },
+    onSuccess: async ({ created }, rows) => {
+      notifications.show({
+        message: t`${plural(created, { one: '# visit is planned.', other: '# visits are planned.' })}`,
+      })
+      await queries.invalidateQueries({ queryKey: ['visit'] })
+      await go(`/admin/visit?${listOf(included(rows))}`, { replace: true })
+    },
+  })
+}
+
+function listOf(rows: readonly PlanRow[]): URLSearchParams {
+  const days = rows.map(({ visitDate }) => visitDate.slice(0, 10)).toSorted()
+  const restaurants = new Set(rows.map(({ restaurantId }) => restaurantId))
+  const [only] = restaurants
+  return new URLSearchParams({
+    from: days[0]!,
+    to: days.at(-1)!,
+    sort: 'oldest',
+    ...(restaurants.size === 1 && only && { restaurantId: only }),
+  })
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '@cloche/contract/problems.ts'
+import type { PlannedVisit } from '@cloche/contract/visits.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { ApiProblem } from '../../../api/problem.ts'
+import { useSession } from '../../../boot/session-context.tsx'
+import { repeatOf } from '../edit/use-repeat.ts'
+import type { Choice } from './plan-dates.ts'
+import { refusals, rowsOf, type Edit, type PlanRow } from './plan-rows.ts'
+
+const NONE: readonly PlannedVisit[] = []
+
+/** The server's plan, and what somebody does to its rows before it is stored. */
+export function usePreview({ restaurantIds, guests }: Choice, visitDates: string[], allowRepeats: boolean) {
+  const { api } = useSession()
+  const [edits, setEdits] = useState<Record<string, Edit>>({})
+  const body = {
+    restaurantIds: [...restaurantIds],
+    guestIds: guests.map(({ id }) => id),
+    visitDates,
+    allowRepeats,
+  }
+  const query = useQuery({
+    queryKey: ['plan', 'preview', body],
+    queryFn: ({ signal }) => api.call('POST /visit/plan', { body, signal }),
+    // The rows stay in sight, and where they were scrolled to, while a plan with other terms is on its way.
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const plan = query.data?.items ?? NONE
+  const rows = useMemo(() => rowsOf(plan, edits), [plan, edits])
+  /** What was refused in a row is forgotten as soon as something about it changes. */
+  const edit = useCallback(
+    (key: string, part: Edit) =>
+      setEdits((all) => ({ ...all, [key]: { ...all[key], ...part, refused: undefined } })),
+    [],
+  )
+  const setGuest = useCallback(
+    async (
+      slot: Pick<PlanRow, 'key' | 'restaurantId' | 'visitDate'>,
+      { id, name }: { id: string; name: string },
+    ) => {
+      edit(slot.key, { guest: { id, name, repeatOf: null }, leftOut: false })
+      const { restaurantId, visitDate } = slot
+      const day = await repeatOf(api, { guestId: id, restaurantId, visitDate }).catch(() => null)
+      setEdits((all) => {
+        const now = all[slot.key]
+        return now?.guest?.id === id
+          ? { ...all, [slot.key]: { ...now, guest: { id, name, repeatOf: day } } }
+          : all
+      })
+    },
+    [api, edit],
+  )
+  const mark = (sent: readonly PlanRow[], problem: Problem | null) => {
+    const refused = refusals(sent, problem?.errors?.map(({ path }) => path) ?? [])
+    const keys = new Set([...Object.keys(edits), ...Object.keys(refused)])
+    setEdits(Object.fromEntries([...keys].map((key) => [key, { ...edits[key], refused: refused[key] }])))
+  }
+  return { query, rows, edits, edit, setGuest, mark }
+}
+
+/** The problem in a refusal that names rows; null for every other failure. */
+export function rowProblem(error: Error | null): Problem | null {
+  const problem = error instanceof ApiProblem ? error.problem : null
+  return problem?.errors?.some(({ path }) => path.startsWith('items.')) ? problem : null
+}

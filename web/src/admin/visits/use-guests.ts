@@ -1,0 +1,43 @@
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+
+const FOUND = 50
+const FRESH_FOR = 60_000
+
+interface Search {
+  q: string
+  removed?: boolean
+  limit?: number
+}
+
+/** Guests found by the first letters of their names, address, login or phone; the newest when nothing is searched for. */
+export function useGuests({ q, removed = false, limit = FOUND }: Search) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['user', 'guests', q.trim(), removed, limit],
+    queryFn: async ({ signal }) => {
+      const query = { q: q.trim() || undefined, limit, deleted: removed ? ('1' as const) : undefined }
+      const { items, nextCursor } = await api.call('GET /user/list', { query, signal })
+      return { guests: items.filter(({ roleId }) => !isStaff(roleId)), more: nextCursor !== null }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_FOR,
+  })
+}
+
+/** One guest by id, removed or not; undefined while it is not known, null when there is none. */
+export function useGuest(id: string | undefined): User | null | undefined {
+  const { api } = useSession()
+  const { data } = useQuery({
+    queryKey: ['user', 'guest', id],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.call('GET /user/list', { query: { id: id!, deleted: '1' }, signal })
+      return items[0] ?? null
+    },
+    enabled: id !== undefined,
+    staleTime: FRESH_FOR,
+  })
+  return data
+}

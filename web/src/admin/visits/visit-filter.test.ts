@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { countFilters, readFilter } from './visit-filter.ts'
+
+const read = (address: string) => readFilter(new URLSearchParams(address))
+const ID = '01941f29-7c00-7000-8000-000000000001'
+
+test('everything that filters comes from the address', () => {
+  const filter = {
+    q: 'anna',
+    restaurantId: ID,
+    guestId: ID,
+    status: 'open',
+    from: '2026-11-01',
+    to: '2026-11-30',
+    sort: 'score',
+  }
+  expect(readFilter(new URLSearchParams(filter))).toEqual(filter)
+})
+
+test.each([
+  'restaurantId=1',
+  'guestId=anna',
+  'status=lost',
+  'from=2026-02-30',
+  'to=yesterday',
+  'sort=newest',
+  'sort=price',
+  'q=%20',
+  `q=${'x'.repeat(101)}`,
+  'unknown=1',
+])('%s is left out', (address) => {
+  expect(read(address)).toEqual({})
+})
+
+test('two days are one filter; sorting and searching are none', () => {
+  expect(countFilters({ from: '2026-11-01', to: '2026-11-02', status: 'open' })).toBe(2)
+  expect(countFilters({ sort: 'oldest', q: 'anna' })).toBe(0)
+})

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { bootModalSwipe } from '../../boot/modal-swipe.ts'
+import styles from './preview.module.css'
+
+const PAGE = '<!doctype html><html><head></head><body></body></html>'
+
+interface Props {
+  title: string
+  language: string
+  children: ReactNode
+}
+
+/** A page of its own inside this one: widths, sheets and bars behave as on a phone of that size. */
+export function PhoneFrame({ title, language, children }: Props) {
+  const [page, setPage] = useState<Document | null>(null)
+  useEffect(() => {
+    if (!page) return undefined
+    bootModalSwipe(page)
+    return wearStyles(page)
+  }, [page])
+  useEffect(() => page?.documentElement.setAttribute('lang', language), [page, language])
+  return (
+    <>
+      {/* Nothing foreign is in it, and in a sandbox Safari calls no handler. */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
+      <iframe
+        title={title}
+        srcDoc={PAGE}
+        className={styles.phone}
+        onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+      />
+      {page && createPortal(children, page.body)}
+    </>
+  )
+}
+
+/** The styles of this page, those too that come later with a chunk. */
+function wearStyles(page: Document): () => void {
+  const put = (node: Node) => {
+    if (node instanceof Element && node.matches('style, link[rel="stylesheet"]'))
+      page.head.append(node.cloneNode(true))
+  }
+  document.head.childNodes.forEach(put)
+  const watcher = new MutationObserver((records) =>
+    records.forEach(({ addedNodes }) => addedNodes.forEach(put)),
+  )
+  watcher.observe(document.head, { childList: true })
+  return () => watcher.disconnect()
+}

@@ -1,0 +1,118 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { v4 } from 'uuid'
+import type { PreviewItem } from '../../admin/questions/preview-context.ts'
+import type { Checklist, LocalQuestion } from '../../offline/interface.ts'
+import { createSignal, type Signal } from '../../offline/signal.ts'
+import { sampleAnswer } from './sample-answer.ts'
+
+/** A checklist that nobody keeps: what is entered lives in memory, what is asked may change under it. */
+export interface PreviewChecklist extends Checklist {
+  /** In order. What was entered stays where it still fits; with `meet` a condition that is new is answered to be met. */
+  show(items: readonly PreviewItem[], meet: boolean): void
+}
+
+export function createPreviewChecklist(now: () => Date): PreviewChecklist {
+  const questions = new Map<string, Signal<LocalQuestion>>()
+  const items = createSignal<readonly LocalQuestion[]>([])
+  const addresses: string[] = []
+  let shown: readonly PreviewItem[] = []
+
+  const signalOf = (id: string) => {
+    const known = questions.get(id)
+    if (!known) throw new RangeError(`No question ${id} in the preview`)
+    return known
+  }
+  const publish = () => items.set(shown.map(({ id }) => signalOf(id).get()))
+  const change = (id: string, entered: (question: LocalQuestion) => Partial<LocalQuestion>) => {
+    const signal = signalOf(id)
+    signal.set({ ...signal.get(), ...entered(signal.get()) })
+    publish()
+  }
+
+  const define = (item: PreviewItem, before: PreviewItem | undefined, meet: boolean) => {
+    const known = questions.get(item.id)
+    if (!known) questions.set(item.id, createSignal({ ...UNTOUCHED, ...item }))
+    else if (item !== before) known.set({ ...known.get(), ...item, ...stillFitting(known.get(), item) })
+    const { showIf } = item.options
+    if (!meet || !showIf || same(showIf, before?.options.showIf)) return
+    const source = questions.get(showIf.question)
+    source?.set({ ...source.get(), ...sampleAnswer(showIf, source.get()) })
+  }
+
+  return {
+    visitId: VISIT.id,
+    visit: createSignal(VISIT),
+    items,
+    question: signalOf,
+    show(next, meet) {
+      const before = new Map(shown.map((item) => [item.id, item]))
+      shown = next
+      for (const item of next) define(item, before.get(item.id), meet)
+      publish()
+    },
+    setAnswer: (id, answer) => change(id, () => ({ answer })),
+    setRate: (id, rate) => change(id, () => ({ rate })),
+    setComment: (id, comment) => change(id, () => ({ comment })),
+    async addPhoto(id, file) {
+      const { width, height } = await createImageBitmap(file)
+      const url = URL.createObjectURL(file)
+      addresses.push(url)
+      const photo = { id: v4(), url, thumbUrl: url, width, height, takenAt: now().toISOString() }
+      change(id, ({ photos }) => ({ photos: [...photos, { ...photo, delivery: 'sent' }] }))
+    },
+    removePhoto: (id, gone) =>
+      change(id, ({ photos }) => ({ photos: photos.filter((each) => each.id !== gone) })),
+    orderDish(id, dishName) {
+      const dish = { id: v4(), dishName, orderTime: now().toISOString(), readyTime: null }
+      change(id, ({ dishes }) => ({ dishes: [...dishes, dish] }))
+      return dish.id
+    },
+    updateDish: (id, dish) =>
+      change(id, ({ dishes }) => ({ dishes: dishes.map((each) => (each.id === dish.id ? dish : each)) })),
+    removeDish: (id, gone) =>
+      change(id, ({ dishes }) => ({ dishes: dishes.filter((each) => each.id !== gone) })),
+    finalize: () => Promise.resolve(VISIT),
+    close: () => addresses.forEach((address) => URL.revokeObjectURL(address)),
+  }
+}
+
+const UNTOUCHED = {
+  answer: null,
+  rate: null,
+  comment: '',
+  photos: [],
+  dishes: [],
+  revision: 0,
+  savedAt: null,
+  delivery: 'sent',
+  fault: null,
+} as const satisfies Partial<LocalQuestion>
+
+const VISIT: Visit = {
+  id: '',
+  guestId: '',
+  restaurantId: '',
+  visitDate: '2026-01-01T12:00',
+  opensAt: '2026-01-01T12:00:00.000Z',
+  status: 'open',
+  fillable: true,
+  startedAt: null,
+  submittedAt: null,
+  score: null,
+  progress: { required: 0, answered: 0 },
+  guest: { firstName: '', lastName: '' },
+  restaurant: { title: '', address: '', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  version: 1,
+}
+
+/** What was entered, as far as the question as it is asked now could have got it. */
+function stillFitting({ type, answer, rate }: LocalQuestion, item: PreviewItem): Partial<LocalQuestion> {
+  const { choices, max = 5 } = item.options
+  const values = new Set<unknown>(choices?.map(({ value }) => value))
+  const fits = type === item.type && (!choices || [answer].flat().every((value) => values.has(value)))
+  return { answer: fits ? answer : null, rate: rate !== null && rate > max ? null : rate }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

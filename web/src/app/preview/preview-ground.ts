@@ -1,0 +1,23 @@
+import type { Api } from '../../api/client.ts'
+import { createOpenings } from '../../guest/openings.ts'
+import type { Ground } from '../../guest/shell/device-context.ts'
+import type { Device } from '../../offline/interface.ts'
+import { createSignal } from '../../offline/signal.ts'
+
+/** A device that stores and sends nothing; of the server it only reads the menu. */
+export function createPreviewGround(api: Api): Ground {
+  const menu = createSignal<ReturnType<Device['menu']['get']>>({ dishes: [], drinks: [], fetchedAt: null })
+  api.call('GET /menu').then(menu.set, () => {})
+  const device: Device = {
+    visits: createSignal({ state: 'ready' as const, items: [] }),
+    menu,
+    delivery: createSignal({ queued: 0, sending: 0, failed: 0, online: true, stored: true }),
+    refreshVisits: () => Promise.resolve(),
+    openChecklist: () => Promise.reject(new RangeError('A preview opens no visit')),
+    now: () => api.serverNow(),
+    wake: () => {},
+    stop: () => {},
+    forget: () => Promise.resolve(0),
+  }
+  return { device, openings: createOpenings(device), earlyVisitId: null }
+}

@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react'
+import { CategoryHeader } from '../../guest/category/category-header.tsx'
+import { QuestionList } from '../../guest/category/question-list.tsx'
+import { CategoryRow } from '../../guest/checklist/category-row.tsx'
+import { useReadable } from '../../guest/readable.ts'
+import { useChecklist } from '../../guest/shell/device-context.ts'
+import { viewsOf } from '../../guest/views.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import styles from './preview.module.css'
+
+/** A category's screen, above it its row of the overview where that is asked for. */
+export function PreviewScreen({ overview }: { overview: boolean }) {
+  const [section] = useReadable(viewsOf(useChecklist()).sections)
+  if (!section) return null
+  return (
+    <div className={styles.page} onClickCapture={stayHere}>
+      {overview && (
+        <div className={styles.overview}>
+          <ul className={styles.plate}>
+            <CategoryRow id={section.id} search="" />
+          </ul>
+        </div>
+      )}
+      <CategoryHeader section={section} back="" />
+      <main className={styles.main}>
+        <QuestionList key={section.id} ids={section.questions} all={false} />
+      </main>
+      <Toaster />
+    </div>
+  )
+}
+
+/** There is nowhere to go from a preview. */
+function stayHere(event: MouseEvent) {
+  if (!(event.target as Element).closest('a')) return
+  event.preventDefault()
+  event.stopPropagation()
+}

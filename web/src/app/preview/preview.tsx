@@ -1,0 +1,72 @@
+import { setupI18n, type I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import type { Language } from '@cloche/contract/constants.ts'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { PreviewItem, PreviewProps } from '../../admin/questions/preview-context.ts'
+import { guestMessages } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { ChecklistContext, GroundContext } from '../../guest/shell/device-context.ts'
+import { PhoneFrame } from './phone-frame.tsx'
+import { createPreviewChecklist } from './preview-checklist.ts'
+import { createPreviewGround } from './preview-ground.ts'
+import { PreviewScreen } from './preview-screen.tsx'
+
+/** The guest's own screen on questions that are being edited: it answers to taps and saves nothing. */
+export default function Preview({ items, overview = false, language, title }: PreviewProps) {
+  const { api } = useSession()
+  const [ground] = useState(() => createPreviewGround(api))
+  const [checklist] = useState(() => createPreviewChecklist(() => api.serverNow()))
+  const words = useWords(language)
+  const localize = useMemo(() => remembering((item) => inLanguage(item, language)), [language])
+  useLayoutEffect(
+    () => checklist.show(items.map(localize), !overview),
+    [checklist, items, localize, overview],
+  )
+  useEffect(() => () => checklist.close(), [checklist])
+  return (
+    words && (
+      <I18nProvider i18n={words}>
+        <PhoneFrame title={title} language={language}>
+          <GroundContext value={ground}>
+            <ChecklistContext value={checklist}>
+              <PreviewScreen overview={overview} />
+            </ChecklistContext>
+          </GroundContext>
+        </PhoneFrame>
+      </I18nProvider>
+    )
+  )
+}
+
+/** The guest's words in a language that need not be the administrator's. */
+function useWords(language: Language): I18n | null {
+  const [words, setWords] = useState<I18n | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void guestMessages(language).then((messages) => {
+      if (wanted) setWords(setupI18n({ locale: language, messages: { [language]: messages } }))
+    })
+    return () => {
+      wanted = false
+    }
+  }, [language])
+  return words
+}
+
+/** Screens choose a question's texts by the language of the whole app: leave them nothing to choose from. */
+function inLanguage(item: PreviewItem, language: Language): PreviewItem {
+  const { title, help, unit, choices } = textsOf(item, language)
+  const { translations: _, ...options } = item.options
+  return { ...item, title, options: { ...options, help, unit, choices: options.choices && choices } }
+}
+
+/** The same item gives the same answer: what did not change is not drawn again. */
+function remembering(localize: (item: PreviewItem) => PreviewItem) {
+  const known = new WeakMap<PreviewItem, PreviewItem>()
+  return (item: PreviewItem) => {
+    const local = known.get(item) ?? localize(item)
+    known.set(item, local)
+    return local
+  }
+}

@@ -1,0 +1,33 @@
+import type { ShowIf } from '@cloche/contract/questions.ts'
+import type { LocalQuestion } from '../../offline/interface.ts'
+
+type Sample = Partial<Pick<LocalQuestion, 'answer' | 'rate' | 'photos' | 'dishes'>>
+
+const MOMENT = '2026-01-01T12:00:00.000Z'
+const PICTURE = { url: '/icon.svg', thumbUrl: '/icon.svg', width: 64, height: 64, takenAt: MOMENT }
+
+/** An answer to the question that a condition names, with which the condition is met. */
+export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuestion): Sample {
+  const { type, options } = source
+  const bound = atLeast ?? atMost
+  switch (type) {
+    case 'single':
+      return { answer: is?.[0] ?? options.choices?.[0]?.value ?? null }
+    case 'multiple':
+      return { answer: [is?.[0] ?? options.choices?.[0]?.value ?? ''] }
+    case 'rate':
+      return { rate: Math.min(Math.max(Math.ceil(atLeast ?? 1), 1), Math.floor(atMost ?? options.max ?? 5)) }
+    case 'number':
+      return { answer: bound ?? options.min ?? options.max ?? 1 }
+    case 'text':
+      return { answer: '…' }
+    case 'time':
+      return { answer: '12:00' }
+    case 'dish':
+      return { dishes: [{ id: source.id, dishName: '…', orderTime: MOMENT, readyTime: MOMENT }] }
+    case 'photo':
+      return { photos: [{ id: source.id, delivery: 'sent', ...PICTURE }] }
+    default:
+      return {}
+  }
+}
