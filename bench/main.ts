@@ -3,7 +3,7 @@ import { type Amounts, fill } from './fill/fill.ts'
 import { type BenchGuest, logInAdministrator, logInGuests } from './fill/guests.ts'
 import { residentMemory } from './measure/memory.ts'
 import { type List, measureLists, restaurantLists, userLists, visitLists } from './measure/lists.ts'
-import { measureVisitLoad } from './measure/reads.ts'
+import { measureChangedVisits, measureVisitLoad } from './measure/reads.ts'
 import type { Measured, Rounds } from './measure/rounds.ts'
 import { measureSaves } from './measure/saves.ts'
 import { measureStarts } from './measure/start.ts'
@@ -105,6 +105,12 @@ async function readRows({ product, guests, administrator, restaurantIds, guestId
       CONNECTIONS,
       await measureVisitLoad(product, readers, othersFor),
       'visit of 60 questions at 32 connections, p99 ms',
+    ),
+    row(
+      'a save, then its visit of 60 questions, each',
+      CONNECTIONS,
+      await measureChangedVisits(product, readers, othersFor),
+      'save and visit of 60 questions in turn at 32 connections, p99 ms',
     ),
     row(`newest 50 of ${visits} visits, by restaurant`, 1, await list(oneFilter, 1)),
     row(

@@ -36,3 +36,8 @@ test('the default language and a question without texts of its own stay as they 
     choices: [],
   })
 })
+
+test('a choice may be called like something that every object has', () => {
+  const named = { ...item.options, choices: [{ value: 'constructor', title: 'Builder', score: null }] }
+  expect(textsOf({ title: 'Who?', options: named }, 'ru').choices[0]?.title).toBe('Builder')
+})

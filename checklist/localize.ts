@@ -16,6 +16,14 @@ export function textsOf(item: { title: string; options: QuestionOptions }, langu
     title: own?.title ?? item.title,
     help: own?.help ?? help,
     unit: own?.unit ?? unit,
-    choices: choices.map((choice) => ({ ...choice, title: own?.choices?.[choice.value] ?? choice.title })),
+    choices: choices.map((choice) => ({
+      ...choice,
+      title: wordFor(choice.value, own?.choices) ?? choice.title,
+    })),
   }
+}
+
+/** A value may be called like something every object has. */
+function wordFor(value: string, words: Record<string, string> | undefined): string | undefined {
+  return words && Object.hasOwn(words, value) ? words[value] : undefined
 }

@@ -10,27 +10,6 @@ export function isStaff(roleId: number): boolean {
 /** What the specification's sms call puts before the number a person types. */
 export const PHONE_PREFIX = '7'
 
-const PHONE_SPELLING = /^\+?[\d\s().\-‐‑–—]+$/
-
-/** The digits of what is spelled like a phone or a part of one, null of what is not. */
-function digitsOf(typed: string): string | null {
-  return PHONE_SPELLING.test(typed) ? typed.replaceAll(/\D/g, '') || null : null
-}
-
-/** A phone as the API has it, `79123456789`, from any spelling people use; null when it is none. */
-export function phoneFrom(typed: string): string | null {
-  const isWhole = typed.trim().startsWith('+')
-  const digits = digitsOf(typed.trim()) ?? ''
-  if (digits.length === 10 && !isWhole) return PHONE_PREFIX + digits
-  return (isWhole ? /^7\d{10}$/ : /^[78]\d{10}$/).test(digits) ? PHONE_PREFIX + digits.slice(1) : null
-}
-
-/** How a phone begins of which only so much is typed; null when it is something else. */
-export function phoneStart(typed: string): string | null {
-  const digits = digitsOf(typed.trim())
-  return digits && PHONE_PREFIX + digits.replace(/^[78]/, '')
-}
-
 /** The cells of each menu sheet that are read, up to the first empty one. */
 export const MENU_RANGE = 'A1:A1000'
 export const MENU_ROWS = 1000

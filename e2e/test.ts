@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   invited: async ({ product }, use) => use(await inviteGuest(product)),
-  desk: async ({ browser, baseURL: _ }, use) => {
+  desk: async ({ browser }, use) => {
     await using desks = new AsyncDisposableStack()
     await use(async () => desks.use(await openDesk(browser)).admin)
   },

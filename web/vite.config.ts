@@ -25,7 +25,11 @@ export default defineConfig({
     terserOptions: { compress: { passes: 3 } },
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The administrator's chunks are many, and their names would travel with every guest's first load.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, names) => (file.includes('admin-side') ? [] : names),
+    },
     // What every page starts with is one file, which compresses better than a dozen.
     rolldownOptions: {
       output: {

@@ -3,7 +3,7 @@ import type { BenchGuest } from '../fill/guests.ts'
 import { run } from '../load/generator.ts'
 import { bodyOf } from '../load/http-connection.ts'
 import type { Result } from '../load/job.ts'
-import { requestBytes } from '../load/requests.ts'
+import { jsonBody, requestBytes } from '../load/requests.ts'
 import type { Product } from '../product/product.ts'
 import { type Measured, medianOf, type Rounds } from './rounds.ts'
 
@@ -37,5 +37,32 @@ export function measureVisitLoad(product: Product, guests: BenchGuest[], rounds:
     const { visit, items } = body as VisitChecklist
     const answered = items.filter(({ revision }) => revision > 0).length
     return visit.id === guests[connection]!.visitId && answered === guests[connection]!.questions.length
+  })
+}
+
+const WORDS = ['The waiter told us about the wine', 'The waiter knew the menu by heart']
+
+/** Each guest saves an answer and then loads the whole visit, which must hold it: no read finds things as they were. */
+export function measureChangedVisits(
+  product: Product,
+  guests: BenchGuest[],
+  rounds: Rounds,
+): Promise<Measured> {
+  const asked = guests.map(({ questions }) => questions.find(({ type }) => type === 'text')!)
+  const connections = guests.map(({ token, visitId }, index) =>
+    WORDS.flatMap((answer) => [
+      requestBytes({
+        method: 'PATCH',
+        path: `/question/${asked[index]!.id}`,
+        token,
+        body: jsonBody({ answer }),
+      }),
+      requestBytes({ method: 'GET', path: `/question/${visitId}`, token }),
+    ]),
+  )
+  return measureReads(product, connections, rounds, (body, connection, request) => {
+    const { items = [body] } = body as Partial<VisitChecklist>
+    const stored = (items as { id: string; answer: unknown }[]).find(({ id }) => id === asked[connection]!.id)
+    return stored?.answer === WORDS[Math.floor(request / 2)]
   })
 }

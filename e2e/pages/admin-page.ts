@@ -1,9 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-
-interface Login {
-  login: string
-  password: string
-}
+import { logIn, type Login } from './login.ts'
 
 type Section = 'Today' | 'Visits' | 'Questions' | 'Users' | 'Restaurants' | 'Log'
 
@@ -15,11 +11,8 @@ export class AdminPage {
     this.page = page
   }
 
-  async logIn({ login, password }: Login): Promise<void> {
-    await this.page.goto('/login')
-    await this.page.getByLabel('Login').fill(login)
-    await this.page.getByLabel('Password').fill(password)
-    await this.page.getByRole('button', { name: 'Log in' }).click()
+  async logIn(login: Login): Promise<void> {
+    await logIn(this.page, login)
     await expect(this.page).toHaveURL(/\/admin/)
   }
 
@@ -41,8 +34,11 @@ export class AdminPage {
     return this.page.getByRole('row').filter({ hasText: words })
   }
 
+  /** Until what is found is what is shown. */
   async search(words: string): Promise<void> {
     await this.page.getByRole('search').getByRole('searchbox').fill(words)
+    await expect(this.page).toHaveURL(({ searchParams }) => searchParams.get('q') === words)
+    await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 
   dialog(name: string): Locator {
@@ -50,7 +46,11 @@ export class AdminPage {
   }
 
   async undo(message: string): Promise<void> {
-    await this.page.getByRole('alert').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
+    await this.page
+      .getByRole('alert')
+      .filter({ hasText: message })
+      .getByRole('button', { name: 'Undo' })
+      .click()
   }
 
   /** The report of the only visit of a guest. */
@@ -59,6 +59,10 @@ export class AdminPage {
     await this.search(guest)
     await this.row(guest).getByRole('link').click()
     await expect(this.page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  }
+
+  async openVisits(): Promise<void> {
+    await this.open('Visits')
   }
 
   question(id: string): Locator {

@@ -31,7 +31,7 @@ test('from the link to the report: every question, photos, dishes, a reload, and
   const office = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
   const admin = new AdminPage(await office.newPage())
   await admin.logIn((await product.access()).admin)
-  await admin.openVisit(invited.visitId)
+  await admin.openReport(invited.name)
   await expectReport(admin, invited.visitId)
   await office.close()
 })

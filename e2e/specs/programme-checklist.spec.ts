@@ -1,4 +1,4 @@
-import { AdminPage } from '../pages/admin-page.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { choose } from '../pages/select.ts'
 import { setBegun } from '../pages/when.ts'
@@ -114,7 +114,7 @@ async function fillIn(guest: GuestPage) {
   await guest.overview()
   await page.getByRole('button', { name: 'Finish the visit' }).tap()
   await page.getByRole('dialog', { name: 'Still needed' }).getByRole('link', { name: WELCOME }).tap()
-  await guest.question(WELCOME).getByText('4', { exact: true }).tap()
+  await guest.question(WELCOME).getByRole('radio', { name: '4 of 5' }).tap()
   await guest.overview()
   await guest.handIn()
 }

@@ -1,4 +1,4 @@
-import { phoneFrom } from '@cloche/contract/constants.ts'
+import { phoneFrom } from '@cloche/contract/phone.ts'
 import { IMPORT_COLUMNS } from '@cloche/contract/imports.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { importGuests, takenContacts, type GuestValues } from '../users/service.ts'

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import { phoneFrom, ROLE } from '@cloche/contract/constants.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { phoneFrom } from '@cloche/contract/phone.ts'
 import { audit } from '../audit/service.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'

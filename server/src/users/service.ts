@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { phoneStart, phoneFrom } from '@cloche/contract/constants.ts'
+import { phoneStart, phoneFrom } from '@cloche/contract/phone.ts'
 import type { credentials, User, userCalls } from '@cloche/contract/users.ts'
 import type { Context } from '../context.ts'
 import { searchQuery } from '../db/search.ts'

@@ -3,8 +3,15 @@ import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import styles from './undo-message.module.css'
 
-export function UndoMessage({ message, takeBack }: { message: string; takeBack: () => void }) {
-  useHotkeys([['mod+Z', takeBack]])
+interface Props {
+  message: string
+  takeBack: () => void
+  /** Several may be open at once. */
+  isNewest: () => boolean
+}
+
+export function UndoMessage({ message, takeBack, isNewest }: Props) {
+  useHotkeys([['mod+Z', () => isNewest() && takeBack()]])
   return (
     <span className={styles.message}>
       <span>{message}</span>

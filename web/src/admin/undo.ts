@@ -6,15 +6,28 @@ import { UndoMessage } from './undo-message.tsx'
 
 const LASTS = 10_000
 
+/** What can still be taken back, the newest last: the key takes back one thing at a time. */
+let shown: readonly string[] = []
+
 /** Says what was just done and offers to take it back, with a button and with Ctrl+Z. */
 export function useUndo(): (message: string, undo: () => Promise<unknown>) => void {
   const { t } = useLingui()
   return (message, undo) => {
     const id = v4()
+    shown = [...shown, id]
+    // Not within the same key press, which the next one would hear too.
+    const forget = () => setTimeout(() => (shown = shown.filter((each) => each !== id)))
+    const isNewest = () => shown.at(-1) === id
     const takeBack = () => {
+      forget()
       notifications.hide(id)
       undo().catch(() => notifications.show({ color: 'red', message: t`It couldn't be undone. Try again.` }))
     }
-    notifications.show({ id, autoClose: LASTS, message: createElement(UndoMessage, { message, takeBack }) })
+    notifications.show({
+      id,
+      autoClose: LASTS,
+      onClose: forget,
+      message: createElement(UndoMessage, { message, takeBack, isNewest }),
+    })
   }
 }

@@ -500,7 +500,12 @@ test('many at once take turns', async () => {
   ])
   const refused = replies.filter((reply) => 'status' in reply && reply.status >= 400)
   expect(refused).toEqual(
-    refused.map(() => expect.objectContaining({ body: expect.objectContaining({ code: 'conflict' }) })),
+    // Whoever comes after the removal finds nothing to move.
+    refused.map(() =>
+      expect.objectContaining({
+        body: expect.objectContaining({ code: expect.stringMatching(/^(conflict|not_found)$/) }),
+      }),
+    ),
   )
   const places = (await bank()).filter((item) => item.parent === hall.id).length
   expect(places).toBeGreaterThanOrEqual(8)

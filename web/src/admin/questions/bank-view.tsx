@@ -21,6 +21,7 @@ import { useActions } from './use-actions.ts'
 import type { useAddress } from './use-address.ts'
 import { useLaterFocus } from './use-later-focus.ts'
 import { useCollapsed } from './use-collapsed.ts'
+import { useOpenInView } from './use-open-in-view.ts'
 import styles from './questions.module.css'
 
 interface Props {
@@ -44,6 +45,10 @@ export function BankView({ bank, address }: Props) {
   const folding = useCollapsed(branches, openId)
   const asked = useDeferredValue(words)
   const found = useMemo(() => matching(branches, asked), [branches, asked])
+  useOpenInView(
+    bank.find(({ id }) => id === openId),
+    folding.unfold,
+  )
   const focusLater = useLaterFocus(bank)
   const { actions, move, deeds } = useActions({
     address,
@@ -68,7 +73,7 @@ export function BankView({ bank, address }: Props) {
         <div className={styles.columns}>
           <div ref={list} className={styles.list}>
             {refusal && <RefusalNotice refusal={refusal} close={() => refuse(null)} />}
-            {bank.length === 0 && <EmptyBank add={() => go({ new: 'checklist' })} />}
+            {bank.length === 0 && !isOpen && <EmptyBank add={() => go({ new: 'checklist' })} />}
             {bank.length > 0 && found.length === 0 && (
               <NothingFound words={asked} reset={() => go({ q: null }, true)} />
             )}

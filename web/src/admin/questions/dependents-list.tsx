@@ -2,13 +2,18 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './questions.module.css'
 
+interface Props {
+  items: readonly Pick<BankQuestion, 'id' | 'title'>[]
+  followed?: () => void
+}
+
 /** Questions by name, each a way to it. */
-export function DependentsList({ items }: { items: readonly Pick<BankQuestion, 'id' | 'title'>[] }) {
+export function DependentsList({ items, followed }: Props) {
   return (
     <ul className={styles.dependents}>
       {items.map(({ id, title }) => (
         <li key={id}>
-          <Link to={`/admin/question?open=${id}`} dir="auto">
+          <Link to={`/admin/question?open=${id}`} onClick={followed} dir="auto">
             {title}
           </Link>
         </li>

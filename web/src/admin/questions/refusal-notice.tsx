@@ -20,7 +20,7 @@ export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () 
           <p>
             <Reason deed={refusal.deed} count={dependents.length} />
           </p>
-          <DependentsList items={dependents} />
+          <DependentsList items={dependents} followed={close} />
         </div>
       ) : (
         refusal.error && <SaveFailure error={refusal.error} />

@@ -5,6 +5,7 @@ import { useDeferredValue, useRef } from 'react'
 import { AsOf } from '../as-of.tsx'
 import { useOpenPanel } from '../edit/use-open-panel.ts'
 import { Failure } from '../failure.tsx'
+import { ImportLink } from '../import-link.tsx'
 import page from '../page.module.css'
 import { RowsSkeleton } from '../rows-skeleton.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -39,6 +40,7 @@ export default function RestaurantsPage() {
           <Trans>Restaurants</Trans>
         </h1>
         <AsOf query={query} refresh={() => void refresh()} />
+        <ImportLink kind="restaurants" />
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={panel.add}>
           <Trans>New restaurant</Trans>
         </Button>

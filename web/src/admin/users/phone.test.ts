@@ -1,4 +1,4 @@
-import { phoneFrom } from '@cloche/contract/constants.ts'
+import { phoneFrom } from '@cloche/contract/phone.ts'
 import { expect, test } from 'vitest'
 import { formatPhone } from './phone.ts'
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { isStaff, phoneFrom } from '@cloche/contract/constants.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
+import { phoneFrom } from '@cloche/contract/phone.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { visitDateOf } from '../visits/edit/visit-values.ts'
 import type { UserValues } from './user-values.ts'

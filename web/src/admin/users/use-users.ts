@@ -3,7 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { ApiProblem } from '../../api/problem.ts'
-import { phoneFrom } from '@cloche/contract/constants.ts'
+import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { UserFilter } from './user-filter.ts'
 
 type Page = CallOutput<'GET /user/list'>

@@ -1,4 +1,5 @@
-import { isStaff, phoneFrom, ROLE } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { USUAL_TIME, visitDateOf } from '../visits/edit/visit-values.ts'

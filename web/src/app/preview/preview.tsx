@@ -7,6 +7,7 @@ import type { PreviewItem, PreviewProps } from '../../admin/questions/preview-co
 import { guestMessages } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { ChecklistContext, GroundContext } from '../../guest/shell/device-context.ts'
+import { toasts } from '../../ui/toasts.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { createPreviewChecklist } from './preview-checklist.ts'
 import { createPreviewGround } from './preview-ground.ts'
@@ -23,7 +24,13 @@ export default function Preview({ items, overview = false, language, title }: Pr
     () => checklist.show(items.map(localize), !overview),
     [checklist, items, localize, overview],
   )
-  useEffect(() => () => checklist.close(), [checklist])
+  useEffect(
+    () => () => {
+      toasts.settle()
+      checklist.close()
+    },
+    [checklist],
+  )
   return (
     words && (
       <I18nProvider i18n={words}>

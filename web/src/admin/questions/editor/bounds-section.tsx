@@ -35,7 +35,6 @@ export function BoundsSection({ editor }: { editor: Editor }) {
           value={draft.unit}
           onChange={(event) => change({ unit: oneLine(event.currentTarget.value) })}
           maxLength={20}
-          dir="auto"
         />
       </div>
     </Section>

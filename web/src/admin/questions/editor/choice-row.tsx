@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable'
 import { useLingui } from '@lingui/react/macro'
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, NumberInput, Textarea } from '@mantine/core'
 import { GripVertical, X } from 'lucide-react'
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { asFigure } from './as-figure.ts'
@@ -49,7 +49,7 @@ export const ChoiceRow = memo(function ChoiceRow({ choice, index, fault, isEnter
       <span ref={handleRef} className={styles.handle} aria-hidden>
         <GripVertical size={16} />
       </span>
-      <TextInput
+      <Textarea
         aria-label={t`Words of choice ${index + 1}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Enter"
         value={title}
@@ -58,9 +58,10 @@ export const ChoiceRow = memo(function ChoiceRow({ choice, index, fault, isEnter
         onPaste={paste}
         error={fault}
         maxLength={300}
+        minRows={1}
+        autosize
         autoFocus={isEntered}
         className={styles.words}
-        dir="auto"
       />
       <NumberInput
         aria-label={t`Score of “${name}”, percent`}

@@ -42,7 +42,7 @@ export function EditorForm({ editor, id, isNew, bank }: Props) {
           <ConditionSection editor={editor} id={id} />
         </>
       )}
-      <TranslationSection editor={editor} />
+      {editor.draft.title.trim() !== '' && <TranslationSection editor={editor} />}
     </div>
   )
 }

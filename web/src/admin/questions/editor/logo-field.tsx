@@ -24,7 +24,7 @@ export function LogoField({ logo, onChange }: Props) {
     onSuccess: (stored) => onChange(stored.logo),
   })
   const isPicture = logo?.includes('/') ?? false
-  const chosen = logo !== null && logo in ICONS ? logo : 'list'
+  const chosen = logo !== null && Object.hasOwn(ICONS, logo) ? logo : 'list'
   return (
     <>
       <div className={styles.icons} role="radiogroup" aria-label={t`Icon`}>

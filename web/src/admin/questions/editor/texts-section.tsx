@@ -20,7 +20,6 @@ export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean
         maxLength={500}
         minRows={1}
         autosize
-        dir="auto"
         data-autofocus={isNew || undefined}
         required
         withAsterisk={false}
@@ -35,7 +34,6 @@ export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean
           maxLength={2000}
           minRows={1}
           autosize
-          dir="auto"
         />
       )}
     </>

@@ -29,7 +29,6 @@ export function TranslatedText({ original, lang, value, onChange, max }: Props) 
         maxLength={max}
         minRows={1}
         autosize
-        dir="auto"
       />
     </>
   )

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../edit/changed.ts'
+import { useUndo } from '../../undo.ts'
 import { namedIn } from '../refusal.ts'
 import { useBankCopy } from '../use-bank.ts'
 import { useDraft, useDrafts } from '../use-drafts.ts'
@@ -31,6 +33,8 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
   const { api } = useSession()
   const copy = useBankCopy()
   const drafts = useDrafts()
+  const { t } = useLingui()
+  const offerUndo = useUndo()
   const unsaved = useDraft(id)
   const [tried, setTried] = useState(false)
   const kept = useMemo<Kept>(() => unsaved ?? { base: item, began, draft: began }, [unsaved, item, began])
@@ -96,6 +100,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
       drafts.drop(id)
       setTried(false)
       reset()
+      offerUndo(t`Your changes are discarded`, async () => drafts.keep(id, kept))
     },
     takeTheirs: () => {
       if (theirs) copy.take(theirs)

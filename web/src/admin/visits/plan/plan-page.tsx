@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { Link } from '../../../ui/link.tsx'
+import { ImportLink } from '../../import-link.tsx'
 import page from '../../page.module.css'
+import { useMayEdit } from '../../use-may-edit.ts'
 import { useTitle } from '../../use-title.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { datesOf, sizeOf } from './plan-dates.ts'
@@ -14,6 +16,7 @@ import styles from './plan.module.css'
 export default function PlanPage() {
   const { t } = useLingui()
   const { choice, choose, forget } = useChoice()
+  const mayImport = useMayEdit()
   const [params, setParams] = useSearchParams()
   const ready = sizeOf(choice) > 0 && choice.guests.length > 0
   const previewing = ready && params.get('step') === 'preview'
@@ -31,6 +34,7 @@ export default function PlanPage() {
         <h1>
           <Trans>Plan many visits</Trans>
         </h1>
+        {mayImport && !previewing && <ImportLink kind="visits" />}
       </div>
       {previewing ? (
         <PreviewStep choice={choice} visitDates={datesOf(choice)} forget={forget} />

@@ -1,0 +1,33 @@
+import { addGuests } from '../arrange.ts'
+import { choose } from '../pages/select.ts'
+import { setBegun } from '../pages/when.ts'
+import { expect, test } from '../test.ts'
+
+test('a visit manager sees visits and guests, plans a visit, and reaches nothing else', async ({
+  desk,
+  product,
+}) => {
+  const [guest] = await addGuests(product, 1)
+  const manager = await desk()
+  const { page } = manager
+  await manager.logIn((await product.access()).manager)
+  await expect(manager.sections()).toHaveText(['Today', 'Visits', 'Users'])
+  for (const call of ['question', 'restaurant?deleted=1', 'audit', 'question/xlsform'])
+    expect((await page.request.get(`/api/${call}`)).status(), call).toBe(call.startsWith('rest') ? 200 : 403)
+
+  await manager.open('Users')
+  await manager.search(guest!.name)
+  await manager.row(guest!.name).getByRole('link').click()
+  const facts = manager.dialog(guest!.name)
+  await expect(facts.getByRole('textbox')).toHaveCount(0)
+  await expect(facts.getByRole('button')).toHaveText('')
+  await facts.getByRole('link', { name: 'Plan a visit' }).click()
+
+  const form = manager.dialog('New visit')
+  await expect(form.getByRole('combobox', { name: 'Guest' })).toHaveValue(guest!.name)
+  await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey', 'berm')
+  await setBegun(form)
+  await form.getByRole('button', { name: 'Plan the visit' }).click()
+  await expect(page.getByRole('alert')).toContainText('The visit is planned')
+  await expect(manager.row(guest!.name)).toContainText('Open')
+})

@@ -1,0 +1,31 @@
+import { inviteGuest, addRestaurants, tag } from '../arrange.ts'
+import { expect, test } from '../test.ts'
+
+test('a restaurant with planned visits stays, says which, goes once they are cancelled, and comes back', async ({
+  admin,
+  product,
+}) => {
+  const { page } = admin
+  const title = `Lantern <b>${tag()}</b>`
+  const [restaurantId] = await addRestaurants(product, [title])
+  const guest = await inviteGuest(product, { startsIn: 60 * 24, restaurantId })
+  await admin.open('Restaurants')
+  await admin.search(title)
+  await admin.row(title).getByRole('link').click()
+  await admin.dialog(title).getByRole('button', { name: 'Remove' }).click()
+  const refusal = admin.dialog(title).getByRole('alert')
+  await expect(refusal).toContainText('Visits are planned here')
+  await refusal.getByRole('link', { name: guest.name }).click()
+
+  await admin.dialog('Visit').getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect(admin.row(guest.name)).toContainText('Cancelled')
+  await admin.open('Restaurants')
+  await admin.search(title)
+  await admin.row(title).getByRole('link').click()
+  await admin.dialog(title).getByRole('button', { name: 'Remove' }).click()
+  await expect(admin.row(title)).toHaveCount(0)
+  await admin.undo(`${title} is removed.`)
+  await expect(admin.row(title)).toBeVisible()
+  await page.reload()
+  await expect(admin.row(title)).toBeVisible()
+})
