@@ -34,10 +34,14 @@ export class AdminPage {
     return this.page.getByRole('row').filter({ hasText: words })
   }
 
-  /** Until what is found is what is shown. */
   async search(words: string): Promise<void> {
     await this.page.getByRole('search').getByRole('searchbox').fill(words)
     await expect(this.page).toHaveURL(({ searchParams }) => searchParams.get('q') === words)
+    await this.settled()
+  }
+
+  /** What is shown is what was asked for last. */
+  async settled(): Promise<void> {
     await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 
@@ -45,12 +49,9 @@ export class AdminPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  async undo(message: string): Promise<void> {
-    await this.page
-      .getByRole('alert')
-      .filter({ hasText: message })
-      .getByRole('button', { name: 'Undo' })
-      .click()
+  /** What the page says about what was done or refused. */
+  notice(words: string): Locator {
+    return this.page.getByRole('alert').filter({ hasText: words })
   }
 
   /** The report of the only visit of a guest. */

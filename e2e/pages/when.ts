@@ -1,16 +1,24 @@
 import { expect, type Locator } from '@playwright/test'
 
+const ZONE = 'Europe/London'
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** A day as calendars call it, by default today: `20 November 2026`. */
-export function dayName(date = new Date()): string {
-  return date.toLocaleDateString('en-GB', { ...DAY, timeZone: 'Europe/London' })
+/** As calendars call it: `20 November 2026`. */
+const dayName = (date: Date) => date.toLocaleDateString('en-GB', { ...DAY, timeZone: ZONE })
+
+/** The first days of the next month, which `Month after` shows. */
+export function daysOfNextMonth(count: number): string[] {
+  const [year, month] = new Date().toLocaleDateString('sv-SE', { timeZone: ZONE }).split('-').map(Number)
+  return Array.from({ length: count }, (_, day) => dayName(new Date(Date.UTC(year!, month!, day + 1, 12))))
 }
 
 /** Today at midnight: the visit can begin at once. */
 export async function setBegun(form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Day' }).click()
-  await form.page().getByRole('button', { name: dayName(), exact: true }).click()
+  await form
+    .page()
+    .getByRole('button', { name: dayName(new Date()), exact: true })
+    .click()
   await form.getByLabel('Hours').fill('00')
   await form.getByLabel('Minutes').fill('00')
   await expect(form.getByText('That has passed: the guest can begin at once.')).toBeVisible()

@@ -27,6 +27,7 @@ test('the list is newest first, and filters by restaurant and status live in the
   await page.getByRole('option', { name: 'Accepted' }).click()
   await expect(page).toHaveURL(/status=accepted/)
   const shared = page.url()
+  await admin.settled()
   const count = await admin.rows().count()
   await page.goto(shared)
   await expect(admin.rows()).toHaveCount(count)
@@ -76,40 +77,3 @@ test('a visit is planned, moved, cancelled, and each of it taken back', async ({
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Scheduled')
 })
-
-test('two hundred visits are planned at once, each looked over before', async ({ page, product }) => {
-  const admin = new AdminPage(page)
-  await admin.logIn((await product.access()).manager)
-  await admin.openVisits()
-  await page.getByRole('link', { name: 'Plan many' }).click()
-  for (const list of ['Restaurants', 'Guests']) {
-    const section = page.locator('section', { has: page.getByRole('listbox', { name: list }) })
-    await section.getByRole('button', { name: /^Choose all/ }).click()
-  }
-  await page.getByText('Every week').click()
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await page.getByRole('button', { name: day }).click()
-  await page.getByRole('button', { name: 'From the first day to the last' }).click()
-  await page.getByRole('button', { name: 'Month after' }).click()
-  const days = page.locator('[data-dates-dropdown] td button').filter({ visible: true })
-  const first = (await days.nth(7).getAttribute('aria-label'))!
-  await days.nth(7).click()
-  await page.getByRole('button', { name: 'Month after' }).click()
-  await page.getByRole('button', { name: fortyDaysFrom(first) }).click()
-  await page.getByRole('button', { name: 'Preview' }).click()
-
-  await expect(page.getByText('Nobody is free').first()).toBeVisible()
-  await page.getByRole('switch', { name: /may repeat/ }).check()
-  await expect(page.getByText('Nobody is free')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Plan 200 visits' }).click()
-  await expect(page.getByText('200 visits are planned.')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/visit\?from=/)
-  await expect(admin.rows()).toHaveCount(50)
-})
-
-/** The name that the calendar has for the last of forty days. */
-function fortyDaysFrom(first: string): string {
-  const last = new Date(`${first} UTC`)
-  last.setUTCDate(last.getUTCDate() + 39)
-  return last.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-}

@@ -78,8 +78,8 @@ async function choosePreviewed({ page }: AdminPage, file: Parameters<typeof uplo
 
 async function replaceBank({ page }: AdminPage, bank: QuestionsPage) {
   await page.getByRole('radio', { name: 'Replace the bank' }).check()
-  await page.getByRole('button', { name: 'Replace by 4 questions' }).click()
-  await expect(page.getByRole('heading', { name: '4 questions are in the bank' })).toBeVisible()
+  await page.getByRole('button', { name: /^Replace .*4 questions$/ }).click()
+  await expect(page.getByRole('heading', { name: '4 questions imported' })).toBeVisible()
   await page.getByRole('link', { name: 'To the questions' }).first().click()
   await expect(bank.rows()).toHaveText(TITLES)
 }
@@ -92,7 +92,7 @@ async function planVisit(admin: AdminPage, guest: string) {
   await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
   await setBegun(form)
   await form.getByRole('button', { name: 'Plan the visit' }).click()
-  await expect(admin.page.getByRole('alert')).toContainText('The visit is planned')
+  await expect(admin.notice('The visit is planned')).toBeVisible()
 }
 
 async function fillIn(guest: GuestPage) {

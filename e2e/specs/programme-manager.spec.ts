@@ -28,6 +28,6 @@ test('a visit manager sees visits and guests, plans a visit, and reaches nothing
   await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey', 'berm')
   await setBegun(form)
   await form.getByRole('button', { name: 'Plan the visit' }).click()
-  await expect(page.getByRole('alert')).toContainText('The visit is planned')
+  await expect(manager.notice('The visit is planned')).toBeVisible()
   await expect(manager.row(guest!.name)).toContainText('Open')
 })

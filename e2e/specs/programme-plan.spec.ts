@@ -1,30 +1,23 @@
 import { addGuests, addRestaurants, tag } from '../arrange.ts'
-import { dayName } from '../pages/when.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
+import { daysOfNextMonth } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
 test('two hundred visits are planned at once', async ({ admin, product }) => {
   const { page } = admin
   const [quay, ferry] = [`Quay${tag()}`, `Ferry${tag()}`]
-  await addRestaurants(
-    product,
-    Array.from({ length: 20 }, (_, place) => `${quay} ${place + 1}`),
-  )
+  const places = Array.from({ length: 20 }, (_, place) => `${quay} ${place + 1}`)
+  await addRestaurants(product, places)
   await addGuests(product, 20, ferry)
-
-  await admin.open('Visits')
-  await page.getByRole('link', { name: 'Plan many' }).click()
-  await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(quay)
-  await page.getByRole('button', { name: 'Choose all found (20)' }).click()
-  await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(ferry)
-  await page.getByRole('button', { name: 'Choose all found (20)' }).click()
+  await choosePlacesAndGuests(admin, quay, ferry, 20)
   await page.getByRole('button', { name: 'Month after' }).click()
-  for (const day of tenDays()) await page.getByRole('button', { name: day, exact: true }).click()
+  for (const day of daysOfNextMonth(10)) await page.getByRole('button', { name: day, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '200 visits' })).toBeVisible()
   await page.getByRole('button', { name: 'Preview' }).click()
 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(Array(10).fill(/20 visits$/))
   await page.getByRole('button', { name: 'Plan 200 visits' }).click()
-  await expect(page.getByRole('alert')).toContainText('200 visits are planned.')
+  await expect(admin.notice('200 visits are planned.')).toBeVisible()
 
   await admin.search(quay)
   for (const count of [50, 100, 150]) {
@@ -36,10 +29,40 @@ test('two hundred visits are planned at once', async ({ admin, product }) => {
   await expect(calendar.getByRole('button', { name: ': 20 visits (Scheduled 20)' })).toHaveCount(10)
 })
 
-/** The first ten of the next month. */
-function tenDays(): string[] {
-  const now = new Date()
-  return Array.from({ length: 10 }, (_, place) =>
-    dayName(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, place + 1, 12))),
-  )
+test('nobody is sent to a restaurant twice within 90 days, unless somebody says so', async ({
+  admin,
+  product,
+}) => {
+  const { page } = admin
+  const [quay, ferry] = [`Quay${tag()}`, `Ferry${tag()}`]
+  await addRestaurants(product, [quay])
+  await addGuests(product, 1, ferry)
+  await choosePlacesAndGuests(admin, quay, ferry, 1)
+  await page.getByText('Every week').click()
+  await page.getByRole('button', { name: 'Friday' }).click()
+  await page.getByRole('button', { name: 'From the first day to the last' }).click()
+  await page.getByRole('button', { name: 'Month after' }).click()
+  const days = daysOfNextMonth(14)
+  for (const day of [days[0]!, days[13]!]) await page.getByRole('button', { name: day, exact: true }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+
+  const visits = page.getByRole('main').getByRole('listitem')
+  await expect(visits).toContainText([ferry, 'Nobody is free'])
+  await expect(page.getByRole('button', { name: 'Plan 1 visit' })).toBeVisible()
+  await page.getByRole('switch', { name: /may repeat/ }).click()
+  await expect(visits).toContainText([ferry, /Also there on Fri/])
+  await page.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await expect(admin.notice('2 visits are planned.')).toBeVisible()
+  await admin.search(quay)
+  await expect(admin.rows()).toHaveText([quay, quay])
+})
+
+async function choosePlacesAndGuests(admin: AdminPage, places: string, guests: string, count: number) {
+  const { page } = admin
+  await admin.open('Visits')
+  await page.getByRole('link', { name: 'Plan many' }).click()
+  await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(places)
+  await page.getByRole('button', { name: `Choose all found (${count})` }).click()
+  await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(guests)
+  await page.getByRole('button', { name: `Choose all found (${count})` }).click()
 }

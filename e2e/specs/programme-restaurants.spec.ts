@@ -24,7 +24,7 @@ test('a restaurant with planned visits stays, says which, goes once they are can
   await admin.row(title).getByRole('link').click()
   await admin.dialog(title).getByRole('button', { name: 'Remove' }).click()
   await expect(admin.row(title)).toHaveCount(0)
-  await admin.undo(`${title} is removed.`)
+  await admin.notice(`${title} is removed.`).getByRole('button', { name: 'Undo' }).click()
   await expect(admin.row(title)).toBeVisible()
   await page.reload()
   await expect(admin.row(title)).toBeVisible()

@@ -28,7 +28,7 @@ test('a guest who is removed is out at once; restored, they log in again and go 
 
   await admin.row(lastName).getByRole('link').click()
   await admin.dialog(`Per ${lastName}`).getByRole('button', { name: 'Remove' }).click()
-  await expect(admin.page.getByRole('alert')).toContainText(`Per ${lastName} is removed.`)
+  await expect(admin.notice(`Per ${lastName} is removed.`)).toBeVisible()
   await expect(admin.row(lastName)).toHaveCount(0)
   await page.locator('label:has(input[type=radio])').first().tap()
   await expect(page).toHaveURL(/\/login$/)
@@ -37,7 +37,7 @@ test('a guest who is removed is out at once; restored, they log in again and go 
 
   await admin.page.getByLabel('Show removed').click()
   await admin.row(lastName).getByRole('button', { name: 'Restore' }).click()
-  await expect(admin.page.getByRole('alert').filter({ hasText: 'is restored.' })).toBeVisible()
+  await expect(admin.notice('is restored.')).toBeVisible()
   await logIn(page, access)
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()

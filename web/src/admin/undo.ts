@@ -14,6 +14,8 @@ export function useUndo(): (message: string, undo: () => Promise<unknown>) => vo
   const { t } = useLingui()
   return (message, undo) => {
     const id = v4()
+    // There is room for two: a third would wait, unseen, until the first is gone.
+    for (const old of shown.slice(0, -1)) notifications.hide(old)
     shown = [...shown, id]
     // Not within the same key press, which the next one would hear too.
     const forget = () => setTimeout(() => (shown = shown.filter((each) => each !== id)))

@@ -13,6 +13,7 @@ import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
 import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
+import { useRestaurantChanged } from './use-restaurant-changed.ts'
 import { useRestaurantForm } from './use-restaurant-form.ts'
 
 interface Props {
@@ -24,15 +25,23 @@ interface Props {
 export function EditRestaurant({ restaurant, zones, close }: Props) {
   const id = useId()
   const { update, remove } = useRestaurantCalls()
+  const changed = useRestaurantChanged()
   /** What the form was filled in from; the list may have a newer one by now. */
   const [loaded, setLoaded] = useState(restaurant)
   const form = useRestaurantForm(valuesOf(restaurant))
+  const listTheirs = (error: Error) => {
+    const current = currentAfter<Restaurant>(error)
+    if (current) changed(current)
+  }
   const save = useMutation({
     mutationFn: ({ from, values }: { from: Restaurant; values: RestaurantValues }) => update(from, values),
     onSuccess: close,
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: (error) => {
+      form.setErrors(fieldErrors(error))
+      listTheirs(error)
+    },
   })
-  const removal = useMutation({ mutationFn: remove, onSuccess: close })
+  const removal = useMutation({ mutationFn: remove, onSuccess: close, onError: listTheirs })
   const stored = currentAfter<Restaurant>(save.error) ?? currentAfter<Restaurant>(removal.error)
   const takeTheirs = (theirs: Restaurant) => {
     setLoaded(theirs)

@@ -17,6 +17,7 @@ export function useEditUser(user: User, close: () => void) {
   const fail = (error: Error) => {
     markFaults(form, userErrors(error))
     const current = currentAfter<User>(error)
+    if (current) void queries.invalidateQueries({ queryKey: ['user', 'list'] })
     // Nothing of a removed user can be saved: the panel shows what can be done with them instead.
     if (current?.deletedAt) queries.setQueryData(['user', 'one', user.id], current)
   }

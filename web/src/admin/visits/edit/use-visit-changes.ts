@@ -3,6 +3,7 @@ import type { CallInput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
+import { currentAfter } from '../../edit/changed.ts'
 import { useUndo } from '../../undo.ts'
 import type { VisitBody } from './visit-values.ts'
 
@@ -32,6 +33,10 @@ export function useVisitChanges() {
     onSuccess: (changed, { visit, body }) => {
       void settle()
       offerBack(messageOf(body), changed, backOf(visit, body))
+    },
+    // Somebody else was faster: what the lists show is out of date.
+    onError: (error) => {
+      if (currentAfter<Visit>(error)) void settle()
     },
   })
   const messageOf = ({ cancelled }: VisitChange) => {
