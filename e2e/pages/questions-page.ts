@@ -59,6 +59,7 @@ export class QuestionsPage {
     await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await mouse.down()
     await mouse.move(to.x + 40, to.y + to.height / 2, { steps: 8 })
+    await expect(this.#item(title)).toHaveAttribute('data-dragging')
     await mouse.move(to.x + 40, to.y + 2, { steps: 4 })
     await this.#moved(() => mouse.up())
   }

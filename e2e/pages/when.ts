@@ -8,8 +8,9 @@ const dayName = (date: Date) => date.toLocaleDateString('en-GB', { ...DAY, timeZ
 
 /** The first days of the next month, which `Month after` shows. */
 export function daysOfNextMonth(count: number): string[] {
-  const [year, month] = new Date().toLocaleDateString('sv-SE', { timeZone: ZONE }).split('-').map(Number)
-  return Array.from({ length: count }, (_, day) => dayName(new Date(Date.UTC(year!, month!, day + 1, 12))))
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: ZONE })
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, day) => dayName(new Date(Date.UTC(year, month, day + 1, 12))))
 }
 
 /** Today at midnight: the visit can begin at once. */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
-import { AdminPage } from '../pages/admin-page.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { SECRET } from '../pages/picture.ts'
 import { expect, test } from '../test.ts'
 
 test('from the link to the report: every question, photos, dishes, a reload, and what the administrator reads', async ({
   page,
-  product,
   invited,
-  browser,
+  admin,
 }) => {
   test.setTimeout(120_000)
   const guest = new GuestPage(page)
@@ -23,17 +22,9 @@ test('from the link to the report: every question, photos, dishes, a reload, and
   await expect(guest.photos(photographed.id)).toHaveCount(2)
   await guest.overview()
 
-  await page.getByRole('button', { name: 'Finish the visit' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in the visit' }).click()
-  await expect(page).toHaveURL(/\/guest\/final/)
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-
-  const office = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
-  const admin = new AdminPage(await office.newPage())
-  await admin.logIn((await product.access()).admin)
+  await guest.handIn()
   await admin.openReport(invited.name)
   await expectReport(admin, invited.visitId)
-  await office.close()
 })
 
 /** Goes through every category and question that is shown; the first dish gets a second one, a photo a second too. */

@@ -1,3 +1,4 @@
+import { tag } from '../arrange.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { choose } from '../pages/select.ts'
@@ -16,18 +17,20 @@ test('a checklist from nothing, put in order, and filled in by a guest added wit
   admin,
   bank,
 }) => {
+  test.setTimeout(120_000)
   await admin.open('Questions')
   await expect(admin.page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
   await build(bank)
   await order(bank)
 
-  const link = await addGuest(admin, 'Ida', 'Ferrymann')
+  const lastName = `Ferry${tag()}`
+  const link = await addGuest(admin, 'Ida', lastName)
   const guest = new GuestPage(page)
   await guest.open(link)
   await expect(page.getByRole('main').getByRole('link')).toHaveText([/^At the table/, /^Arrival/])
   await fillIn(guest)
 
-  await admin.openReport('Ida Ferrymann')
+  await admin.openReport(`Ida ${lastName}`)
   const report = admin.page.getByRole('main')
   await expect(report.getByRole('article')).toHaveText([
     new RegExp(`${TABLE}.*Bread.*Water`),

@@ -26,7 +26,7 @@ export function presentVisit(row: VisitRow, now: Date, progress?: Visit['progres
   }
 }
 
-/** Whether its progress still has to be counted: the stored figures are those of the last submission. */
+/** Whether its progress is to be counted: a submitted visit keeps its own, a cancelled one goes nowhere. */
 export function isUnderWay({ status, started_at }: VisitRow): boolean {
-  return started_at !== null && status !== 'submitted' && status !== 'accepted'
+  return started_at !== null && (status === 'scheduled' || status === 'returned')
 }
