@@ -1,10 +1,9 @@
 import { tag } from '../arrange.ts'
-import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { choose } from '../pages/select.ts'
-import { setBegun } from '../pages/when.ts'
-import { expect, test } from '../test.ts'
 import type { QuestionsPage } from '../pages/questions-page.ts'
+import { choose } from '../pages/select.ts'
+import { addGuest } from '../pages/users-page.ts'
+import { expect, test } from '../test.ts'
 
 const DOOR = 'Did somebody open the door?'
 const WELCOME = 'How warm was the welcome?'
@@ -24,7 +23,7 @@ test('a checklist from nothing, put in order, and filled in by a guest added wit
   await order(bank)
 
   const lastName = `Ferry${tag()}`
-  const link = await addGuest(admin, 'Ida', lastName)
+  const link = await addGuest(admin, { 'First name': 'Ida', 'Last name': lastName })
   const guest = new GuestPage(page)
   await guest.open(link)
   await expect(page.getByRole('main').getByRole('link')).toHaveText([/^At the table/, /^Arrival/])
@@ -82,24 +81,6 @@ async function order(bank: QuestionsPage) {
   await bank.dragBefore('At the table', 'Arrival')
   await bank.page.reload()
   await expect(bank.rows()).toHaveText(['At the table', TABLE, 'Arrival', DOOR, INSTEAD, WAIT, WELCOME])
-}
-
-/** Answers the one-tap link, which is shown this once. */
-async function addGuest(admin: AdminPage, firstName: string, lastName: string) {
-  const { page } = admin
-  await admin.open('Users')
-  await page.getByRole('button', { name: 'New user' }).click()
-  const form = admin.dialog('New user')
-  await form.getByLabel('First name').fill(firstName)
-  await form.getByLabel('Last name').fill(lastName)
-  await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
-  await setBegun(form)
-  await form.getByRole('button', { name: 'Add' }).click()
-  const added = admin.dialog(`${firstName} ${lastName}`)
-  await expect(added.getByText('Added, and the first visit is planned.')).toBeVisible()
-  const link = await added.getByLabel('Link', { exact: true }).inputValue()
-  await added.getByRole('button', { name: 'Done' }).click()
-  return link
 }
 
 async function fillIn(guest: GuestPage) {

@@ -1,7 +1,6 @@
 import { tag } from '../arrange.ts'
 import { logIn } from '../pages/login.ts'
-import { choose } from '../pages/select.ts'
-import { setBegun } from '../pages/when.ts'
+import { addGuest } from '../pages/users-page.ts'
 import { expect, test } from '../test.ts'
 
 test('a guest who is removed is out at once; restored, they log in again and go on where they were', async ({
@@ -10,25 +9,20 @@ test('a guest who is removed is out at once; restored, they log in again and go 
 }) => {
   const lastName = `Lund${tag()}`
   const access = { login: lastName, password: 'eleven geese 🪿 at dawn' }
-  await admin.open('Users')
-  await admin.page.getByRole('button', { name: 'New user' }).click()
-  const form = admin.dialog('New user')
-  await form.getByLabel('First name').fill('Per')
-  await form.getByLabel('Last name').fill(lastName)
-  await form.getByLabel('Login').fill(access.login)
-  await form.getByLabel('Password', { exact: true }).fill(access.password)
-  await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
-  await setBegun(form)
-  await form.getByRole('button', { name: 'Add' }).click()
-  await admin.dialog(`Per ${lastName}`).getByRole('button', { name: 'Done' }).click()
-
+  const name = `Per ${lastName}`
+  await addGuest(admin, {
+    'First name': 'Per',
+    'Last name': lastName,
+    Login: access.login,
+    Password: access.password,
+  })
   await logIn(page, access)
   await page.getByRole('main').getByRole('link').first().tap()
   await expect(page.getByRole('radio').first()).toBeVisible()
 
   await admin.row(lastName).getByRole('link').click()
-  await admin.dialog(`Per ${lastName}`).getByRole('button', { name: 'Remove' }).click()
-  await expect(admin.notice(`Per ${lastName} is removed.`)).toBeVisible()
+  await admin.dialog(name).getByRole('button', { name: 'Remove' }).click()
+  await expect(admin.notice(`${name} is removed.`)).toBeVisible()
   await expect(admin.row(lastName)).toHaveCount(0)
   await page.locator('label:has(input[type=radio])').first().tap()
   await expect(page).toHaveURL(/\/login$/)

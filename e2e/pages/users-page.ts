@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import type { AdminPage } from './admin-page.ts'
+import { choose } from './select.ts'
+import { setBegun } from './when.ts'
+
+/** Adds a guest, with a first visit that has begun, in one step; answers the one-tap link, which is shown this once. */
+export async function addGuest(
+  admin: AdminPage,
+  fields: Readonly<Record<string, string>> & { 'First name': string; 'Last name': string },
+): Promise<string> {
+  await admin.open('Users')
+  await admin.page.getByRole('button', { name: 'New user' }).click()
+  const form = admin.dialog('New user')
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value)
+  await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
+  await setBegun(form)
+  await form.getByRole('button', { name: 'Add' }).click()
+
+  const added = admin.dialog(`${fields['First name']} ${fields['Last name']}`)
+  await expect(added.getByText('Added, and the first visit is planned.')).toBeVisible()
+  const link = await added.getByLabel('Link', { exact: true }).inputValue()
+  await added.getByRole('button', { name: 'Done' }).click()
+  return link
+}
