@@ -2,13 +2,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { replaces } from './merge.ts'
 
+const LATER = new Date(8.64e15)
 const at = (text: string) => new Date(`2026-11-20T${text}Z`)
 
 test('the write that was made last wins, and the same one again is no loss', () => {
-  expect(replaces(at('19:30:00'), null)).toBe(true)
-  expect(replaces(at('19:30:01'), at('19:30:00'))).toBe(true)
-  expect(replaces(at('19:30:00'), at('19:30:00'))).toBe(true)
-  expect(replaces(at('19:29:59'), at('19:30:00'))).toBe(false)
+  const now = at('19:31:00')
+  const stored = { at: at('19:30:00'), savedAt: at('19:30:02') }
+  expect(replaces(at('19:30:00'), { at: null, savedAt: null }, now)).toBe(true)
+  expect(replaces(at('19:30:01'), stored, now)).toBe(true)
+  expect(replaces(at('19:30:00'), stored, now)).toBe(true)
+  expect(replaces(at('19:29:59'), stored, now)).toBe(false)
+})
+
+test('what a clock that runs ahead has written gives way to what was made after it arrived, not to what comes late', () => {
+  const stored = { at: at('20:30:00'), savedAt: at('19:30:00') }
+  expect(replaces(at('19:30:05'), stored, at('19:30:06'))).toBe(true)
+  expect(replaces(at('19:29:00'), stored, at('19:30:06'))).toBe(false)
+  expect(replaces(at('20:29:59'), stored, at('19:30:06'))).toBe(false)
+  expect(replaces(at('20:30:01'), stored, at('19:30:06'))).toBe(true)
 })
 
 test('the winner is the same whatever the order of arrival, and however often a write arrives', () => {
@@ -23,7 +34,8 @@ test('the winner is the same whatever the order of arrival, and however often a 
   fc.assert(
     fc.property(arrivals, ([made, arrived]) => {
       let stored: (typeof made)[number] | null = null
-      for (const each of arrived) if (replaces(each.at, stored?.at ?? null)) stored = each
+      for (const each of arrived)
+        if (replaces(each.at, { at: stored?.at ?? null, savedAt: null }, LATER)) stored = each
       const [latest] = made.toSorted((a, b) => b.at.getTime() - a.at.getTime())
       expect(stored).toEqual(latest)
     }),

@@ -223,3 +223,12 @@ async function waiting(): Promise<void> {
     if (rows.length > 0) return
   }
 }
+
+test('what a clock that runs ahead has written gives way to what is made after it, not to a late repeat of what it replaced', async () => {
+  const hour = 3_600_000
+  await answer('Door', 'yes', captured(hour))
+  await answer('Door', 'no', captured(hour + 1000))
+  expect((await answer('Door', 'yes', captured(hour))).body.answer).toBe('no')
+  expect((await answer('Door', 'yes', captured(-1000))).body.answer).toBe('no')
+  expect((await answer('Door', 'yes')).body.answer).toBe('yes')
+})

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-const COLUMNS = ['id', 'question_id', 'dish_name', 'order_time', 'ready_time', 'deleted_at'] as const
+const COLUMNS = [
+  'id',
+  'question_id',
+  'dish_name',
+  'order_time',
+  'ready_time',
+  'captured_at',
+  'deleted_at',
+] as const
 
 /** An entry with its id, removed or not. */
 export function findDish(db: Database, id: string) {
@@ -50,11 +58,14 @@ export interface DishChange {
   dishName?: string | undefined
   orderTime: string
   readyTime: string | null
+  /** When it was made, by the device's account. */
   at: Date
+  now: Date
 }
 
-/** Undefined when a newer change is there already. */
-export function changeDish(db: Database, id: string, { dishName, orderTime, readyTime, at }: DishChange) {
+/** Undefined when a newer change is there already (checklist/merge.ts). */
+export function changeDish(db: Database, id: string, change: DishChange) {
+  const { dishName, orderTime, readyTime, at, now } = change
   return db
     .updateTable('dishes')
     .set({
@@ -64,7 +75,8 @@ export function changeDish(db: Database, id: string, { dishName, orderTime, read
       captured_at: at,
     })
     .where('id', '=', id)
-    .where('captured_at', '<=', at)
+    .where(sql<boolean>`captured_at <= ${at} or (captured_at > ${now} and ${at} <= ${now} and ${at} >=
+      (select saved_at from visit_questions where id = dishes.question_id))`)
     .returning(COLUMNS)
     .executeTakeFirst()
 }

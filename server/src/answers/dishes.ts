@@ -8,8 +8,7 @@ import type { Session } from '../http/sessions.ts'
 import { presentDish } from '../questions/service.ts'
 import { changeDish, findDish, findDishOrdered, insertDish, markDishRemoved } from './dish-queries.ts'
 import { touchQuestion } from './queries.ts'
-import { questionOf, refuse, type WriteTo } from './service.ts'
-import { capturedAt, requireWritable } from './writing.ts'
+import { capturedAt, orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 /** Starts an entry. An id that is there already answers what was stored first, even when it was removed since. */
 export async function addDish(
@@ -22,11 +21,12 @@ export async function addDish(
   await refuse(context, to, 'id', takes(question, 'dishes') ? null : 'This question takes no dishes')
   const now = context.clock()
   return context.db.transaction().execute(async (db) => {
-    await requireWritable(db, session, questionId, now, true)
+    const known = () => findDish(db, id)
+    await orStored(requireWritable(db, session, questionId, now, true), async () => Boolean(await known()))
     const at = capturedAt(captured, now)
     const added = await insertDish(db, { id, questionId, dishName, orderTime, at })
     if (added) await touchQuestion(db, questionId, now)
-    const dish = added ?? (await findDish(db, id))!
+    const dish = added ?? (await known())!
     if (dish.question_id !== question.id) throw new Problem('conflict', 'This id belongs to another dish')
     return presentDish(dish)
   })
@@ -40,16 +40,22 @@ export async function updateDish(
 ): Promise<Dish> {
   const { orderTime, readyTime } = change
   const now = context.clock()
+  const at = captured === undefined ? now : new Date(captured)
   return context.db.transaction().execute(async (db) => {
-    await requireWritable(db, session, questionId, now, true)
+    const find = async () => {
+      const dish = await (id ? findDish(db, id) : findDishOrdered(db, questionId, orderTime))
+      return dish && !dish.deleted_at && dish.question_id === questionId.toLowerCase() ? dish : null
+    }
+    const required = requireWritable(db, session, questionId, now, true)
+    const writable = await orStored(required, async () => ((await find())?.captured_at ?? 0) >= at)
+    const known = await find()
     if (readyTime !== null && new Date(readyTime) < new Date(orderTime)) {
       throw invalid('readyTime', 'A dish is not ready before it was ordered')
     }
-    const dish = await (id ? findDish(db, id) : findDishOrdered(db, questionId, orderTime))
-    if (!dish || dish.deleted_at || dish.question_id !== questionId.toLowerCase()) throw notFound()
-    const changed = await changeDish(db, dish.id, { ...change, at: capturedAt(captured, now) })
+    if (!known) throw notFound()
+    const changed = writable ? await changeDish(db, known.id, { ...change, now, at }) : undefined
     if (changed) await touchQuestion(db, questionId, now)
-    return presentDish(changed ?? dish)
+    return presentDish(changed ?? known)
   })
 }
 
@@ -61,7 +67,8 @@ export async function removeDish(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction().execute(async (db) => {
-    await requireWritable(db, session, questionId, now, true)
+    const required = requireWritable(db, session, questionId, now, true)
+    await orStored(required, async () => Boolean((await findDish(db, dishId))?.deleted_at))
     const dish = await findDish(db, dishId)
     if (!dish || dish.question_id !== questionId.toLowerCase()) throw notFound()
     if (dish.deleted_at) return

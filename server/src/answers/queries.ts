@@ -11,11 +11,13 @@ const ENTERED = 'q.answer, q.rate, q.comment, q.revision, q.saved_at, q.has_entr
 /**
  * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
  * a condition without the lock would go by the visit as it was when the statement began.
+ * Which of two writes wins: checklist/merge.ts.
  */
 const saveSql = (column: Column, type: string) => `
   update visit_questions q
   set ${column} = $5::${type}, ${column}_at = $6, revision = revision + 1, saved_at = $4
-  where q.id = $1 and q.visit_id = $2 and (q.${column}_at is null or q.${column}_at <= $6) and (
+  where q.id = $1 and q.visit_id = $2 and (q.${column}_at is null or q.${column}_at <= $6
+    or (q.${column}_at > $4 and $6 <= $4 and $6 >= q.saved_at)) and (
     select true from visits
     where id = $2 and guest_id = $3 and opens_at <= $4 and status in ('scheduled', 'returned')
     for share)
@@ -27,12 +29,22 @@ const SAVE: Record<Column, string> = {
   comment: saveSql('comment', 'text'),
 }
 
+const storedSql = (column: Column, type: string) => `
+  select true from visit_questions
+  where id = $1 and (${column}_at > $3 or (${column}_at = $3 and ${column} is not distinct from $2::${type}))`
+
+const STORED: Record<Column, string> = {
+  answer: storedSql('answer', 'jsonb'),
+  rate: storedSql('rate', 'smallint'),
+  comment: storedSql('comment', 'text'),
+}
+
 export interface Write {
   questionId: string
   visitId: string
   guestId: string
   now: Date
-  /** When the guest made it. */
+  /** When the guest made it, by the device's account. */
   at: Date
 }
 
@@ -46,6 +58,17 @@ export async function saveColumn(
   const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString()]
   const [saved] = await rowsOf<Entered>(db, SAVE[column], parameters)
   return saved
+}
+
+/** Whether this write, or a newer one, is there already. */
+export async function isStored(
+  db: Database,
+  column: Column,
+  value: string | number | null,
+  { questionId, at }: Pick<Write, 'questionId' | 'at'>,
+): Promise<boolean> {
+  const found = await rowsOf(db, STORED[column], [questionId, value, at.toISOString()])
+  return found.length > 0
 }
 
 export async function findEntered(db: Database, questionId: string): Promise<Entered> {

@@ -1,23 +1,12 @@
 import { answerFault, checked, rateFault, takes } from '@cloche/checklist/answer.ts'
-import { isCategory } from '@cloche/checklist/item.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/database.ts'
-import { invalid, notFound } from '../http/problem.ts'
-import type { Session } from '../http/sessions.ts'
-import { definitionOf, entriesOf, presentQuestion, type Definition } from '../questions/service.ts'
-import { findEntered, lockAnswer, saveColumn, type Column } from './queries.ts'
-import { capturedAt, requireWritable } from './writing.ts'
+import { entriesOf, presentQuestion, type Definition } from '../questions/service.ts'
+import { findEntered, isStored, lockAnswer, saveColumn, type Column } from './queries.ts'
+import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 export { touchQuestion } from './queries.ts'
-export { capturedAt, requireWritable } from './writing.ts'
-
-/** Who writes, to which question, and when by the device's account (ISO 8601, absent: now). */
-export interface WriteTo {
-  session: Session
-  questionId: string
-  captured: string | undefined
-}
+export { capturedAt, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 /** Sets the whole answer. Throws `invalid` at `answer` when it does not fit the question, or why not to write. */
 export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<VisitQuestion> {
@@ -54,25 +43,6 @@ export async function saveComment(context: Context, to: WriteTo, comment: string
   return save(context, to, question, 'comment', comment)
 }
 
-/** What a question asks. Throws `not_found`, also for a category: nothing can be entered there. */
-export async function questionOf(db: Database, id: string): Promise<Definition> {
-  const question = await definitionOf(db, id)
-  if (!question || isCategory(question)) throw notFound()
-  return question
-}
-
-/** Whose question it is comes first: a stranger must not learn from the fault that it exists. */
-export async function refuse(
-  { db, clock }: Context,
-  { session, questionId }: WriteTo,
-  path: string,
-  fault: string | null,
-): Promise<void> {
-  if (fault === null) return
-  await requireWritable(db, session, questionId, clock())
-  throw invalid(path, fault)
-}
-
 async function save(
   { db, clock }: Context,
   { session, captured }: WriteTo,
@@ -86,10 +56,11 @@ async function save(
     visitId: question.visit_id,
     guestId: session.userId,
     now,
-    at: capturedAt(captured, now),
+    at: captured === undefined ? now : new Date(captured),
   }
   const saved = await saveColumn(db, column, value, write)
-  if (!saved) await requireWritable(db, session, question.id, now)
+  if (!saved)
+    await orStored(requireWritable(db, session, question.id, now), () => isStored(db, column, value, write))
   const entered = saved ?? (await findEntered(db, question.id))
   if (!entered.has_entries) return presentQuestion(question, entered, [], [])
   const { photos, dishes } = await entriesOf(db, [question.id])
