@@ -8,6 +8,7 @@ export default defineConfig({
       plain('contract'),
       plain('checklist'),
       plain('scripts'),
+      { test: { name: 'sim', include: ['web/sim/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isFillable, statusAt } from './visit-status.ts'
 
-const opensAt = new Date('2026-11-20T16:30:00Z')
-const after = (ms: number) => new Date(opensAt.getTime() + ms)
+const opensAt = '2026-11-20T16:30:00.000Z'
+const after = (ms: number) => new Date(Date.parse(opensAt) + ms)
 const HOURS_72 = 72 * 3_600_000
 
 describe('a scheduled visit', () => {

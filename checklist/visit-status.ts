@@ -6,16 +6,22 @@ export type StoredStatus = Exclude<VisitStatus, 'open' | 'overdue'>
 
 interface Life {
   status: StoredStatus
-  opensAt: Date
+  /** ISO 8601. */
+  opensAt: string
 }
 
 /** The status at an instant (product.md, Visit life). */
 export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
-  if (status !== 'scheduled' || now < opensAt) return status
-  return now.getTime() < opensAt.getTime() + OVERDUE_HOURS * 3_600_000 ? 'open' : 'overdue'
+  if (status !== 'scheduled') return status
+  const open = now.getTime() - Date.parse(opensAt)
+  if (open < 0) return status
+  return open < OVERDUE_HOURS * 3_600_000 ? 'open' : 'overdue'
 }
 
 /** Whether the guest may write: its time has come (validVisitTime) and it is theirs to fill in. An overdue visit is. */
 export function isFillable({ status, opensAt }: Life, now: Date): boolean {
-  return (status === 'scheduled' || status === 'returned') && now >= opensAt
+  return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)
 }
+
+/** Visits that still take what a phone kept: also handed in, from another phone; not once somebody has looked at it. */
+export const RESCUABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']

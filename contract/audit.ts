@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { calendarDay, id, instant, pageOf, pageQuery } from './shared.ts'
 
-export const AUDIT_ENTITIES = ['user', 'link', 'restaurant', 'question', 'visit'] as const
+export const AUDIT_ENTITIES = [
+  'user',
+  'link',
+  'restaurant',
+  'question',
+  'visit',
+  'application',
+  'message',
+] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = [
   'create',
@@ -14,6 +22,14 @@ export const AUDIT_ACTIONS = [
   'cancel',
   'reinstate',
   'import',
+  'rescue',
+  'accept',
+  'reopen',
+  'return',
+  'merge',
+  'decline',
+  'erase',
+  'resend',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

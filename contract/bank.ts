@@ -201,7 +201,7 @@ export const bankCalls = {
     method: 'POST',
     path: '/question/xlsform',
     summary:
-      'Read an XLSForm workbook; with `confirm` its questions are added to the bank, or take its place, in one transaction',
+      'Read an XLSForm workbook (`.xlsx` or `.ods`); with `confirm` its questions are added to the bank, or take its place, in one transaction',
     access: 'admin',
     query: z.object({ mode: z.enum(['add', 'replace']).default('add'), confirm: z.literal('1').optional() }),
     multipart: z.object({}),

@@ -9,7 +9,7 @@ export type Access = 'public' | 'session' | 'guest' | 'staff' | 'admin'
 
 /** One call of the API: the server's validation, the typed client and the OpenAPI document come from this. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below `/api`, with `{name}` for parameters. */
   path: `/${string}`
   summary: string
@@ -22,7 +22,9 @@ export interface Call {
   multipart?: z.ZodType
   /** The field of a multipart body that holds the file; `photo` when it is not said. */
   file?: string
-  /** Absent: the call answers 204 with no body. A word is the kind of a binary answer. */
+  /** The media type of a body that is bytes alone. */
+  bytes?: string
+  /** Absent: the call answers 204 with no body. A word is the kind of a binary answer; null says nothing, with `status` or 204. */
   response?: z.ZodType | 'image' | 'workbook'
   status?: 200 | 201 | 204
   /** Problems beyond those every call of its access and input can answer. */

@@ -1,23 +1,33 @@
 import type { z } from 'zod'
+import { applicationCalls } from './applications.ts'
 import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
 import { importCalls } from './imports.ts'
 import { menuCalls } from './menu.ts'
+import { photoUploadCalls } from './photos.ts'
+import { messageCalls } from './messages.ts'
 import { questionCalls } from './questions.ts'
+import { rescueCalls } from './rescue.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { userCalls } from './users.ts'
 import { visitCalls } from './visits.ts'
+import { writeCalls } from './writes.ts'
 
 /** Every call below `/api`, by resource. */
 export const calls = {
   user: userCalls,
   bank: bankCalls,
   question: questionCalls,
+  photoUpload: photoUploadCalls,
   visit: visitCalls,
+  write: writeCalls,
+  rescue: rescueCalls,
   restaurant: restaurantCalls,
   menu: menuCalls,
   import: importCalls,
+  application: applicationCalls,
+  message: messageCalls,
   audit: auditCalls,
 }
 

@@ -28,8 +28,25 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 /** Longest side, in pixels, of a photo that leaves a phone. */
 export const PHOTO_MAX_SIDE = 2048
 
+/** Writes that one call may bring, and the bytes that they may be: the longest comments have room. */
+export const WRITES_MAX = 300
+export const WRITES_MAX_BYTES = 5 * 1024 * 1024
+
+/**
+ * What a phone writes out of its queue when there is no other way: a ZIP with this JSON and each photo beside it. Staff read
+ * it in at the visit that it belongs to.
+ */
+export const QUEUE_FILE = { format: 'cloche-queue', version: 1, manifest: 'cloche.json' } as const
+export const queuePhotoName = (photoId: string) => `photos/${photoId}.jpg`
+/** A visit's worth of photos several times over. */
+export const QUEUE_FILE_MAX_BYTES = 256 * 1024 * 1024
+
 /** Days within which the same guest is not sent to the same restaurant again, unless somebody says so. */
 export const REPEAT_DAYS = 90
+
+/** Notes that one return of a visit may carry, and the characters of each; a message may be as long. */
+export const NOTES_MAX = 200
+export const NOTE_MAX_LENGTH = 1000
 
 /** How many visits one plan may hold. */
 export const PLAN_MAX = 1000
@@ -42,6 +59,36 @@ export const BANK_MAX = 2000
 /** Bytes and rows of a workbook or CSV file that may be read in. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000
+
+/** A code sent by sms (product.md): its digits, how long and for how many tries it is good, when another may be asked for. */
+export const CODE = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60 } as const
+
+/** Versions of the personal-data consent, the current one last: what was agreed to stays known when the text changes. */
+export const CONSENT_VERSIONS = ['2026-11'] as const
+
+export const YOUNGEST_GUEST = 18
+export const OLDEST_BIRTH_YEAR = 1900
+
+/** What the anketa offers to choose from. */
+export const EATING_OUT = ['rarely', 'monthly', 'weekly', 'often'] as const
+export const DIETS = [
+  'vegetarian',
+  'vegan',
+  'halal',
+  'kosher',
+  'gluten_free',
+  'lactose_free',
+  'nuts',
+  'seafood',
+] as const
+export const FREE_TIMES = [
+  'weekday_morning',
+  'weekday_lunch',
+  'weekday_evening',
+  'weekend_morning',
+  'weekend_lunch',
+  'weekend_evening',
+] as const
 
 export const PAGE_LIMIT = { default: 50, max: 200 } as const
 
@@ -60,3 +107,12 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const PLATFORMS = ['web', 'ios', 'android'] as const
 export type Platform = (typeof PLATFORMS)[number]
+
+/** By which phones know the native shell (mobile/capacitor.config.json). */
+export const NATIVE_APP_ID = 'app.cloche.guest'
+
+/** Where the native shell's page says that it comes from: no other origin's page may read an answer. */
+export const NATIVE_ORIGINS: Readonly<Record<Exclude<Platform, 'web'>, string>> = {
+  ios: 'capacitor://localhost',
+  android: 'https://localhost',
+}

@@ -59,7 +59,7 @@ export const importCalls = {
     method: 'POST',
     path: '/import/{kind}',
     summary:
-      'Read restaurants, guests or visits from a `.csv` or `.xlsx` file. Nothing is stored without `confirm`, and then all or, where a row has a fault, none',
+      'Read restaurants, guests or visits from a `.csv`, `.xlsx` or `.ods` file. Nothing is stored without `confirm`, and then all or, where a row has a fault, none',
     access: 'admin',
     params,
     query: z.object({ confirm: z.literal('1').optional() }),

@@ -129,6 +129,8 @@ export const visitQuestion = z
     comment: z.string(),
     photos: z.array(photo),
     dishes: z.array(dish),
+    /** What was said of it when the visit last came back to the guest. It stays when the visit is submitted again. */
+    note: z.string().nullable(),
     /** Grows by one with every stored change. */
     revision: z.int(),
     savedAt: instant.nullable(),
@@ -142,7 +144,8 @@ export const visitChecklist = z
 export type VisitChecklist = z.infer<typeof visitChecklist>
 
 export const questionParams = z.object({ id })
-const writeErrors = ['visit_not_open', 'visit_closed'] as const
+/** Why a guest's write may come too early or too late. */
+export const writeErrors = ['visit_not_open', 'visit_closed'] as const
 export const questionCalls = {
   ofVisit: defineCall({
     method: 'GET',

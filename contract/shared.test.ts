@@ -38,20 +38,33 @@ describe('a visit date', () => {
 describe('a phone', () => {
   const sms = userCalls.sms.body
 
-  test('is 7 and ten digits', () => {
-    expect(sms.safeParse({ telephone: '79991234567' }).success).toBe(true)
+  test.each([
+    '79991234567',
+    '89991234567',
+    '9991234567',
+    '+79991234567',
+    '+7 (999) 123-45-67',
+    '8 999 123 45 67',
+    ' 7 999 123.45.67 ',
+  ])('spelled %s is understood', (telephone) => {
+    expect(sms.parse({ telephone }).telephone).toBe('79991234567')
   })
 
   test.each([
-    '89991234567',
-    '+79991234567',
-    '9991234567',
-    '7999123456',
+    '',
+    '+',
+    '799912345',
     '799912345678',
-    '7999 123456',
+    '+89991234567',
+    '+1 212 555 0100',
+    '+44 20 7946 0958',
     '7999123456a',
-  ])('is not %s', (telephone) => {
-    expect(sms.safeParse({ telephone }).success).toBe(false)
+    '+7 999 123 45 67 доб. 5',
+    '٧٩٩٩١٢٣٤٥٦٧',
+    `7999${' '.repeat(40)}1234567`,
+  ])('%s is refused by name', (telephone) => {
+    const { error } = sms.safeParse({ telephone })
+    expect(error?.issues.map(({ path }) => path)).toEqual([['telephone']])
   })
 })
 

@@ -12,6 +12,9 @@ const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\
 /** Text of any number of lines, kept as typed. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, 'Not readable as text')
 
+/** Text of any number of lines without what stands around it; never empty. */
+export const paragraphs = (max: number) => text(max).trim().min(1)
+
 /** One line a person typed: kept as typed, never empty, no control characters. */
 export const line = (max: number) =>
   z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { PHONE_PREFIX } from './constants.ts'
+import { CODE, LANGUAGES, PHONE_PREFIX } from './constants.ts'
+import { phoneFrom } from './phone.ts'
 import {
   id,
   ifMatchHeaders,
@@ -52,6 +53,44 @@ const login = line(100)
 const telephone = z
   .string()
   .regex(new RegExp(`^${PHONE_PREFIX}\\d{10}$`), 'A phone number starts with 7 and has 11 digits')
+
+/** A phone in any spelling, as `7…`. */
+const anyPhone = z
+  .string()
+  .max(40)
+  .transform((typed, fault) => {
+    const phone = phoneFrom(typed)
+    if (phone === null)
+      fault.addIssue({ code: 'custom', message: 'Not a Russian phone number, such as +7 916 123-45-67' })
+    return phone ?? z.NEVER
+  })
+
+/** As `altcha-lib` makes it: `solveChallenge` of that library (or of the altcha widget) solves it. */
+const challenge = z
+  .object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      expiresAt: z.int(),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'Challenge' })
+export type Challenge = z.infer<typeof challenge>
+
+/** One section per kind of thing; rows as they are stored, secrets left out. */
+const personalData = z
+  .object({
+    format: z.literal('cloche-personal-data'),
+    exportedAt: instant,
+    sections: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  })
+  .meta({ id: 'PersonalData' })
+export type PersonalData = z.infer<typeof personalData>
 
 export const credentials = z.union([
   z.strictObject({ login: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
@@ -191,29 +230,101 @@ export const userCalls = {
     summary: 'Unlink Telegram',
     access: 'session',
   }),
+  challenge: defineCall({
+    method: 'GET',
+    path: '/user/challenge',
+    summary:
+      'Work for a device to prove itself with before it asks for a code, where no reCAPTCHA key is set: an ALTCHA v2 challenge, good once and for ten minutes',
+    access: 'public',
+    response: challenge,
+    errors: ['rate_limited'],
+  }),
+  operator: defineCall({
+    method: 'GET',
+    path: '/user/anketa',
+    summary: 'Whom the consent is to name as running the programme, null where nobody is set',
+    access: 'public',
+    response: z.object({ operator: z.string().nullable() }),
+  }),
   sms: defineCall({
     method: 'POST',
     path: '/user/sms',
-    summary: 'Send a confirmation code to a phone',
+    summary: 'Send a confirmation code to a phone; who has it already makes no difference',
     access: 'public',
-    body: z.object({ telephone }),
-    errors: ['rate_limited'],
+    body: z.object({
+      telephone: anyPhone,
+      /** reCAPTCHA's token where a key is set, else base64 of `{challenge, solution}`. */
+      captcha: z.string().max(10_000).optional(),
+      language: z.enum(LANGUAGES).default('en'),
+    }),
+    response: z.object({
+      /** Seconds until another code may be asked for, and for which this one is good. */
+      resendAfter: z.int(),
+      expiresIn: z.int(),
+    }),
+    errors: ['captcha_failed', 'rate_limited', 'unavailable'],
   }),
   phoneConfirm: defineCall({
     method: 'POST',
     path: '/user/phone-confirm',
     summary: 'Confirm a phone with the code that was sent',
     access: 'public',
-    body: z.object({ phone: telephone, code: z.string().regex(/^\d{6}$/) }),
-    errors: ['rate_limited'],
+    body: z.object({
+      phone: anyPhone,
+      code: z
+        .string()
+        .max(20)
+        .transform((typed) => typed.replaceAll(/\s/g, ''))
+        .pipe(z.string().regex(new RegExp(`^\\d{${CODE.digits}}$`), `A code has ${CODE.digits} digits`)),
+    }),
+    response: z.object({
+      phone: z.string(),
+      /** Stands for the confirmed phone in the anketa; good once. */
+      phoneToken: z.string(),
+      expiresIn: z.int(),
+    }),
+    errors: ['code_wrong', 'code_expired', 'rate_limited'],
   }),
   anketa: defineCall({
     method: 'POST',
     path: '/user/anketa',
-    summary: 'Apply to become a guest',
+    summary:
+      'Apply to become a guest. Again with the same `phoneToken` answers the same application; a newer one from a phone takes the place of one that still waits',
     access: 'public',
     body: z.object({ form: z.record(z.string().max(64), z.unknown()) }),
+    response: z.object({ id, createdAt: instant }),
     status: 201,
-    errors: ['rate_limited'],
+    errors: ['phone_unconfirmed', 'rate_limited'],
+  }),
+  ownData: defineCall({
+    method: 'GET',
+    path: '/user/data',
+    summary: 'Everything held about the caller, as one file',
+    access: 'session',
+    response: personalData,
+  }),
+  data: defineCall({
+    method: 'GET',
+    path: '/user/{id}/data',
+    summary: 'Everything held about a person, as one file',
+    access: 'admin',
+    params: z.object({ id }),
+    response: personalData,
+  }),
+  eraseOwn: defineCall({
+    method: 'DELETE',
+    path: '/user/data',
+    summary: 'Erase the caller, a guest: scores and answers stay, the person is lost for good',
+    access: 'guest',
+    /** It can't be undone: nothing does it by accident. */
+    query: z.object({ confirm: z.literal('erase') }),
+  }),
+  erase: defineCall({
+    method: 'DELETE',
+    path: '/user/{id}/data',
+    summary: 'Erase a guest: scores and answers stay, the person is lost for good; again is a no-op',
+    access: 'admin',
+    params: z.object({ id }),
+    errors: ['conflict'],
   }),
 }

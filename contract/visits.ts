@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { PLAN_MAX } from './constants.ts'
+import { NOTE_MAX_LENGTH, NOTES_MAX, PLAN_MAX } from './constants.ts'
 import {
   calendarDay,
+  capturedHeaders,
   id,
   ifMatchHeaders,
   instant,
   pageOf,
   pageQuery,
+  paragraphs,
   search,
   version,
   visitDate,
@@ -41,6 +43,8 @@ export const visit = z
     submittedAt: instant.nullable(),
     /** 0..100, null before submission or when nothing in it is scored. */
     score: z.number().nullable(),
+    /** What it came back with; null unless it is `returned`. The notes are with the questions. */
+    returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
     progress: z.object({ required: z.int(), answered: z.int() }),
     guest: z.object({ firstName: z.string(), lastName: z.string() }),
@@ -49,6 +53,24 @@ export const visit = z
   })
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visit>
+
+/** What a visit goes back to its guest with: something about all of it, notes to questions, or both. */
+export const visitReturn = z
+  .strictObject({
+    message: paragraphs(NOTE_MAX_LENGTH).nullable(),
+    notes: z
+      .array(z.strictObject({ questionId: id.toLowerCase(), text: paragraphs(NOTE_MAX_LENGTH) }))
+      .max(NOTES_MAX)
+      .refine(
+        (all) => new Set(all.map(({ questionId }) => questionId)).size === all.length,
+        'Two notes are to the same question',
+      ),
+  })
+  .refine(({ message, notes }) => message !== null || notes.length > 0, {
+    path: ['message'],
+    message: 'A message or a note is needed',
+  })
+export type VisitReturn = z.output<typeof visitReturn>
 
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
 
@@ -89,6 +111,7 @@ export const visitEvent = z
       'changed',
       'cancelled',
       'reinstated',
+      'rescued',
       'opened',
       'answer',
       'rate',
@@ -99,11 +122,15 @@ export const visitEvent = z
       'ready',
       'dishRemoved',
       'submitted',
+      'accepted',
+      'reopened',
+      'returned',
+      'note',
     ]),
     /** Staff who did it; null for what the guest did. */
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     questionId: id.nullable(),
-    /** What was answered, rated, written or ordered. */
+    /** What was answered, rated, written or ordered; of `returned` the message, of `note` its text. */
     value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
     /** Whether something else took its place later, or it was taken away. */
     replaced: z.boolean(),
@@ -215,13 +242,46 @@ export const visitCalls = {
     params: z.object({ visitId: id }),
     response: z.object({ items: z.array(visitEvent) }),
   }),
+  accept: defineCall({
+    method: 'POST',
+    path: '/visit/{visitId}/accept',
+    summary: 'Accept a submitted visit; again is a no-op. `conflict`: it is not submitted',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    headers: ifMatchHeaders,
+    response: visit,
+    errors: ['conflict', 'changed'],
+  }),
+  reopen: defineCall({
+    method: 'DELETE',
+    path: '/visit/{visitId}/accept',
+    summary: 'Take an acceptance back: the visit is submitted again. `conflict`: it is not accepted',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    headers: ifMatchHeaders,
+    response: visit,
+    errors: ['conflict', 'changed'],
+  }),
+  return: defineCall({
+    method: 'POST',
+    path: '/visit/{visitId}/return',
+    summary:
+      'Give a submitted or accepted visit back to its guest, with a message, notes to its questions, or both. `conflict`: it is neither',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    headers: ifMatchHeaders,
+    body: visitReturn,
+    response: visit,
+    errors: ['conflict', 'changed'],
+  }),
   finalize: defineCall({
     method: 'PUT',
     path: '/visit/{visitId}',
     summary:
-      'Submit a visit; again is a no-op. `incomplete` names the required questions that are still open',
+      'Submit a visit; again is a no-op, and so is what was done before the visit last came back. `incomplete` names the required questions that are still open',
     access: 'guest',
     params: z.object({ visitId: id }),
+    headers: capturedHeaders,
     response: visit,
     errors: ['visit_not_open', 'visit_closed', 'incomplete'],
   }),

@@ -67,6 +67,55 @@ export async function inviteGuest(
   return { ...guest!, visitId: rows[0]!.id }
 }
 
+/** As if so many hours had gone by for a visit, and for what was said of it. */
+export async function letHoursPass(product: Product, visitId: string, hours: number): Promise<void> {
+  await query(
+    product,
+    `with told as (
+       update visit_notices set opens_at = opens_at - $2 * interval '1 hour' where visit_id = $1
+     )
+     update visits set opens_at = opens_at - $2 * interval '1 hour' where id = $1`,
+    [visitId, hours],
+  )
+}
+
+/** One more visit of a guest, open since 20 minutes unless `startsIn` (minutes) says otherwise. Answers its id. */
+export async function addVisit(
+  product: Product,
+  guestId: string,
+  { startsIn = -20, status = 'scheduled' }: { startsIn?: number; status?: 'scheduled' | 'cancelled' } = {},
+): Promise<string> {
+  const { rows } = await query<{ id: string }>(
+    product,
+    `insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status)
+     select uuidv7(), $1, id, time at time zone timezone, time, $3
+     from (select id, timezone from restaurants where deleted_at is null order by created_at desc, id limit 1) place,
+       (select date_trunc('minute', now()) + $2 * interval '1 minute' as time) clock
+     returning id`,
+    [guestId, startsIn, status],
+  )
+  return rows[0]!.id
+}
+
+/** As staff do who call it off. */
+export async function cancelVisit(product: Product, visitId: string): Promise<void> {
+  await query(product, "update visits set status = 'cancelled' where id = $1", [visitId])
+}
+
+/** Puts a picture on the bank's first category, for the visits that begin from now on. Answers what takes it off. */
+export async function dressCategory(product: Product, logo: string): Promise<() => Promise<void>> {
+  const { rows } = await query<{ id: string; logo: string | null }>(
+    product,
+    `select id, logo from questions where parent is null and deleted_at is null order by position limit 1`,
+    [],
+  )
+  const { id, logo: before } = rows[0]!
+  const put = (next: string | null) =>
+    query(product, 'update questions set logo = $2 where id = $1', [id, next])
+  await put(logo)
+  return async () => void (await put(before))
+}
+
 export async function addRestaurants(product: Product, titles: readonly string[]): Promise<string[]> {
   const { rows } = await query<{ id: string }>(
     product,
@@ -93,6 +142,30 @@ export async function setBankAside(product: Product): Promise<() => Promise<void
       [ids],
     )
   }
+}
+
+/** What is asked at a visit that is over in a minute: an answer and a photo are needed, a dish may be added. */
+export const SHORT = {
+  category: 'The evening',
+  warm: 'Was it warm?',
+  table: 'A photo of the table',
+  dish: 'What came',
+}
+
+/** Puts `SHORT` into a bank that was set aside. */
+export async function fillBankShortly(product: Product): Promise<void> {
+  const choices = ['yes', 'no'].map((value) => ({ value, title: value, score: Number(value === 'yes') }))
+  await query(
+    product,
+    `with category as (
+       insert into questions (id, title, type, position) values (uuidv7(), $1, 'checklist', 0) returning id
+     )
+     insert into questions (id, parent, title, type, options, position)
+     select uuidv7(), category.id, title, type, options, position from category, (values
+       ($2, 'single', $5::jsonb, 0), ($3, 'photo', '{"required": true}'::jsonb, 1), ($4, 'dish', '{}'::jsonb, 2)
+     ) asked (title, type, options, position)`,
+    [SHORT.category, SHORT.warm, SHORT.table, SHORT.dish, JSON.stringify({ required: true, choices })],
+  )
 }
 
 /** As when a session expires. */
@@ -126,4 +199,23 @@ async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
     password: await readFile(join(home, 'password'), 'utf8'),
     database: 'cloche',
   }
+}
+
+/** Somebody who has confirmed their phone and sent in the anketa. */
+export async function addApplication(
+  product: Product,
+  { firstName = 'Vera', language = 'en' }: { firstName?: string; language?: 'en' | 'ru' } = {},
+): Promise<{ name: string; phone: string; email: string }> {
+  const lastName = `Lindt${tag()}`
+  const phone = `7916${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+  const email = `${lastName.toLowerCase()}@example.com`
+  await query(
+    product,
+    `insert into applications (id, phone, first_name, last_name, email, city, birth_year, eats_out, diets, diet_note,
+       free, note, consent_version, consent_language, consent_at, created_at)
+     values (uuidv7(), $1, $2, $3, $4, 'Tver', 1990, 'weekly', '{vegan,nuts}', 'No celery either.',
+       '{weekday_lunch,weekend_evening}', 'I write about food for a local paper.', '2026-11', $5, now(), now())`,
+    [phone, firstName, lastName, email, language],
+  )
+  return { name: `${firstName} ${lastName}`, phone, email }
 }

@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['specs/*.spec.ts', 'faults/*.spec.ts'],
+  testMatch: ['specs/*.spec.ts', 'faults/*.spec.ts', 'native/*.spec.ts'],
   // One product at a time: the tests share its data, and two would fight over a small machine.
   workers: 1,
   fullyParallel: false,

@@ -29,7 +29,8 @@ export class Product {
     this.#env = env
   }
 
-  static async start(): Promise<Product> {
+  /** `env`: what is configured otherwise than on a fresh machine. */
+  static async start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
     const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
     // The embedded database runs as an account of its own when the tests run as root.
@@ -40,13 +41,16 @@ export class Product {
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
+      ...env,
     })
     await product.run()
     return product
   }
 
-  async run(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] })
+  /** `webRoot`: another build of the web app than this repository's. */
+  async run({ webRoot }: { webRoot?: string } = {}): Promise<void> {
+    const env = { ...this.#env, ...(webRoot && { WEB_ROOT: webRoot }) }
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => (this.#output += String(text)))

@@ -1,5 +1,5 @@
 import { test as base, type Browser } from '@playwright/test'
-import { inviteGuest, setBankAside, type Invited } from './arrange.ts'
+import { fillBankShortly, inviteGuest, setBankAside, type Invited } from './arrange.ts'
 import { AdminPage } from './pages/admin-page.ts'
 import { QuestionsPage } from './pages/questions-page.ts'
 import { Product } from './product.ts'
@@ -7,6 +7,8 @@ import { Product } from './product.ts'
 interface Fixtures {
   /** A guest nobody else uses, with a visit that is open now. */
   invited: Invited
+  /** The same with a visit of a few questions (`SHORT`). */
+  invitedShortly: Invited
   /** Opens a browser of its own at a desk. The test's `page` is a phone. */
   desk: () => Promise<AdminPage>
   /** An administrator at a desk, logged in. */
@@ -16,13 +18,16 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** What the product is started with beside its own. */
+  environment: NodeJS.ProcessEnv
   product: Product
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  environment: [{}, { scope: 'worker', option: true }],
   product: [
-    async ({}, use) => {
-      const product = await Product.start()
+    async ({ environment }, use) => {
+      const product = await Product.start(environment)
       await use(product)
       await product.stop()
     },
@@ -30,6 +35,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   invited: async ({ product }, use) => use(await inviteGuest(product)),
+  invitedShortly: async ({ product }, use) => {
+    const putBack = await setBankAside(product)
+    await fillBankShortly(product)
+    await use(await inviteGuest(product))
+    await putBack()
+  },
   desk: async ({ browser }, use) => {
     await using desks = new AsyncDisposableStack()
     await use(async () => desks.use(await openDesk(browser)).admin)

@@ -22,11 +22,11 @@ function endWithNpm() {
   setInterval(watch, ORPHAN_POLL_MS).unref()
 }
 
-/** Installs and builds what is missing, then runs a TypeScript file of the project on its own Node. */
-export async function runFile(file, args = []) {
+/** Installs and, unless told not to, builds what is missing, then runs a TypeScript file on the project's own Node. */
+export async function runFile(file, args = [], { builds = true } = {}) {
   try {
     install()
-    process.env.CLOCHE_VERSION = build()
+    if (builds) process.env.CLOCHE_VERSION = build()
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { runFile } from './run-file.mjs'
 
-const [file, ...args] = process.argv.slice(2)
-await runFile(resolve(file), args)
+const builds = process.argv[2] !== '--no-build'
+const [file, ...args] = process.argv.slice(builds ? 2 : 3)
+await runFile(resolve(file), args, { builds })

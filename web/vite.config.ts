@@ -3,8 +3,10 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { catalogs } from './scripts/catalogs.ts'
 import { compressed } from './scripts/compress.ts'
+import { guestFiles } from './scripts/precache.ts'
 
 const where = { cwd: import.meta.dirname }
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -16,6 +18,42 @@ export default defineConfig({
     react(),
     lingui(where),
     catalogs(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // The page does it itself, once its first screen is there.
+      injectRegister: false,
+      // The way back from a worker that should never have been: docs/offline.md.
+      selfDestroying: process.env['CLOCHE_WORKER'] === 'off',
+      manifest: {
+        id: '/guest',
+        name: 'Cloche',
+        short_name: 'Cloche',
+        description: 'Your visits as a mystery guest, with or without a signal',
+        lang: 'en',
+        start_url: '/guest',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f5f1e8',
+        theme_color: '#f5f1e8',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'icon.svg', 'icons/*.png', 'assets/*.{js,css,woff2}'],
+        manifestTransforms: [guestFiles],
+        dontCacheBustURLsMatching: /^\/?assets\//,
+        target: 'es2022',
+        minify: 'terser',
+        rollupFormat: 'iife',
+      },
+    }),
     compressed(),
   ],
   build: {
@@ -36,7 +74,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'later', test: /[\\/]src[\\/](guest|ui)[\\/]/, priority: 1 },
+            { name: 'later', test: /[\\/]src[\\/](guest|offline|ui)[\\/]/, priority: 1 },
           ],
         },
       },

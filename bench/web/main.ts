@@ -12,12 +12,24 @@ import { type BarePage, serveBarePage } from './bare/serve.ts'
 import { type FirstAnswer, measureFirstAnswer, type Visitor } from './first-answer.ts'
 import { openBrowser, withPhone } from './phone.ts'
 import { measureTaps, type Taps } from './taps.ts'
-import { enlargeBank, makeVisitor, type NewVisitor } from './visitors.ts'
+import { openLine, type Line } from './line.ts'
+import { askForChoices, enlargeBank, makeVisitor, type NewVisitor } from './visitors.ts'
+import {
+  answerMany,
+  measureDrain,
+  measureStart,
+  measureTapsTaken,
+  takePhotos,
+  withTaken,
+  type Taken,
+} from './without-network.ts'
 
 const BUILT = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url))
 const quick = process.argv.includes('--quick')
 const VISITORS = quick ? 2 : 5
 const TAPS = quick ? 8 : 24
+/** Of answers and photos that wait on the phone. */
+const MANY = quick ? { answers: 60, photos: 6, kept: 6 } : { answers: 600, photos: 30, kept: 60 }
 
 interface Setting {
   browser: Browser
@@ -118,6 +130,47 @@ async function tapRows(setting: Setting, questions: 60 | 600): Promise<Row[]> {
   ]
 }
 
+/** A guest who has taken the visit along and is out of reach. */
+async function outOfReach<T>(
+  { browser, connection, ...setting }: Setting,
+  line: Line,
+  work: (taken: Taken, guest: NewVisitor) => Promise<T>,
+): Promise<T> {
+  const guest = await withDatabase(connection, makeVisitor)
+  const checklist = await openVisit({ browser, connection, ...setting }, guest)
+  return withTaken(browser, line.url, guest, categoriesOf(checklist), (taken) => work(taken, guest))
+}
+
+async function drainRow(setting: Setting, line: Line, photos: number, bounded: 'share' | 'seconds') {
+  progress(`${MANY.answers} answers and ${photos} photos come back to the network`)
+  const { answers } = MANY
+  return outOfReach(setting, line, async (taken, guest) => {
+    await takePhotos(taken, photos)
+    await answerMany(taken, answers)
+    const { seconds, photoBytes, share } = await withDatabase(setting.connection, (client) =>
+      measureDrain(taken, client, line, guest, { answers, photos }),
+    )
+    const name = { share: 'drain with photos, share of the line', seconds: 'drain of answers, s' }[bounded]
+    const what = photos > 0 ? `${answers} answers, ${photos} photos` : `${answers} answers`
+    const cells = [(photoBytes / 1000).toFixed(0), seconds.toFixed(2), share.toFixed(2)]
+    return { what, cells, bounded: { name, value: bounded === 'share' ? share : seconds } } satisfies Row
+  })
+}
+
+async function keptRows(setting: Setting, line: Line): Promise<{ starts: Row[]; taps: Row[] }> {
+  progress(`${MANY.kept} photos kept on the phone, no network`)
+  return outOfReach(setting, line, async (taken) => {
+    await takePhotos(taken, MANY.kept)
+    const start = await measureStart(taken)
+    const taps = await measureTapsTaken(taken, TAPS)
+    const name = 'start without a network, ms'
+    return {
+      starts: [{ what: 'from the phone itself', cells: [start.toFixed(0)], bounded: { name, value: start } }],
+      taps: [tapRow('with the photos kept', taps, 'tap to paint, photos kept, ms')],
+    }
+  })
+}
+
 await runBench(async (stack) => {
   if (!existsSync(BUILT)) throw new Error('The web app is not built: run this with `npm run bench:web`')
   console.log(machineLines().join('\n'))
@@ -131,6 +184,14 @@ await runBench(async (stack) => {
   const taps = await tapRows(setting, 60)
   await withDatabase(setting.connection, enlargeBank)
   taps.push(...(await tapRows(setting, 600)))
+  await withDatabase(setting.connection, askForChoices)
+  const line = await openLine(product.port, stack)
+  const kept = await keptRows(setting, line)
+  taps.push(...kept.taps)
+  const drains = [
+    await drainRow(setting, line, MANY.photos, 'share'),
+    await drainRow(setting, line, 0, 'seconds'),
+  ]
   console.log()
   printTable(
     ['cold cache, slow 4G', 'visit shown ms', 'first answer ms', 'page KB', 'JS+CSS KB', 'data KB'],
@@ -138,5 +199,9 @@ await runBench(async (stack) => {
   )
   console.log()
   printTable(['tap to painted answer', 'taps', 'median ms', 'p95 ms'], taps)
-  return allMet([...first, ...taps])
+  console.log()
+  printTable([`no network, ${MANY.answers}+ questions, ${MANY.kept} photos`, 'first answer ms'], kept.starts)
+  console.log()
+  printTable(['back on a line of 1.5 Mbit/s, 150 ms', 'photos KB', 'seconds', 'share of the line'], drains)
+  return allMet([...first, ...taps, ...kept.starts, ...drains])
 })

@@ -41,3 +41,19 @@ export async function enlargeBank(client: pg.Client): Promise<void> {
      where category.type = 'checklist' and question.deleted_at is null`,
   )
 }
+
+/** One copy more, and all but the questions for photos ask for one choice: 600 answers by tapping. */
+export async function askForChoices(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into questions (id, parent, title, logo, type, options, position)
+     select uuidv7(), question.parent, question.title || ' (10)', question.logo, question.type,
+       question.options - 'showIf', question.position + 10000
+     from questions question join questions category on category.id = question.parent
+     where category.type = 'checklist' and question.deleted_at is null and question.position < 1000`,
+  )
+  await client.query(
+    `update questions set type = 'single', options = $1
+     where parent is not null and type <> 'photo'`,
+    [{ choices: ['yes', 'no'].map((value) => ({ value, title: value, score: null })) }],
+  )
+}

@@ -1,15 +1,7 @@
-import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-/** The first question of that type in the first category that has one. */
-async function find(guest: GuestPage, type: VisitQuestion['type']): Promise<VisitQuestion> {
-  const { items } = await guest.stored()
-  const byId = new Map(items.map((item) => [item.id, item]))
-  return items.find((item) => item.type === type && byId.has(item.parent ?? '') && !item.options.showIf)!
-}
 
 test('answers given while the server is away are kept, and sent by themselves when it is back', async ({
   page,
@@ -18,9 +10,8 @@ test('answers given while the server is away are kept, and sent by themselves wh
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
-  const single = await find(guest, 'single')
+  const single = await guest.openQuestion('single')
   const choice = single.options.choices![0]!.value
-  await guest.openCategory(single.parent!)
   await product.kill()
 
   await guest.answer(single)
@@ -43,9 +34,8 @@ test('what was entered survives the tab, closed while the server is away', async
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
-  const single = await find(guest, 'single')
-  const photo = await find(guest, 'photo')
-  await guest.openCategory(single.parent!)
+  const photo = await guest.find('photo')
+  const single = await guest.openQuestion('single')
   await product.kill()
   await guest.answer(single)
   await guest.overview()
@@ -69,8 +59,7 @@ test('what was entered survives the tab, closed while the server is away', async
 test('a tap right before the tab is closed is not lost', async ({ page, invited, context }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
-  const single = await find(guest, 'single')
-  await guest.openCategory(single.parent!)
+  const single = await guest.openQuestion('single')
   await guest.answer(single)
   await page.close()
 
@@ -87,17 +76,40 @@ test('a write that the server refuses is shown as such at its question, and the 
 }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
-  const single = await find(guest, 'single')
-  await guest.openCategory(single.parent!)
-  await page.route('**/api/question/*', (route) =>
-    route.request().method() === 'PATCH' && route.request().url().endsWith(single.id)
-      ? route.continue({ postData: JSON.stringify({ answer: 'not a choice' }) })
-      : route.continue(),
-  )
+  const single = await guest.openQuestion('single')
+  const mend = await guest.spoilAnswers(single.id)
   await guest.answer(single)
-  await expect(guest.block(single.id).getByRole('alert')).toContainText('Not accepted')
+  const block = guest.block(single.id)
+  await expect(block.getByRole('alert')).toContainText('Not accepted: the answer does not fit the question')
   await guest.comment(single.id, 'This one fits')
   await expect(async () => {
     expect((await guest.storedQuestion(single.id)).comment).toBe('This one fits')
   }).toPass()
+
+  await mend()
+  await block.getByRole('button', { name: 'Try again' }).tap()
+  await guest.expectSent(single.id)
+  expect((await guest.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
+})
+
+test('what the server refuses can be given up: the question goes back to what the server has', async ({
+  page,
+  invited,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invited.link)
+  const single = await guest.openQuestion('single')
+  const block = guest.block(single.id)
+  await block.getByRole('radio').nth(1).check({ force: true })
+  await guest.expectSent(single.id)
+  await guest.spoilAnswers(single.id)
+  await block.getByRole('radio').nth(0).check({ force: true })
+
+  await block.getByRole('button', { name: 'Discard' }).tap()
+  await block.getByRole('button', { name: 'Keep' }).tap()
+  await expect(block.getByRole('radio').nth(0)).toBeChecked()
+  await block.getByRole('button', { name: 'Discard' }).tap()
+  await block.getByRole('button', { name: 'Discard for good' }).tap()
+  await expect(block.getByRole('radio').nth(1)).toBeChecked()
+  await guest.expectSent(single.id)
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn, type Login } from './login.ts'
 
-type Section = 'Today' | 'Visits' | 'Questions' | 'Users' | 'Restaurants' | 'Log'
+type Section = 'Today' | 'Visits' | 'Questions' | 'Users' | 'Restaurants' | 'Menu' | 'Outbox' | 'Log'
 
 /** The administrator's side. */
 export class AdminPage {

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { Write } from '@cloche/contract/writes.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import { SHORT } from '../arrange.ts'
 import { takePicture } from './picture.ts'
 
 /** The guest's side, as a person with a phone uses it. */
@@ -15,6 +17,11 @@ export class GuestPage {
     await expect(this.page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
   }
 
+  /** On the overview: until all that the visit needs is on this phone. */
+  async expectReady(): Promise<void> {
+    await expect(this.page.getByText(/ready offline/i)).toBeVisible({ timeout: 60_000 })
+  }
+
   /** What the server has of the visit that is open now. */
   async stored(): Promise<VisitChecklist> {
     const response = await this.page.request.get('/api/question/current')
@@ -26,9 +33,27 @@ export class GuestPage {
     return (await this.stored()).items.find((item) => item.id === id)!
   }
 
+  /** The first question of that type that is asked of everybody. */
+  async find(type: VisitQuestion['type']): Promise<VisitQuestion> {
+    const { items } = await this.stored()
+    return items.find((item) => item.type === type && !item.options.showIf)!
+  }
+
   async openCategory(id: string): Promise<void> {
     await this.page.locator(`main a[href*="/guest/question-list/${id}"]`).click()
     await expect(this.page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+  }
+
+  /** Opens the category of such a question. */
+  async openQuestion(type: VisitQuestion['type']): Promise<VisitQuestion> {
+    const question = await this.find(type)
+    await this.openCategory(question.parent!)
+    return question
+  }
+
+  /** The category that comes first. */
+  async openFirst(): Promise<void> {
+    await this.page.locator('main a[href*="/guest/question-list/"]').first().click()
   }
 
   async overview(): Promise<void> {
@@ -43,6 +68,24 @@ export class GuestPage {
   /** By the words it is asked in. */
   question(title: string): Locator {
     return this.page.getByRole('group', { name: title })
+  }
+
+  /** All that a visit of `SHORT` asks for, and a dish; answers its questions by their titles. */
+  async fillShortVisit(): Promise<(title: string) => VisitQuestion> {
+    const { items } = await this.stored()
+    const named = (title: string) => items.find((item) => item.title === title)!
+    await this.openCategory(named(SHORT.category).id)
+    for (const title of [SHORT.warm, SHORT.table, SHORT.dish]) await this.answer(named(title))
+    await this.overview()
+    return named
+  }
+
+  /** A visit of `SHORT` from its link to the last page; answers its questions by their titles. */
+  async submitShortVisit(link: string): Promise<(title: string) => VisitQuestion> {
+    await this.open(link)
+    const named = await this.fillShortVisit()
+    await this.handIn()
+    return named
   }
 
   /** Answers a question in a way that fits its type. */
@@ -89,6 +132,11 @@ export class GuestPage {
     return this.block(id).getByRole('button', { name: /^Photo \d/ })
   }
 
+  /** By the photos' own marks: the question's may still be of what was sent before them. */
+  async expectPhotosSent(id: string, count: number): Promise<void> {
+    await expect(this.photos(id).and(this.page.getByRole('button', { name: /, sent/ }))).toHaveCount(count)
+  }
+
   /** A dish that is not on the menu: typed, ordered, and come. */
   async orderDish(id: string, name: string): Promise<void> {
     const block = this.block(id)
@@ -102,11 +150,39 @@ export class GuestPage {
     await expect(row.getByRole('button', { name: 'Ready' })).toHaveCount(0)
   }
 
+  /** Until the server has it. */
   async handIn(): Promise<void> {
+    await this.startHandIn()
+    await expect(this.page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  }
+
+  async startHandIn(): Promise<void> {
     await this.page.getByRole('button', { name: 'Finish the visit' }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Hand in the visit' }).click()
-    await expect(this.page).toHaveURL(/\/guest\/final/)
-    await expect(this.page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)
+  }
+
+  /** No call of the product gets through, from any page of this browser; answers what ends that. */
+  async cutOff(): Promise<() => Promise<void>> {
+    const context = this.page.context()
+    const cut = (route: Route) => route.abort('internetdisconnected')
+    await context.route('**/api/**', cut)
+    return () => context.unroute('**/api/**', cut)
+  }
+
+  /** Answers to this question reach the server as what it must refuse; answers what ends that. */
+  async spoilAnswers(questionId: string): Promise<() => Promise<void>> {
+    const spoil = (route: Route) => {
+      const { writes } = route.request().postDataJSON() as { writes: Write[] }
+      const spoilt = writes.map((write) =>
+        write.questionId === questionId && write.kind === 'answer'
+          ? { ...write, body: { answer: 'not a choice' } }
+          : write,
+      )
+      return route.continue({ postData: JSON.stringify({ writes: spoilt }) })
+    }
+    await this.page.route('**/api/visit/*/writes', spoil)
+    return () => this.page.unroute('**/api/visit/*/writes', spoil)
   }
 
   async expectSent(id: string): Promise<void> {

@@ -21,16 +21,6 @@ test.describe('nobody logged in', () => {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   })
 
-  for (const platform of ['ios', 'android']) {
-    test(`on ${platform}, / leads to /intro`, async ({ page }) => {
-      await page.addInitScript((name) => {
-        Object.assign(globalThis, { Capacitor: { getPlatform: () => name } })
-      }, platform)
-      await page.goto('/')
-      await expect(page).toHaveURL(/\/intro$/)
-    })
-  }
-
   test('a link whose uuid is unknown leads to /login and says so', async ({ page }) => {
     await page.goto('/guest?uuid=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa')
     await expect(page).toHaveURL(/\/login$/)

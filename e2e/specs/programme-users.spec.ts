@@ -1,6 +1,8 @@
 import { tag } from '../arrange.ts'
+import { choose } from '../pages/select.ts'
 import { logIn } from '../pages/login.ts'
 import { addGuest } from '../pages/users-page.ts'
+import { setBegun } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
 test('a guest who is removed is out at once; restored, they log in again and go on where they were', async ({
@@ -35,4 +37,24 @@ test('a guest who is removed is out at once; restored, they log in again and go 
   await logIn(page, access)
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
+})
+
+test('somebody new who turns out to be staff needs no first visit, whatever was begun of one', async ({
+  admin,
+}) => {
+  const lastName = `Moen${tag()}`
+  await admin.open('Users')
+  await admin.page.getByRole('button', { name: 'New user' }).click()
+  const form = admin.dialog('New user')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill(lastName)
+  await form.getByLabel(/^Login/).fill(lastName)
+  await form.getByLabel(/^Password/).fill('eleven geese at dawn')
+  await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
+  await setBegun(form)
+  await form.getByLabel('Minutes').press('Backspace')
+  await choose(form.getByRole('combobox', { name: 'Role' }), 'Visit manager')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(admin.row(lastName)).toContainText('Visit manager')
 })

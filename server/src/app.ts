@@ -1,10 +1,13 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerRoutes } from './answers/routes.ts'
+import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import type { Context } from './context.ts'
 import { formRoutes } from './forms/routes.ts'
 import { apiService } from './http/api.ts'
+import { appLinks } from './http/app-links.ts'
 import { answerNotFound, answerProblems } from './http/errors.ts'
 import { measureRequests } from './http/operations.ts'
 import { Problem } from './http/problem.ts'
@@ -13,12 +16,18 @@ import { webApp } from './http/web.ts'
 import { importRoutes } from './imports/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { keepMenuFresh } from './menu/service.ts'
+import { outboxRoutes } from './outbox/routes.ts'
 import { paramsService } from './params/plugin.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { rescueRoutes } from './rescue/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
+import { smsRoutes } from './sms/routes.ts'
+import { telegramRoutes } from './telegram/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
+import { writeRoutes } from './writes/routes.ts'
 
 const SLICES = [
   userRoutes,
@@ -29,9 +38,19 @@ const SLICES = [
   visitRoutes,
   answerRoutes,
   photoRoutes,
+  writeRoutes,
+  rescueRoutes,
   importRoutes,
   auditRoutes,
+  outboxRoutes,
+  captchaRoutes,
+  smsRoutes,
+  telegramRoutes,
+  applicationRoutes,
+  peopleRoutes,
 ]
+
+const PARAMS = '/params'
 
 /** A phone on a bad line needs minutes for a photo; nobody needs longer. */
 const REQUEST_MILLISECONDS = 300_000
@@ -63,10 +82,19 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     maxEventLoopDelay: STALLED_MILLISECONDS,
     customError: Overloaded,
   })
-  await app.register(paramsService, { prefix: '/params', config: context.config })
+  const { paramsUrl, publicUrl } = context.config
+  const isHere = new URL(paramsUrl, publicUrl).href === `${publicUrl}${PARAMS}`
+  const elsewhere = isHere ? null : paramsUrl
+  await app.register(paramsService, { prefix: PARAMS, config: context.config, elsewhere })
   await app.register(apiService, { prefix: '/api', context, sessions, slices: SLICES })
   const { config, webRoot } = context
+  await app.register(appLinks, config)
+  const secretToken = config.telegram?.webhookSecret
+  if (config.telegram && secretToken) {
+    const { telegramWebhook } = await import('./telegram/webhook.ts')
+    await app.register(telegramWebhook, { context, telegram: config.telegram, secretToken })
+  }
   if (webRoot === null) answerNotFound(app)
-  else await app.register(webApp, { webRoot, secure: config.publicUrl.startsWith('https:') })
+  else await app.register(webApp, { webRoot, config })
   return app
 }

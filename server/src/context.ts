@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
+import type { Queue } from './platform/queue.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** What every slice may use; made once, in main. */
@@ -11,6 +12,8 @@ export interface Context {
   /** For the one connection outside the pool, which listens for ended sessions. */
   connection: pg.PoolConfig
   storage: Storage
+  /** Work that follows from what a transaction wrote. */
+  queue: Queue
   log: Logger
   clock: () => Date
   /** The built web app, null to serve the API alone. */

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,7 +7,6 @@ import type { Access } from './banner.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import type { Context } from './context.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const FINISH_TIMEOUT_MS = 10_000
 
 export interface Running {
@@ -65,15 +63,26 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   stack.defer(() => closeDatabase(db))
   const { migrate } = await import('./db/migrate.ts')
   await migrate(db)
-  const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null
+  const { installQueues, openQueue } = await import('./platform/queue.ts')
+  const { QUEUES } = await import('./outbox/service.ts')
+  const queue = openQueue(connection, log)
+  stack.defer(() => queue.close())
+  const webRoot = existsSync(join(config.webRoot, 'index.html')) ? config.webRoot : null
   const { openStorage } = await import('./platform/storage.ts')
   const storage = openStorage(config)
-  const context = { config, db, connection, storage, log, clock: () => new Date(), webRoot }
-  const access = await ensureAccess(context)
+  const context = { config, db, connection, storage, queue, log, clock: () => new Date(), webRoot }
+  const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, QUEUES)])
   const { buildApp } = await import('./app.ts')
   const app = await buildApp(context)
   stack.defer(() => finish(app))
   await app.listen({ host: config.host, port: config.port })
+  const { workOutbox } = await import('./outbox/worker.ts')
+  const { openChannels } = await import('./platform/channels.ts')
+  await workOutbox(context, await openChannels(config))
+  if (config.telegram) {
+    const { runTelegram } = await import('./telegram/running.ts')
+    stack.defer(runTelegram(context, config.telegram))
+  }
   const kept = stack.move()
   return { access, lost: ended, stop: () => kept.disposeAsync() }
 }

@@ -15,11 +15,16 @@ export function compressed(): Plugin {
     configResolved: (config) => {
       outDir = config.build.outDir
     },
-    closeBundle: async () => {
-      const names = await readdir(outDir, { recursive: true })
-      await Promise.all(
-        names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
-      )
+    closeBundle: {
+      // After the service worker, which is built when all else is.
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const names = await readdir(outDir, { recursive: true })
+        await Promise.all(
+          names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(outDir, name))),
+        )
+      },
     },
   }
 }

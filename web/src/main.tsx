@@ -5,30 +5,30 @@ import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Router } from './app/router.tsx'
 import { SessionContext } from './boot/session-context.tsx'
-import { bootSession } from './boot/auth.ts'
+import { bootSession, type Session } from './boot/auth.ts'
 import { bootLanguage } from './boot/i18n.ts'
-import { bootModalSwipe } from './boot/modal-swipe.ts'
-import { bootPlatform } from './boot/native-bridge.ts'
+import { bootPlatform, bootShell } from './boot/native-bridge.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
-bootModalSwipe()
-const session = bootSession(bootPlatform())
-void session.check()
+const platform = bootPlatform()
+if (platform === 'web') start(bootSession())
+else void bootShell(platform).then((shell) => start(bootSession(shell)))
 
-void bootLanguage().then(() =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <ErrorBoundary>
-          <SessionContext value={session}>
-            <Router />
-          </SessionContext>
-        </ErrorBoundary>
-      </I18nProvider>
-    </StrictMode>,
-  ),
-)
-
-// The display face must not compete with the first answer for a slow line.
-setTimeout(() => void import('./ui/fonts.ts'), 1000)
+function start(session: Session) {
+  void session.check()
+  void bootLanguage().then(() =>
+    createRoot(document.getElementById('root')!).render(
+      <StrictMode>
+        <I18nProvider i18n={i18n}>
+          <ErrorBoundary>
+            <SessionContext value={session}>
+              <Router />
+            </SessionContext>
+          </ErrorBoundary>
+        </I18nProvider>
+      </StrictMode>,
+    ),
+  )
+  setTimeout(() => void import('./boot/afterwards.ts').then((after) => after.bootAfterwards(session)), 1000)
+}

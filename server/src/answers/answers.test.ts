@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser } from '../test/factories.ts'
 
 let t: TestApp
 let call: Client
 let visitId: string
-let item: Awaited<ReturnType<typeof openChecklist>>
+let item: ItemByTitle
 
 beforeAll(async () => {
   t = await testApp()
@@ -14,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  const visit = await buildVisit(t.db)
-  visitId = visit.id
-  call = (await loginAs(t, { id: visit.guest_id })).call
-  item = await openChecklist(call, visitId)
+  ;({ visitId, call, item } = await openVisit(t))
 })
 
 const idOf = (title: string) => ({ id: item(title).id })
@@ -127,6 +124,16 @@ test('an older write that arrives late is answered with what is stored', async (
     captured(-9000),
   )
   expect(comment.body).toMatchObject({ answer: 'no', comment: 'x' })
+})
+
+test('the same write again is no change', async () => {
+  const when = captured(-1000)
+  const first = await answer('Seen', ['a', 'b'], when)
+  expect((await answer('Seen', ['a', 'b'], when)).body).toEqual(first.body)
+  expect((await answer('Seen', ['a'], when)).body).toMatchObject({ answer: ['a'], revision: 2 })
+  const cleared = await answer('Seen', null, when)
+  expect(cleared.body).toMatchObject({ answer: null, revision: 3 })
+  expect((await answer('Seen', null, when)).body).toEqual(cleared.body)
 })
 
 test('a device whose clock is ahead cannot win over later writes', async () => {

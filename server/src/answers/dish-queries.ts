@@ -22,7 +22,7 @@ export function findDishOrdered(db: Database, questionId: string, orderTime: str
     .selectFrom('dishes')
     .select(COLUMNS)
     .where('question_id', '=', questionId)
-    .where('order_time', '=', new Date(orderTime))
+    .where('order_time', '=', orderTime)
     .where('deleted_at', 'is', null)
     .orderBy(sql`ready_time is not null`)
     .orderBy('id')
@@ -36,10 +36,11 @@ export interface NewDish {
   dishName: string
   orderTime: string
   at: Date
+  removed: string | null
 }
 
 /** Undefined when the id is taken. */
-export function insertDish(db: Database, { id, questionId, dishName, orderTime, at }: NewDish) {
+export function insertDish(db: Database, { id, questionId, dishName, orderTime, at, removed }: NewDish) {
   return db
     .insertInto('dishes')
     .values({
@@ -48,6 +49,7 @@ export function insertDish(db: Database, { id, questionId, dishName, orderTime, 
       dish_name: dishName,
       order_time: new Date(orderTime),
       captured_at: at,
+      deleted_at: removed,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(COLUMNS)

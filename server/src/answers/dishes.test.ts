@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { loginAs, openChecklist, openVisit, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
 
 const NOON = Date.UTC(2026, 10, 1, 12)
@@ -17,12 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  const visit = await buildVisit(t.db)
-  visitId = visit.id
-  call = (await loginAs(t, { id: visit.guest_id })).call
-  const item = await openChecklist(call, visitId)
-  questionId = item('Dishes').id
-  otherId = item('Door').id
+  const visit = await openVisit(t)
+  ;({ visitId, call } = visit)
+  questionId = visit.item('Dishes').id
+  otherId = visit.item('Door').id
 })
 
 const add = (body: object, headers = {}, id = questionId) =>
@@ -63,6 +61,53 @@ test('sending one again changes nothing, also when it was removed since', async 
   expect((await remove(id)).status).toBe(204)
   expect((await add({ id })).status).toBe(201)
   expect((await dishes()).dishes).toEqual([])
+})
+
+test('a dish that is removed before it comes does not appear when it does', async () => {
+  const id = crypto.randomUUID()
+  expect([(await remove(id)).status, (await remove(id)).status]).toEqual([204, 204])
+  const late = await add({ id })
+  expect([late.status, late.body]).toMatchObject([201, { id, dishName: 'Soup' }])
+  expect((await change({ id, orderTime: minute(0), readyTime: minute(1) })).status).toBe(404)
+  expect((await dishes()).dishes).toEqual([])
+})
+
+test('of a dish and its removal that arrive at once, nothing stays', async () => {
+  const ids = Array.from({ length: 12 }, () => crypto.randomUUID())
+  await Promise.all(ids.flatMap((id) => [add({ id }), remove(id)]))
+  expect((await dishes()).dishes).toEqual([])
+})
+
+test("nobody can keep another guest's dish from coming", async () => {
+  const id = crypto.randomUUID()
+  const own = call
+  const visit = await buildVisit(t.db)
+  call = (await loginAs(t, { id: visit.guest_id })).call
+  expect((await remove(id)).status).toBe(404)
+  await remove(id, (await openChecklist(call, visit.id))('Dishes').id)
+  call = own
+  await add({ id })
+  expect((await dishes()).dishes).toMatchObject([{ id }])
+})
+
+test('the same change sent again is none', async () => {
+  const { body } = await add({})
+  const when = captured(0)
+  const end = { id: body.id, orderTime: minute(0), readyTime: minute(9) }
+  await change(end, when)
+  const before = await dishes()
+  expect((await change(end, when)).status).toBe(200)
+  expect(await dishes()).toEqual(before)
+})
+
+test('a visit that was handed in has nothing left to remove of what is gone', async () => {
+  const kept = await add({})
+  const removed = await add({ dishName: 'Tea' })
+  await remove(removed.body.id)
+  await t.db.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visitId).execute()
+  expect((await remove(removed.body.id)).status).toBe(204)
+  expect((await remove(crypto.randomUUID())).status).toBe(204)
+  expect((await remove(kept.body.id)).status).toBe(409)
 })
 
 test('the same id sent twice at once is one dish', async () => {
@@ -125,7 +170,6 @@ test('what is not there, is not theirs, or is closed', async () => {
   const { body } = await add({})
   expect((await change({ orderTime: minute(7), readyTime: minute(8) })).status).toBe(404)
   expect((await change({ id: crypto.randomUUID(), orderTime: minute(0), readyTime: null })).status).toBe(404)
-  expect((await remove(crypto.randomUUID())).status).toBe(404)
   expect((await remove(body.id, otherId)).status).toBe(404)
 
   const own = call

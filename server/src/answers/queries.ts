@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import type { Entered } from '../questions/service.ts'
+import { ENTERED, type Entered } from '../questions/service.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
-
-const ENTERED = 'q.answer, q.rate, q.comment, q.revision, q.saved_at, q.has_entries'
 
 /**
  * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
  * a condition without the lock would go by the visit as it was when the statement began.
- * Which of two writes wins: checklist/merge.ts.
+ * Which of two writes wins: checklist/merge.ts; the same one again is not counted as a change.
  */
 const saveSql = (column: Column, type: string) => `
   update visit_questions q
   set ${column} = $5::${type}, ${column}_at = $6, revision = revision + 1, saved_at = $4
   where q.id = $1 and q.visit_id = $2 and (q.${column}_at is null or q.${column}_at <= $6
-    or (q.${column}_at > $4 and $6 <= $4 and $6 >= q.saved_at)) and (
+    or (q.${column}_at > $4 and $6 <= $4 and $6 >= q.saved_at))
+    and (q.${column}_at is distinct from $6 or q.${column} is distinct from $5::${type}) and (
     select true from visits
-    where id = $2 and guest_id = $3 and opens_at <= $4 and status in ('scheduled', 'returned')
+    where id = $2 and guest_id = $3 and (opens_at <= $4 and status in ('scheduled', 'returned') or status = any($7::text[]))
     for share)
   returning ${ENTERED}`
 
@@ -46,6 +46,8 @@ export interface Write {
   now: Date
   /** When the guest made it, by the device's account. */
   at: Date
+  /** Visits that are written to whatever their time. */
+  statuses: readonly VisitStatus[]
 }
 
 /** Undefined when nothing was written: not theirs, not open, or something newer is there. */
@@ -53,9 +55,9 @@ export async function saveColumn(
   db: Database,
   column: Column,
   value: string | number | null,
-  { questionId, visitId, guestId, now, at }: Write,
+  { questionId, visitId, guestId, now, at, statuses }: Write,
 ): Promise<Entered | undefined> {
-  const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString()]
+  const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString(), statuses]
   const [saved] = await rowsOf<Entered>(db, SAVE[column], parameters)
   return saved
 }
@@ -72,26 +74,35 @@ export async function isStored(
 }
 
 export async function findEntered(db: Database, questionId: string): Promise<Entered> {
-  const [saved] = await rowsOf<Entered>(db, `select ${ENTERED} from visit_questions q where q.id = $1`, [
+  const [saved] = await rowsOf<Entered>(db, `select ${ENTERED} from visit_questions where id = $1`, [
     questionId,
   ])
   return saved!
 }
 
+/** Grows with every change of a question's answer, photos or dishes. */
+export async function revisionOf(db: Database, questionId: string): Promise<number> {
+  const { revision } = await findEntered(db, questionId)
+  return revision
+}
+
 export interface Place {
   guestId: string
   status: StoredStatus
-  opensAt: Date
+  opensAt: string
 }
 
-/** Whose question it is and how their visit stands; locked against a submission when it is about to be written to. */
+/**
+ * Whose question it is and how their visit stands; with `lock` no submission and no other change of the question can come
+ * before the transaction ends.
+ */
 export function findPlace(db: Database, questionId: string, lock: boolean): Promise<Place | undefined> {
   return db
     .selectFrom('visits as v')
     .innerJoin('visit_questions as q', 'q.visit_id', 'v.id')
     .select(['v.guest_id as guestId', 'v.status', 'v.opens_at as opensAt'])
     .where('q.id', '=', questionId)
-    .$if(lock, (query) => query.forShare('v'))
+    .$if(lock, (query) => query.forShare('v').forNoKeyUpdate('q'))
     .executeTakeFirst()
 }
 
@@ -112,4 +123,29 @@ export async function touchQuestion(db: Database, questionId: string, now: Date)
     .set({ revision: sql`revision + 1`, saved_at: now })
     .where('id', '=', questionId)
     .execute()
+}
+
+/** Remembers that a photo or dish was removed before it came. Call it with the question locked. */
+export async function rememberRemoval(
+  db: Database,
+  questionId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('early_removals')
+    .values({ question_id: questionId, id, removed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** When a photo or dish that has just come was removed; null when it was not. Call it with the question locked. */
+export async function removedBefore(db: Database, questionId: string, id: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('early_removals')
+    .select('removed_at')
+    .where('question_id', '=', questionId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.removed_at ?? null
 }

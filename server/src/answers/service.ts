@@ -1,12 +1,22 @@
 import { answerFault, checked, rateFault, takes } from '@cloche/checklist/answer.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
+import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import type { Context } from '../context.ts'
 import { entriesOf, presentQuestion, type Definition } from '../questions/service.ts'
 import { findEntered, isStored, lockAnswer, saveColumn, type Column } from './queries.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
-export { touchQuestion } from './queries.ts'
-export { capturedAt, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
+export { addDish, removeDish, updateDish } from './dishes.ts'
+export { rememberRemoval, removedBefore, revisionOf, touchQuestion } from './queries.ts'
+export {
+  capturedAt,
+  orStored,
+  questionOf,
+  refuse,
+  requireWritable,
+  type Writer,
+  type WriteTo,
+} from './writing.ts'
 
 /** Sets the whole answer. Throws `invalid` at `answer` when it does not fit the question, or why not to write. */
 export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<VisitQuestion> {
@@ -57,6 +67,7 @@ async function save(
     guestId: session.userId,
     now,
     at: captured === undefined ? now : new Date(captured),
+    statuses: session.rescued ? RESCUABLE : [],
   }
   const saved = await saveColumn(db, column, value, write)
   if (!saved)

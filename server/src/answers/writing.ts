@@ -1,4 +1,5 @@
 import { isCategory } from '@cloche/checklist/item.ts'
+import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { invalid, notFound, Problem } from '../http/problem.ts'
@@ -7,27 +8,31 @@ import { definitionOf, type Definition } from '../questions/service.ts'
 import { refuseUnlessFillable } from '../visits/service.ts'
 import { findPlace } from './queries.ts'
 
+/** The guest whose visit is written to. `rescued`: staff bring what the guest's phone could not send. */
+export type Writer = Pick<Session, 'userId'> & { rescued?: boolean }
+
 /** Who writes, to which question, and when by the device's account (ISO 8601, absent: now). */
 export interface WriteTo {
-  session: Session
+  session: Writer
   questionId: string
   captured: string | undefined
 }
 
 /**
  * Throws unless the session's guest may write to the question now: `not_found`, `visit_not_open`, `visit_closed`.
- * With `lock`, inside a transaction, no submission can come between this and its end.
+ * With `lock`, inside a transaction, no submission and no other change of the question comes before its end.
  */
 export async function requireWritable(
   db: Database,
-  session: Session,
+  session: Writer,
   questionId: string,
   now: Date,
   lock = false,
 ): Promise<void> {
   const place = await findPlace(db, questionId, lock)
   if (!place || place.guestId !== session.userId) throw notFound()
-  refuseUnlessFillable(place, now)
+  if (!session.rescued) refuseUnlessFillable(place, now)
+  else if (!RESCUABLE.includes(place.status)) throw new Problem('visit_closed')
 }
 
 /**

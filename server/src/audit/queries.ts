@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 export interface AuditRow {
   id: string
-  at: Date
+  at: string
   actor_id: string
   first_name: string
   last_name: string
@@ -49,7 +49,7 @@ export function listAudit(db: Database, filter: AuditFilter): Promise<AuditRow[]
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity!))
     .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId!))
     .$if(action !== undefined, (query) => query.where('action', '=', action!))
-    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from!)))
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from!).toISOString()))
     .$if(to !== undefined, (query) => query.where('at', '<', endOf(to!)))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(at, entry.id) < (select at, id from audit_log where id = ${after})`),
@@ -60,9 +60,28 @@ export function listAudit(db: Database, filter: AuditFilter): Promise<AuditRow[]
     .execute()
 }
 
-function endOf(to: string): Date {
+function endOf(to: string): string {
   const end = new Date(to)
   const isDay = to.length === 'YYYY-MM-DD'.length
   if (isDay) end.setUTCDate(end.getUTCDate() + 1)
-  return end
+  return end.toISOString()
+}
+
+/** What the log knows of a person, by field: their own entries, links made for them, visits that were given to or taken from them. */
+const PERSONAL = ['firstName', 'lastName', 'login', 'email', 'phone', 'guest']
+const ERASED = '—'
+
+export async function forgetPerson(
+  db: Database,
+  { entityId, name }: { entityId: string; name: string },
+): Promise<void> {
+  // The one change that the log's trigger lets through, for the rest of this transaction alone.
+  await sql`select set_config('cloche.erasing', 'on', true)`.execute(db)
+  await sql`update audit_log set subject = ${ERASED}, changes = changes - ${PERSONAL}::text[]
+    where entity_id = ${entityId} or (entity = 'link' and changes -> 'userId' ->> 1 = ${entityId}::text)`.execute(
+    db,
+  )
+  await sql`update audit_log set changes = changes - 'guest'
+    where entity = 'visit' and changes -> 'guest' ? ${name}`.execute(db)
+  await sql`select set_config('cloche.erasing', 'off', true)`.execute(db)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
-import { insertAudit, listAudit, type AuditRow } from './queries.ts'
+import { forgetPerson, insertAudit, listAudit, type AuditRow } from './queries.ts'
 
 export interface Deed {
   action: AuditAction
@@ -29,12 +29,17 @@ export async function audit(
   const rows = deeds.map(({ entityId, changes = {}, ...deed }) => ({
     ...deed,
     id: v7(),
-    at: now,
+    at: now.toISOString(),
     actor_id: userId,
     entity_id: entityId,
     changes,
   }))
   await insertAudit(db, rows)
+}
+
+/** Loses the name and contacts of a thing that was about a person; that something was done stays. Call it in a transaction. */
+export async function forgetInLog(db: Database, who: { entityId: string; name: string }): Promise<void> {
+  await forgetPerson(db, who)
 }
 
 /** The fields whose values differ. Null stands for "was not there". */
@@ -56,7 +61,7 @@ export async function auditEntries(
 function present(row: AuditRow): AuditEntry {
   return {
     id: row.id,
-    at: row.at.toISOString(),
+    at: row.at,
     actor: { id: row.actor_id, firstName: row.first_name, lastName: row.last_name },
     action: row.action,
     entity: row.entity,

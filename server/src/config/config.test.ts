@@ -35,6 +35,9 @@ test('every fault is listed at once, by the name of its variable', () => {
     DEMO: 'yes',
     ADMIN_PASSWORD: 'short',
     DEFAULT_TIMEZONE: 'Europe/Atlantis',
+    MENU_URL: 'ftp://example.com/menu.xlsx',
+    MENU_REFRESH_MINUTES: '0',
+    MENU_PRIVATE_RANGES: '10.0.0.0/8, intranet',
     LOG_LEVEL: 'loud',
   })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
@@ -45,6 +48,9 @@ test('every fault is listed at once, by the name of its variable', () => {
     'DEMO',
     'ADMIN_PASSWORD',
     'DEFAULT_TIMEZONE',
+    'MENU_URL',
+    'MENU_REFRESH_MINUTES',
+    'MENU_PRIVATE_RANGES',
     'LOG_LEVEL',
   ])
   expect(faults).toContain('STORAGE_URL: s3: is not available in this version, use file:')
@@ -78,4 +84,62 @@ test.each(['+03:00', 'UTC+3', 'Nowhere'])('%s is no time zone', (zone) => {
 
 test('a folder for files may be given as a path, with spaces', () => {
   expect(readConfig({ STORAGE_URL: 'file:/srv/my files' }).storageUrl).toBe('file:///srv/my%20files')
+})
+
+test.each([
+  ['docs.google.com/spreadsheets/d/1/edit', 'https://docs.google.com/spreadsheets/d/1/edit'],
+  ['https://example.com/menu.ods', 'https://example.com/menu.ods'],
+  ['/srv/our menu.xlsx', '/srv/our menu.xlsx'],
+])('a menu may be at %s', (given, read) => {
+  expect(readConfig({ MENU_URL: given }).menuUrl).toBe(read)
+})
+
+test.each([
+  ['SMS_URL', 'tel:123', 'must start with twilio://'],
+  [
+    'SMS_URL',
+    'twilio://AC1@api.twilio.com',
+    'must be twilio://<account>:<token>@api.twilio.com?from=<sender>',
+  ],
+  ['SMS_URL', 'smsru://sms.ru', 'must be smsru://<key>@<host>'],
+  ['SMS_URL', 'https://sms.example/send?to={phone}', 'must have {text} in it'],
+  ['SMTP_URL', 'mail.example.com', 'must be smtp:// or smtps://'],
+  ['SMTP_URL', 'smtp://mail.example.com', 'must say who sends'],
+  ['RECAPTCHA_VERIFY_URL', 'google', 'must be an http(s) address'],
+  ['TELEGRAM_BOT_TOKEN', 'bot', 'must be what @BotFather gave'],
+  ['ANDROID_CERT_SHA256', 'AA:BB', 'must be SHA-256 fingerprints'],
+  ['OPERATOR', 'x'.repeat(501), 'must have at most 500 characters'],
+  ['APPLE_TEAM_ID', 'a-team', 'must be the ten letters and digits'],
+  ['RECAPTCHA_PUBLIC', 'key', 'RECAPTCHA_SECRET: is required'],
+])('%s=%s is refused by name', (name, value, reason) => {
+  expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(reason)])
+})
+
+test('Telegram brings updates only to a bot, and only over https', () => {
+  expect(faultsOf({ TELEGRAM_WEBHOOK_SECRET: 'short' })).toEqual([
+    expect.stringContaining('must be 16 to 256 letters'),
+    expect.stringMatching(/^TELEGRAM_BOT_TOKEN: /),
+    expect.stringMatching(/^PUBLIC_URL: /),
+  ])
+  expect(readConfig({ TELEGRAM_BOT_TOKEN: '1:a-b_c' }).telegram).toEqual({
+    token: '1:a-b_c',
+    apiRoot: 'https://api.telegram.org',
+    webhookSecret: null,
+  })
+})
+
+test('mail and sms as their addresses say; neither is needed', () => {
+  expect(readConfig({})).toMatchObject({ smtp: null, sms: null, recaptchaSecret: null })
+  const { smtp, sms } = readConfig({
+    SMTP_URL: 'smtps://me%40example.com:p%2Fw@mail.example.com:465',
+    SMS_URL: 'twilio://AC1:token@api.twilio.com?from=Cloche',
+  })
+  expect(smtp).toEqual({ url: 'smtps://me%40example.com:p%2Fw@mail.example.com:465', from: 'me@example.com' })
+  expect(sms).toEqual({
+    kind: 'twilio',
+    root: 'https://api.twilio.com',
+    account: 'AC1',
+    token: 'token',
+    from: 'Cloche',
+  })
 })

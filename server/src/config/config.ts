@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { parseRange, type AddressRange } from '../platform/addresses.ts'
+import { readSmsUrl, type SmsGateway } from './sms-url.ts'
+import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const WEB_BUILD = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const DEMO_MENU = fileURLToPath(new URL('../demo/menu.xlsx', import.meta.url))
 
 export interface Config {
@@ -15,6 +19,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
+  /** Where the built web app lies. Absolute. */
+  webRoot: string
   /** A `file:` URL of an absolute directory. */
   storageUrl: string
   demo: boolean
@@ -25,13 +31,37 @@ export interface Config {
   defaultTimezone: string
   /** An http(s) URL, a `file:` URL or a path; null when there is no menu. */
   menuUrl: string | null
+  /** Between two readings of the menu. */
+  menuRefreshMinutes: number
+  /** Where the menu may be fetched from beside public addresses. */
+  menuPrivateRanges: readonly AddressRange[]
   /** Where the client finds the second service: a path on this origin or a URL. */
   paramsUrl: string
   recaptchaPublic: string | null
+  /** Null: devices prove themselves by work instead. */
+  recaptchaSecret: string | null
+  recaptchaVerifyUrl: string
+  /** Null: such messages are kept and shown, not sent. */
+  sms: SmsGateway | null
+  smtp: SmtpServer | null
+  telegram: TelegramBot | null
+  /** SHA-256 of the keys that sign the Android shell, as `AA:BB:…`. */
+  androidCerts: readonly string[]
+  appleTeamId: string | null
+  /** Who runs the programme and how they are reached, as the consent names them. */
+  operator: string | null
   logLevel: LogLevel
   production: boolean
   /** Four parts: `1.0.0.<build>`. */
   version: string
+}
+
+/** A bot, and where the Bot API is reached, without a trailing slash. */
+export interface TelegramBot {
+  token: string
+  apiRoot: string
+  /** Null: updates are fetched (long polling). Else Telegram brings them to `PUBLIC_URL`, with this in a header. */
+  webhookSecret: string | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -67,7 +97,37 @@ const isOrigin = (text: string): boolean =>
   /^\/?$/.test(new URL(text).pathname) &&
   new URL(text).search === ''
 
+/** What looks like an address has to be one; anything else is a path. */
+const isMenuUrl = (text: string): boolean =>
+  !/^[a-z][a-z\d+.-]+:/i.test(text) || (/^(https?|file):/i.test(text) && URL.canParse(text))
+
+const ranges = z
+  .string()
+  .transform((text) => text.split(',').map((range) => parseRange(range.trim())))
+  .refine((parsed) => !parsed.includes(null), 'must be addresses or ranges such as 10.1.0.0/16, with commas')
+  .transform((parsed) => parsed.filter((range) => range !== null))
+
+const SHA256 = /^[\dA-F]{64}$/
+
+/** Fingerprints with colons or without. */
+const fingerprints = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.replaceAll(/[\s:]/g, '').toUpperCase()))
+  .refine((all) => all.every((one) => SHA256.test(one)), 'must be SHA-256 fingerprints, with commas')
+  .transform((all) => all.map((one) => one.match(/../g)!.join(':')))
+
 const isAddress = (text: string): boolean => text.startsWith('/') || /^https?:\/\/./.test(text)
+
+/** Text that `read` makes something of; what it throws is the fault. */
+const readBy = <T>(read: (text: string) => T) =>
+  z.string().transform((text, fault) => {
+    try {
+      return read(text)
+    } catch (error) {
+      fault.addIssue({ code: 'custom', message: (error as Error).message })
+      return z.NEVER
+    }
+  })
 
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -82,6 +142,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
     .optional(),
+  WEB_ROOT: z.string().default(WEB_BUILD),
   STORAGE_URL: z
     .string()
     .refine((text) => !text.startsWith('s3:'), 's3: is not available in this version, use file:')
@@ -97,13 +158,46 @@ const variables = z.object({
     .string()
     .refine(isTimezone, 'must be an IANA time zone, such as Europe/Moscow')
     .default(machineTimezone),
-  MENU_URL: z.string().optional(),
+  MENU_URL: z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/^(?=docs\.google\.com\/)/i, 'https://'))
+    .refine(isMenuUrl, 'must be an http(s) address, or a file')
+    .optional(),
+  MENU_REFRESH_MINUTES: z.coerce.number('must be a number of minutes').int().min(1).max(1440).default(15),
+  MENU_PRIVATE_RANGES: ranges.default([]),
   PARAMS_URL: z
     .string()
     .refine(isAddress, 'must be a path or an http(s) address')
     .transform((text) => text.replace(/\/+$/, ''))
     .default('/params'),
   RECAPTCHA_PUBLIC: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_VERIFY_URL: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be an http(s) address')
+    .default('https://www.google.com/recaptcha/api/siteverify'),
+  SMS_URL: readBy(readSmsUrl).optional(),
+  SMTP_URL: readBy(readSmtpUrl).optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'must be what @BotFather gave, such as 123456:ABC-DEF')
+    .optional(),
+  TELEGRAM_API_ROOT: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be an http(s) address')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.telegram.org'),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
+    .optional(),
+  ANDROID_CERT_SHA256: fingerprints.default([]),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[\dA-Z]{10}$/, 'must be the ten letters and digits of a developer team')
+    .optional(),
+  OPERATOR: z.string().trim().max(500, 'must have at most 500 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
   /** Set by what built the web app, so that both say the same. */
@@ -122,6 +216,28 @@ function productionFaults({ NODE_ENV, DEMO, PUBLIC_URL }: NodeJS.ProcessEnv): st
   ]
 }
 
+function captchaFaults({ RECAPTCHA_PUBLIC, RECAPTCHA_SECRET }: NodeJS.ProcessEnv): string[] {
+  if ((RECAPTCHA_PUBLIC === undefined) === (RECAPTCHA_SECRET === undefined)) return []
+  const missing = RECAPTCHA_PUBLIC === undefined ? 'RECAPTCHA_PUBLIC' : 'RECAPTCHA_SECRET'
+  return [`${missing}: is required beside the other key of reCAPTCHA`]
+}
+
+function telegramFaults({
+  TELEGRAM_BOT_TOKEN,
+  TELEGRAM_API_ROOT,
+  TELEGRAM_WEBHOOK_SECRET,
+  PUBLIC_URL,
+}: NodeJS.ProcessEnv): string[] {
+  if (TELEGRAM_WEBHOOK_SECRET === undefined) return []
+  const isReachable = TELEGRAM_API_ROOT !== undefined || PUBLIC_URL?.startsWith('https:')
+  return [
+    ...(TELEGRAM_BOT_TOKEN === undefined
+      ? ['TELEGRAM_BOT_TOKEN: is required beside a webhook’s secret']
+      : []),
+    ...(isReachable ? [] : ['PUBLIC_URL: must be https for Telegram to bring updates to it']),
+  ]
+}
+
 function originOf(host: string, port: number): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
@@ -130,6 +246,13 @@ function originOf(host: string, port: number): string {
 function storageUrlOf(url: string | undefined, dataDir: string): string {
   if (url?.startsWith('file://')) return new URL(url).href
   return pathToFileURL(url === undefined ? join(dataDir, 'files') : resolve(url.slice('file:'.length))).href
+}
+
+function telegramOf(values: Variables): TelegramBot | null {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot } = values
+  return token === undefined
+    ? null
+    : { token, apiRoot, webhookSecret: values.TELEGRAM_WEBHOOK_SECRET ?? null }
 }
 
 function packageVersion(): string {
@@ -149,14 +272,25 @@ function configOf(values: Variables): Config {
     publicUrl: values.PUBLIC_URL ?? originOf(values.HOST, values.PORT),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    webRoot: resolve(values.WEB_ROOT),
     storageUrl: storageUrlOf(values.STORAGE_URL, dataDir),
     demo,
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     defaultTimezone: values.DEFAULT_TIMEZONE,
     menuUrl: values.MENU_URL ?? (demo ? DEMO_MENU : null),
+    menuRefreshMinutes: values.MENU_REFRESH_MINUTES,
+    menuPrivateRanges: values.MENU_PRIVATE_RANGES,
     paramsUrl: values.PARAMS_URL,
     recaptchaPublic: values.RECAPTCHA_PUBLIC ?? null,
+    recaptchaSecret: values.RECAPTCHA_SECRET ?? null,
+    recaptchaVerifyUrl: values.RECAPTCHA_VERIFY_URL,
+    sms: values.SMS_URL ?? null,
+    smtp: values.SMTP_URL ?? null,
+    telegram: telegramOf(values),
+    androidCerts: values.ANDROID_CERT_SHA256,
+    appleTeamId: values.APPLE_TEAM_ID ?? null,
+    operator: values.OPERATOR ?? null,
     logLevel: values.LOG_LEVEL,
     production,
     version: values.CLOCHE_VERSION ?? `${packageVersion()}.0`,
@@ -173,6 +307,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...productionFaults(variablesGiven),
+    ...captchaFaults(variablesGiven),
+    ...telegramFaults(variablesGiven),
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   return configOf(parsed.data)

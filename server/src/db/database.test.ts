@@ -15,7 +15,7 @@ test('values arrive as the types the code works with', async () => {
     '{"a": [1]}'::jsonb as json, null::int8 as nothing from users`.execute(database.db)
   expect(rows).toEqual([
     {
-      instant: new Date('2026-11-20T07:00:00Z'),
+      instant: '2026-11-20T07:00:00.000Z',
       clock: '2026-11-20T10:30',
       score: 12.5,
       count: 0,
@@ -23,6 +23,20 @@ test('values arrive as the types the code works with', async () => {
       nothing: null,
     },
   ])
+})
+
+test('an instant arrives to the millisecond and in UTC, however it was written and whatever zone is spoken', async () => {
+  const given = ['2026-11-20 10:00:00.1+03', '2026-11-20 07:00:00.12', '2026-11-20 07:00:00.123999']
+  const arrive = ['2026-11-20T07:00:00.100Z', '2026-11-20T07:00:00.120Z', '2026-11-20T07:00:00.123Z']
+  await database.db.transaction().execute(async (connection) => {
+    const stored = sql`create temp table instants on commit drop as select unnest(${given}::text[])::timestamptz as at`
+    await stored.execute(connection)
+    for (const zone of ['UTC', 'Asia/Kolkata']) {
+      await sql`set local time zone ${sql.lit(zone)}`.execute(connection)
+      const { rows } = await sql<{ at: string }>`select at from instants`.execute(connection)
+      expect(rows.map(({ at }) => at)).toEqual(arrive)
+    }
+  })
 })
 
 test('a statement with parameters is prepared once per connection under one name', async () => {

@@ -1,11 +1,17 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { MenuFailureReason } from '@cloche/contract/menu.ts'
+import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import type { Platform } from '@cloche/contract/constants.ts'
+import type { Language, Platform } from '@cloche/contract/constants.ts'
 
 /** jsonb that may be SQL null: written as JSON text, so that a JSON null is never stored by accident. */
 type NullableJson<T> = ColumnType<T | null, string | null, string | null>
+/** Arrives as the contract writes an instant: ISO 8601 in UTC, to the millisecond. */
+type Instant = ColumnType<string, Date | string, Date | string>
+type GeneratedInstant = ColumnType<string, Date | string | undefined, Date | string>
 type Options = JSONColumnType<QuestionOptions>
 
 interface UsersTable {
@@ -17,17 +23,20 @@ interface UsersTable {
   password_hash: string | null
   email: string | null
   phone: string | null
-  created_at: Generated<Date>
-  deleted_at: Date | null
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
   version: Generated<number>
+  erased_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>
+  telegram_chat: Generated<string | null>
+  telegram_language: Generated<Language | null>
 }
 
 interface SessionsTable {
   token_hash: Buffer
   user_id: string
   platform: Platform
-  created_at: Generated<Date>
-  expires_at: Date
+  created_at: GeneratedInstant
+  expires_at: Instant
   link_id: string | null
 }
 
@@ -35,10 +44,10 @@ interface GuestLinksTable {
   id: string
   user_id: string
   token_hash: Buffer
-  created_at: Generated<Date>
-  expires_at: Date
-  revoked_at: Date | null
-  last_used_at: Date | null
+  created_at: GeneratedInstant
+  expires_at: Instant
+  revoked_at: Instant | null
+  last_used_at: Instant | null
 }
 
 interface RestaurantsTable {
@@ -46,8 +55,8 @@ interface RestaurantsTable {
   title: string
   address: string
   timezone: string
-  created_at: Generated<Date>
-  deleted_at: Date | null
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
   version: Generated<number>
 }
 
@@ -59,8 +68,8 @@ interface QuestionsTable {
   type: CategoryType | QuestionType
   options: Options
   position: number
-  created_at: Generated<Date>
-  deleted_at: Date | null
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
   version: Generated<number>
 }
 
@@ -70,14 +79,14 @@ interface VisitsTable {
   restaurant_id: string
   /** Wall clock as text, without a zone. */
   visit_date: string
-  opens_at: Date
+  opens_at: Instant
   status: Generated<StoredStatus>
-  started_at: Date | null
-  submitted_at: Date | null
+  started_at: Instant | null
+  submitted_at: Instant | null
   score: number | null
   progress_required: number | null
   progress_answered: number | null
-  created_at: Generated<Date>
+  created_at: GeneratedInstant
   version: Generated<number>
 }
 
@@ -92,14 +101,15 @@ interface VisitQuestionsTable {
   options: Options
   position: number
   answer: NullableJson<AnswerValue>
-  answer_at: Date | null
+  answer_at: Instant | null
   rate: number | null
-  rate_at: Date | null
+  rate_at: Instant | null
   comment: Generated<string>
-  comment_at: Date | null
+  comment_at: Instant | null
   revision: Generated<number>
-  saved_at: Date | null
+  saved_at: Instant | null
   has_entries: Generated<boolean>
+  note: Generated<string | null>
 }
 
 interface PhotosTable {
@@ -110,25 +120,31 @@ interface PhotosTable {
   height: number
   bytes: number
   content_type: string
-  taken_at: Date
-  created_at: Generated<Date>
-  deleted_at: Date | null
+  taken_at: Instant
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
 }
 
 interface DishesTable {
   id: string
   question_id: string
   dish_name: string
-  order_time: Date
-  ready_time: Date | null
-  captured_at: Date
-  created_at: Generated<Date>
-  deleted_at: Date | null
+  order_time: Instant
+  ready_time: Instant | null
+  captured_at: Instant
+  created_at: GeneratedInstant
+  deleted_at: Instant | null
+}
+
+interface EarlyRemovalsTable {
+  question_id: string
+  id: string
+  removed_at: Instant
 }
 
 interface AuditLogTable {
   id: string
-  at: Date
+  at: Instant
   actor_id: string
   action: AuditAction
   entity: AuditEntity
@@ -143,15 +159,137 @@ interface AnswerHistoryTable {
   part: 'answer' | 'rate' | 'comment'
   /** What stood before; null where the answer was cleared. */
   value: AnswerValue
-  at: Date
-  replaced_at: Date
+  at: Instant
+  replaced_at: Instant
 }
 
 interface MenuCopyTable {
   only: Generated<boolean>
   dishes: string[]
   drinks: string[]
-  fetched_at: Date
+  fetched_at: Instant
+  source: string | null
+  etag: string | null
+  last_modified: string | null
+}
+
+interface MenuReadingTable {
+  only: Generated<boolean>
+  claimed_at: Instant | null
+  read_at: Instant | null
+  failure: MenuFailureReason | null
+  detail: Generated<string>
+}
+
+interface MessagesTable {
+  id: string
+  channel: MessageChannel
+  kind: MessageKind
+  language: Language
+  recipient: string
+  subject: string | null
+  body: string
+  secrets: NullableJson<Record<string, string>>
+  user_id: string | null
+  application_id: string | null
+  status: Generated<MessageStatus>
+  attempts: Generated<number>
+  last_error: string | null
+  provider_id: string | null
+  created_at: Instant
+  queued_at: Instant
+  next_attempt_at: Instant | null
+  expires_at: Instant | null
+  sent_at: Instant | null
+}
+
+interface PhoneCodesTable {
+  phone: string
+  /** Argon2id. */
+  code_hash: string
+  created_at: Instant
+  expires_at: Instant
+  tries: Generated<number>
+  used_at: Instant | null
+}
+
+interface PhoneTokensTable {
+  token_hash: Buffer
+  phone: string
+  expires_at: Instant
+  application_id: string | null
+}
+
+interface TriesTable {
+  kind: string
+  subject: string
+  at: Instant
+}
+
+interface SpentChallengesTable {
+  signature_hash: Buffer
+  expires_at: Instant
+}
+
+interface ServerSecretsTable {
+  name: string
+  value: Buffer
+}
+
+interface ApplicationsTable {
+  id: string
+  status: Generated<ApplicationStatus>
+  phone: string
+  first_name: string
+  last_name: string
+  email: string
+  city: string
+  birth_year: number
+  eats_out: Application['eatsOut']
+  diets: Application['diets']
+  diet_note: string
+  free: Application['free']
+  note: string
+  consent_version: Consent['version']
+  consent_language: Language
+  consent_at: Instant
+  consent_operator: string | null
+  created_at: Instant
+  decided_at: Instant | null
+  decided_by: string | null
+  user_id: string | null
+}
+
+interface TelegramTokensTable {
+  token_hash: Buffer
+  user_id: string
+  created_at: Instant
+  expires_at: Instant
+  used_by: string | null
+}
+
+interface VisitNoticesTable {
+  visit_id: string
+  user_id: string
+  opens_at: Instant
+  stage: 'planned' | 'day' | 'soon' | 'open'
+  told_at: Instant
+}
+
+interface VisitReturnsTable {
+  id: string
+  visit_id: string
+  actor_id: string
+  at: Instant
+  submitted_at: Instant
+  message: string | null
+}
+
+interface VisitNotesTable {
+  return_id: string
+  visit_id: string
+  source_id: string
+  text: string
 }
 
 export interface Schema {
@@ -164,7 +302,20 @@ export interface Schema {
   visit_questions: VisitQuestionsTable
   photos: PhotosTable
   dishes: DishesTable
+  early_removals: EarlyRemovalsTable
   menu_copy: MenuCopyTable
+  menu_reading: MenuReadingTable
   audit_log: AuditLogTable
   answer_history: AnswerHistoryTable
+  messages: MessagesTable
+  phone_codes: PhoneCodesTable
+  phone_tokens: PhoneTokensTable
+  tries: TriesTable
+  spent_challenges: SpentChallengesTable
+  server_secrets: ServerSecretsTable
+  applications: ApplicationsTable
+  telegram_tokens: TelegramTokensTable
+  visit_notices: VisitNoticesTable
+  visit_returns: VisitReturnsTable
+  visit_notes: VisitNotesTable
 }

@@ -38,7 +38,7 @@ function readablePassword(): string {
 const fileOf = (dataDir: string) => join(dataDir, 'demo-access.json')
 
 /** Null when there is no such file or it is not readable as one. */
-export async function readAccess(dataDir: string): Promise<Access | null> {
+async function readAccess(dataDir: string): Promise<Access | null> {
   try {
     return kept.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')))
   } catch {
@@ -94,7 +94,7 @@ async function fittingLink(db: Database, old: string | null, fresh: string, now:
     .where('token_hash', '=', linkHash(old ?? fresh))
     .where('user_id', '=', DEMO_IDS.guest)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date(now.getTime() + 86_400_000))
+    .where('expires_at', '>', new Date(now.getTime() + 86_400_000).toISOString())
     .executeTakeFirst()
   if (link && old) return old
   await db.insertInto('guest_links').values(linkRow(fresh, now)).execute()

@@ -108,9 +108,9 @@ describe('an empty database', () => {
     const past = await database.db
       .selectFrom('visits')
       .selectAll()
-      .where('opens_at', '<', new Date('2026-11-20T09:00:00Z'))
+      .where('opens_at', '<', '2026-11-20T09:00:00Z')
       .execute()
-    const days = past.map((visit) => (NOW.getTime() - visit.opens_at.getTime()) / 86_400_000)
+    const days = past.map((visit) => (NOW.getTime() - Date.parse(visit.opens_at)) / 86_400_000)
     expect(past).toHaveLength(40)
     expect(Math.max(...days)).toBeGreaterThan(80)
     const statuses = Object.groupBy(past, (visit) => visit.status)
@@ -120,6 +120,21 @@ describe('an empty database', () => {
     expect(statuses.cancelled).toHaveLength(1)
     expect(statuses.scheduled).toHaveLength(1)
     expect(new Set(past.map((visit) => visit.restaurant_id)).size).toBe(5)
+  })
+
+  test('gives visits back with a message and notes, in the language of their guest', async () => {
+    const notes = await database.db.selectFrom('visit_notes').selectAll().execute()
+    const returns = await database.db.selectFrom('visit_returns').selectAll().execute()
+    expect(returns).toHaveLength(2)
+    for (const { id, visit_id, at, message } of returns) {
+      const items = await checklistOf(database.db, visit_id)
+      const shown = items.flatMap(({ note }) => note ?? [])
+      expect(shown.length).toBeGreaterThan(1)
+      const own = notes.filter(({ return_id }) => return_id === id).map(({ text }) => text)
+      expect(shown.toSorted()).toEqual(own.toSorted())
+      expect(new Set([message!, ...shown].map((text) => /[а-я]/.test(text))).size).toBe(1)
+      expect(new Date(at) < NOW).toBe(true)
+    }
   })
 
   test('has only visits that the rules would have let through', async () => {
@@ -139,9 +154,9 @@ describe('an empty database', () => {
       })
       expect(items.filter((item) => isTouched(item) && !visible.has(item.id))).toEqual([])
       const saved = items.flatMap((item) => (item.savedAt === null ? [] : [new Date(item.savedAt)]))
-      expect(Math.min(...saved.map(Number))).toBeGreaterThanOrEqual(visit.opens_at.getTime())
-      expect(Math.max(...saved.map(Number))).toBeLessThanOrEqual(Number(visit.submitted_at))
-      expect(Number(visit.submitted_at)).toBeLessThan(NOW.getTime())
+      expect(Math.min(...saved.map(Number))).toBeGreaterThanOrEqual(Date.parse(visit.opens_at))
+      expect(Math.max(...saved.map(Number))).toBeLessThanOrEqual(Date.parse(visit.submitted_at!))
+      expect(Date.parse(visit.submitted_at!)).toBeLessThan(NOW.getTime())
     }
   })
 
@@ -189,8 +204,8 @@ describe('an empty database', () => {
     const visits = await guestVisits()
     expect(visits.filter((visit) => visit.status === 'accepted')).toHaveLength(4)
     const [open, future] = visits.filter((visit) => visit.status === 'scheduled')
-    expect(NOW.getTime() - open!.opens_at.getTime()).toBe(20 * 60_000)
-    const days = (future!.opens_at.getTime() - NOW.getTime()) / 86_400_000
+    expect(NOW.getTime() - Date.parse(open!.opens_at)).toBe(20 * 60_000)
+    const days = (Date.parse(future!.opens_at) - NOW.getTime()) / 86_400_000
     expect(days).toBeGreaterThan(1.5)
     expect(days).toBeLessThan(3)
   })

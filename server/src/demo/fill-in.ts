@@ -21,6 +21,7 @@ export interface Filled extends BankItem, Item {
   photos: Subject[]
   answeredAt: Date | null
   commentedAt: Date | null
+  note: string | null
 }
 
 /** Answers a visit's questions one after another, as far as the guest got; what is not visible stays untouched. */

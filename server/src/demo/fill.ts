@@ -13,7 +13,7 @@ import { planOccasions } from './occasion.ts'
 import { takePhotos } from './photos.ts'
 import { Random } from './random.ts'
 import { Remarks } from './remarks.ts'
-import { bankRows, dishRows, questionRows, restaurantRows, visitRow } from './rows.ts'
+import { bankRows, dishRows, noteRows, questionRows, restaurantRows, returnRows, visitRow } from './rows.ts'
 import { minutesAfter } from './times.ts'
 import { makePastVisit } from './visits.ts'
 
@@ -49,6 +49,8 @@ export async function fillDemo(db: Database, storage: Storage, access: Access, n
       'visit_questions',
       past.flatMap((visit) => questionRows(random, visit)),
     )
+    await insertRows(trx, 'visit_returns', past.flatMap(returnRows))
+    await insertRows(trx, 'visit_notes', past.flatMap(noteRows))
     await insertRows(trx, 'photos', photos)
     await insertRows(
       trx,
@@ -113,5 +115,8 @@ function person(id: string, firstName: string, lastName: string, email: string, 
     phone: null,
     created_at: at,
     deleted_at: null,
+    erased_at: null,
+    telegram_chat: null,
+    telegram_language: null,
   }
 }

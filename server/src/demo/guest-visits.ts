@@ -8,7 +8,7 @@ interface Place {
   id: string
   timezone: string
   /** When the demo guest was last there, or is to be. */
-  seen: Date | null
+  seen: string | null
 }
 
 /** Gives the demo guest exactly one visit that is open now and one that is still to come. */

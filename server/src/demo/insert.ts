@@ -1,9 +1,13 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type SelectType, type UpdateType } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A whole row; what counts its changes starts by itself. */
-export type Row<T extends keyof Schema> = Omit<Selectable<Schema[T]>, 'version'>
+/** A whole row, instants as Date too; what counts its changes starts by itself. */
+export type Row<T extends keyof Schema> = {
+  [C in Exclude<keyof Schema[T], 'version'>]:
+    | SelectType<Schema[T][C]>
+    | Extract<UpdateType<Schema[T][C]>, Date>
+}
 
 /** Inserts whole rows with one statement, however many there are: they travel as one JSON parameter. */
 export async function insertRows<T extends keyof Schema>(

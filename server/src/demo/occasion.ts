@@ -1,5 +1,6 @@
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { GUESTS, type DemoGuest } from './content/people.ts'
+import { DETAILS, PHOTO, type DemoReturn } from './content/returns.ts'
 import { RESTAURANTS, type DemoRestaurant } from './content/restaurants.ts'
 import type { Random } from './random.ts'
 import { instantOf, onDay } from './times.ts'
@@ -15,9 +16,11 @@ export interface Occasion {
   status: StoredStatus
   /** Begun and left unfinished. */
   abandoned: boolean
+  /** What it came back to the guest with. */
+  returned: DemoReturn | null
 }
 
-export const PAST_VISITS = 40
+const PAST_VISITS = 40
 const DAYS = 89
 
 const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
@@ -33,6 +36,10 @@ const STATUSES = new Map<number, StoredStatus>([
   [5, 'returned'],
   [7, 'returned'],
   [10, 'cancelled'],
+])
+const RETURNED = new Map([
+  [5, DETAILS],
+  [7, PHOTO],
 ])
 /** Of the demo guest, from the newest visit of all; each at another restaurant. */
 const DEMO_GUEST_VISITS = new Map([
@@ -88,5 +95,6 @@ function occasion(
     dinner,
     status,
     abandoned: status === 'scheduled',
+    returned: RETURNED.get(index) ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import { isCategory } from '@cloche/checklist/item.ts'
 import type { BankItem } from './bank.ts'
+import { DEMO_IDS } from './content/people.ts'
 import { RESTAURANTS } from './content/restaurants.ts'
 import type { Filled } from './fill-in.ts'
 import { mintId } from './ids.ts'
@@ -53,7 +54,7 @@ export function visitRow(visit: PastVisit, guestId: string, restaurantId: string
 
 export function questionRows(random: Random, { id: visitId, items }: PastVisit): Row<'visit_questions'>[] {
   return items.map((item) => {
-    const { id, parent, title, logo, type, options, position, answer, rate, comment } = item
+    const { id, parent, title, logo, type, options, position, answer, rate, comment, note } = item
     return {
       id,
       visit_id: visitId,
@@ -72,14 +73,15 @@ export function questionRows(random: Random, { id: visitId, items }: PastVisit):
       comment_at: item.commentedAt,
       revision: revisionOf(item),
       saved_at: savedAt(random, item),
+      note,
       has_entries: item.photos.length > 0 || item.dishes.length > 0,
     }
   })
 }
 
-/** One for every change that was stored: the answer, the comment, a photo, a dish ordered and a dish that came. */
-function revisionOf({ answer, rate, comment, photos, dishes }: Filled): number {
-  const parts = [answer !== null, rate !== null, comment !== ''].filter(Boolean).length
+/** One for every change that was stored: the answer, the comment, a photo, a dish ordered and a dish that came, a note. */
+function revisionOf({ answer, rate, comment, note, photos, dishes }: Filled): number {
+  const parts = [answer !== null, rate !== null, comment !== '', note !== null].filter(Boolean).length
   return parts + photos.length + 2 * dishes.length
 }
 
@@ -88,6 +90,18 @@ function savedAt(random: Random, item: Filled): Date | null {
   if (isCategory(item) || item.answeredAt === null) return null
   const last = item.commentedAt ?? item.answeredAt
   return minutesAfter(last, random.chance(0.06) ? random.between(1, 4) : random.between(0.006, 0.05))
+}
+
+export function returnRows({ id, returned }: PastVisit): Row<'visit_returns'>[] {
+  return returned ? [{ ...returned, visit_id: id, actor_id: DEMO_IDS.manager }] : []
+}
+
+export function noteRows({ id, returned, items }: PastVisit): Row<'visit_notes'>[] {
+  return items.flatMap(({ sourceId, note }) =>
+    returned && note !== null
+      ? [{ return_id: returned.id, visit_id: id, source_id: sourceId, text: note }]
+      : [],
+  )
 }
 
 export function dishRows(random: Random, { items }: PastVisit): Row<'dishes'>[] {

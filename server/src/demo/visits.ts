@@ -2,6 +2,7 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import type { Teller } from './answers.ts'
 import type { BankItem } from './bank.ts'
+import type { Pair } from './content/shape.ts'
 import { BILL_FAULTS } from './content/texts.ts'
 import { fillIn, type Filled } from './fill-in.ts'
 import { mintId } from './ids.ts'
@@ -20,6 +21,7 @@ export interface PastVisit {
   submittedAt: Date | null
   score: number | null
   progress: { required: number; answered: number } | null
+  returned: { id: string; at: Date; submitted_at: Date; message: string } | null
   items: Filled[]
 }
 
@@ -39,6 +41,7 @@ export function makePastVisit(
     submittedAt: null,
     score: null,
     progress: null,
+    returned: null,
     items: [],
   }
   if (occasion.status === 'cancelled') return untouched
@@ -63,7 +66,27 @@ export function makePastVisit(
   if (occasion.abandoned) return { ...untouched, startedAt, items }
   const progress = progressOf(items)
   const submittedAt = submission(random, meal.leftAt, now)
-  return { id, occasion, startedAt, submittedAt, score: scoreOf(items).total, progress, items }
+  const score = scoreOf(items).total
+  const returned = giveBack(random, occasion, items, submittedAt, now)
+  return { id, occasion, startedAt, submittedAt, score, progress, returned, items }
+}
+
+function giveBack(
+  random: Random,
+  { returned, guest }: Occasion,
+  items: readonly Filled[],
+  submittedAt: Date,
+  now: Date,
+): PastVisit['returned'] {
+  if (!returned) return null
+  const inWords = ([en, ru]: Pair) => (guest.language === 'ru' ? ru : en)
+  for (const item of items) {
+    const note = returned.notes[item.key]
+    if (note) item.note = inWords(note)
+  }
+  const looked = minutesAfter(submittedAt, random.between(180, 900)).getTime()
+  const at = new Date(Math.min(looked, minutesAfter(now, -30).getTime()))
+  return { id: mintId(random, at), at, submitted_at: submittedAt, message: inWords(returned.message) }
 }
 
 /** Most submit on the way home, some the next morning. */
@@ -94,6 +117,7 @@ function copyBank(bank: readonly BankItem[], random: Random, at: Date): Filled[]
       dishes: [],
       answeredAt: null,
       commentedAt: null,
+      note: null,
     }
   })
 }

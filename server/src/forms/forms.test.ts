@@ -4,8 +4,9 @@ import { IMPORT_MAX_BYTES, ROLE } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import { readSheets, writeSheets, type Sheet } from '../platform/workbook.ts'
 import { bank } from '../questions/service.ts'
-import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+import { loginAs, openChecklist, openVisit, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser, emptyBank } from '../test/factories.ts'
+import { odsOfTexts } from '../test/ods.ts'
 import { COLORS, HEALTH } from './test/public-forms.ts'
 import { sheet } from './test/sheets.ts'
 
@@ -19,11 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.db
-    .updateTable('questions')
-    .set({ deleted_at: new Date() })
-    .where('deleted_at', 'is', null)
-    .execute()
+  await emptyBank(t.db)
   await buildBank(t.db)
 })
 
@@ -46,6 +43,8 @@ async function send(file: Buffer, { mode = 'add', confirm, as = token }: Sent = 
   })
   return { status: reply.statusCode, body: reply.json<FormReading & Partial<Problem>>() }
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function workbookOf(sheets: Sheet[]): Promise<Buffer> {
   return writeSheets(sheets.map(({ name, rows }) => ({ name, rows: rows as (string | null)[][] })))
@@ -108,14 +107,26 @@ test('a public form: shown first, stored on confirmation, and a guest fills it i
     { title: 'Checklist' },
     { showIf: { question: issues, is: ['other'] } },
   ])
-  const visit = await buildVisit(t.db)
-  const { call: guest } = await loginAs(t, { id: visit.guest_id })
-  const item = await openChecklist(guest, visit.id)
+  const { call: guest, item } = await openVisit(t)
   const saved = await guest('PATCH /question/{id}', {
     params: { id: item('Systolic').id },
     body: { answer: 120 },
   })
   expect(saved.status).toBe(200)
+})
+
+test('the same form as an .ods workbook is read as the same', async () => {
+  const asText = HEALTH.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => row.map((cell) => escaped(String(cell ?? '')))),
+  }))
+  const [ods, xlsx] = [await send(odsOfTexts(asText)), await send(await workbookOf(HEALTH))]
+  const read = ({ items, remarks }: FormReading) => ({
+    items: items.map(({ type, title }) => [type, title]),
+    remarks,
+  })
+  expect(ods.status).toBe(200)
+  expect(read(ods.body)).toEqual(read(xlsx.body))
 })
 
 test('a public form in languages that Cloche does not have keeps its default', async () => {
@@ -259,11 +270,9 @@ describe('nothing is stored and it is said why', () => {
 })
 
 test('a visit that was started keeps its copy when the bank is replaced', async () => {
-  const visit = await buildVisit(t.db)
-  const { call: guest } = await loginAs(t, { id: visit.guest_id })
-  const item = await openChecklist(guest, visit.id)
+  const { call: guest, visitId, item } = await openVisit(t)
   await send(await workbookOf(HEALTH), { mode: 'replace', confirm: '1' })
-  expect((await openChecklist(guest, visit.id))('Door')).toEqual(item('Door'))
+  expect((await openChecklist(guest, visitId))('Door')).toEqual(item('Door'))
   const { body } = await call('GET /audit', { query: { limit: '100' } })
   expect(new Set(body.items.map(({ action }) => action))).toEqual(new Set(['import', 'remove']))
 })

@@ -2,20 +2,21 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { constants, type ZlibOptions } from 'node:zlib'
-import { calls } from '@cloche/contract/calls.ts'
+import { constants } from 'node:zlib'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { docs } from './docs.ts'
 import { answerNotFound } from './errors.ts'
 import { answerHealth } from './operations.ts'
+import { letNativeIn } from './native-origins.ts'
+import { packZstd } from './pack.ts'
 import { Problem } from './problem.ts'
-import { declareOnly, type Api } from './route.ts'
+import type { Api } from './route.ts'
 import type { Sessions } from './sessions.ts'
 
 type Slice = (api: Api) => void | Promise<void>
 
-/** Everything below `/api`: the slices' calls, and 501 for what is declared but not served yet. */
+/** Everything below `/api`: the slices' calls and what describes them. */
 export async function apiService(
   app: FastifyInstance,
   { context, sessions, slices }: { context: Context; sessions: Sessions; slices: readonly Slice[] },
@@ -29,6 +30,7 @@ export async function apiService(
     done(null, payload)
   })
   acceptJsonAlone(app)
+  await letNativeIn(app)
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, {
     globalDecompression: false,
@@ -36,7 +38,8 @@ export async function apiService(
     // Answers are whole and small: a stream for each costs several times what packing does.
     syncThreshold: 1_000_000,
     encodings: ['zstd', 'br', 'gzip'],
-    zlibOptions: { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } } as ZlibOptions,
+    zlib: { zstdCompressSync: packZstd },
+    zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
   })
   await app.register(fastifyRateLimit, {
@@ -45,12 +48,10 @@ export async function apiService(
   })
   answerNotFound(app)
   const secure = config.publicUrl.startsWith('https:')
-  const api: Api = { app, context, sessions, secure, served: new Set() }
+  const api: Api = { app, context, sessions, secure }
   for (const slice of slices) await slice(api)
-  const declared = Object.values(calls).flatMap((resource) => Object.values(resource))
-  for (const call of declared) if (!api.served.has(call)) declareOnly(api, call)
   answerHealth(app, context)
-  await app.register(docs, { served: api.served, version: config.version })
+  await app.register(docs, { version: config.version })
 }
 
 /** A client that always says JSON may have nothing to send. */

@@ -6,13 +6,10 @@ import type { Call } from '@cloche/contract/call.ts'
 import { openapi } from './openapi.ts'
 
 /** `/api/openapi.json`, made when it is first asked for, and a browsable form of it. */
-export async function docs(
-  app: FastifyInstance,
-  { served, version }: { served: ReadonlySet<Call>; version: string },
-): Promise<void> {
+export async function docs(app: FastifyInstance, { version }: { version: string }): Promise<void> {
   const all: Call[] = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
   let document: ReturnType<typeof openapi> | undefined
-  const current = () => (document ??= openapi(all, served, version))
+  const current = () => (document ??= openapi(all, version))
   app.get('/openapi.json', async () => current())
   const empty = { openapi: '3.1.0', info: { title: 'Cloche', version }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document: empty } })

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
 import { databaseProblem } from '../db/problems.ts'
 import { Problem } from './problem.ts'
 
@@ -20,8 +21,15 @@ export function answerNotFound(app: FastifyInstance): void {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem.code === 'unavailable') void reply.header('retry-after', '2')
+  if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem.body()))
+}
+
+/** A failure that is told within an answer, not instead of it; what was not foreseen is logged and says nothing. */
+export function refusalOf(error: unknown, log: Logger): ProblemBody {
+  const problem = problemOf(error)
+  if (problem.status >= 500 && problem !== error) log.error({ err: error }, 'a part of a call failed')
+  return problem.body()
 }
 
 function problemOf(error: unknown): Problem {

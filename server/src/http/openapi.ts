@@ -9,8 +9,8 @@ const MEDIA = {
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the declared calls; those not served yet say so. */
-export function openapi(calls: readonly Call[], served: ReadonlySet<Call>, version: string) {
+/** The OpenAPI 3.1 document of the declared calls. */
+export function openapi(calls: readonly Call[], version: string) {
   const schemas: Json = {}
   const schemaOf = (type: z.ZodType, io: 'input' | 'output') => collect(schemas, type, io)
   const paths: Record<string, object> = {}
@@ -18,7 +18,7 @@ export function openapi(calls: readonly Call[], served: ReadonlySet<Call>, versi
     const path = pathOf(call, Object.keys(paths))
     paths[path] = {
       ...paths[path],
-      [call.method.toLowerCase()]: operation(call, path, served.has(call), schemaOf),
+      [call.method.toLowerCase()]: operation(call, path, schemaOf),
     }
   }
   schemaOf(problem, 'output')
@@ -44,7 +44,7 @@ function pathOf({ path }: Call, known: string[]): string {
   return known.find((each) => shape(each) === shape(path)) ?? path
 }
 
-function operation(call: Call, path: string, isServed: boolean, schemaOf: SchemaOf): Json {
+function operation(call: Call, path: string, schemaOf: SchemaOf): Json {
   return {
     summary: call.summary,
     tags: [path.split('/')[1]],
@@ -56,7 +56,7 @@ function operation(call: Call, path: string, isServed: boolean, schemaOf: Schema
       ...parameters('header', call.headers, schemaOf),
     ],
     ...requestBody(call, schemaOf),
-    responses: { ...success(call, schemaOf), ...failures(call, isServed) },
+    responses: { ...success(call, schemaOf), ...failures(call) },
   }
 }
 
@@ -88,7 +88,8 @@ function parameters(
   }))
 }
 
-function requestBody({ body, multipart, file = 'photo' }: Call, schemaOf: SchemaOf): Json {
+function requestBody({ body, multipart, bytes, file = 'photo' }: Call, schemaOf: SchemaOf): Json {
+  if (bytes) return { requestBody: { content: { [bytes]: {} } } }
   if (body) {
     return {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
@@ -96,8 +97,8 @@ function requestBody({ body, multipart, file = 'photo' }: Call, schemaOf: Schema
   }
   if (!multipart) return {}
   const { properties } = schemaOf(multipart, 'input') as { properties: Json }
-  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' }
-  const schema = { type: 'object', properties: { ...properties, [file]: bytes }, required: [file] }
+  const content = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { type: 'object', properties: { ...properties, [file]: content }, required: [file] }
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
 }
 
@@ -111,8 +112,8 @@ function success({ response, status }: Call, schemaOf: SchemaOf): Json {
 }
 
 /** By status: several problems may share one. */
-function failures(call: Call, isServed: boolean): Json {
-  const byStatus = Map.groupBy(new Set(problemsOf(call, isServed)), (code) => PROBLEMS[code].status)
+function failures(call: Call): Json {
+  const byStatus = Map.groupBy(new Set(problemsOf(call)), (code) => PROBLEMS[code].status)
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -122,16 +123,15 @@ function failures(call: Call, isServed: boolean): Json {
   )
 }
 
-function problemsOf(call: Call, isServed: boolean): ProblemCode[] {
-  const { access, params, query, headers, body, multipart, errors = [] } = call
+function problemsOf(call: Call): ProblemCode[] {
+  const { access, params, query, headers, body, multipart, bytes, errors = [] } = call
   return [
-    ...(body || multipart ? (['malformed'] as const) : []),
+    ...(body || multipart || bytes ? (['malformed'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'public' || access === 'session' ? [] : (['forbidden'] as const)),
     ...(params ? (['not_found'] as const) : []),
     ...(params || query || headers || body || multipart ? (['invalid'] as const) : []),
     ...errors,
-    ...(isServed ? [] : (['not_implemented'] as const)),
     'internal',
     'unavailable',
   ]

@@ -7,6 +7,8 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: Fault[] | undefined
   readonly current: Record<string, unknown> | undefined
+  /** Seconds after which another try may do better. */
+  retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
@@ -18,6 +20,7 @@ export class Problem extends Error {
     this.code = code
     this.errors = errors
     this.current = current
+    this.retryAfter = code === 'unavailable' ? 2 : undefined
   }
 
   get status(): number {
@@ -51,6 +54,12 @@ export function requireVersion(current: { version: number }, expected: number | 
   if (expected !== undefined && expected !== current.version) {
     throw new Problem('changed', undefined, undefined, { ...current })
   }
+}
+
+export function rateLimited(seconds: number): Problem {
+  const problem = new Problem('rate_limited')
+  problem.retryAfter = Math.max(1, Math.ceil(seconds))
+  return problem
 }
 
 export const notFound = () => new Problem('not_found')

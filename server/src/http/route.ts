@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Call } from '@cloche/contract/call.ts'
 import type { Context } from '../context.ts'
 import { checkAccess } from './access.ts'
-import { Problem } from './problem.ts'
 import { ReadyJson } from './ready-json.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { parse } from './validate.ts'
@@ -15,8 +14,6 @@ export interface Api {
   sessions: Sessions
   /** Cookies only travel over https. */
   secure: boolean
-  /** Calls that have a handler. */
-  served: Set<Call>
 }
 
 type Parsed<C, Part extends string> =
@@ -38,7 +35,7 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream | Buffer
   : void
 
-type Options = Pick<RouteShorthandOptions, 'config'>
+type Options = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
 
 /** One call of the contract: access, then validation, then the handler; its result is the answer. */
 export function route<C extends Call>(
@@ -47,12 +44,12 @@ export function route<C extends Call>(
   handler: (input: Input<C>) => Promise<Answer<C>> | Answer<C>,
   options: Options = {},
 ): void {
-  api.served.add(call)
   const status = call.status ?? (call.response ? 200 : 204)
   const check = api.context.checkAnswers && typeof call.response === 'object' ? call.response : null
   register(api, call, options, async (request, reply) => {
     const answer: unknown = await handler(read(call, request, reply))
     if (check) z.strictObject({ answer: check }).parse({ answer: plain(answer) })
+    if (answer === null) return reply.code(call.status ?? 204).send()
     tagVersion(reply, answer)
     if (!(answer instanceof ReadyJson)) return reply.code(status).send(answer)
     return reply.code(status).type('application/json; charset=utf-8').send(answer.bytes)
@@ -67,13 +64,6 @@ function plain(answer: unknown): unknown {
 function tagVersion(reply: FastifyReply, answer: unknown): void {
   const version = (answer as { version?: number } | undefined)?.version
   if (version !== undefined) void reply.header('etag', `"${version}"`)
-}
-
-/** A declared call that this version does not serve. */
-export function declareOnly(api: Api, call: Call): void {
-  register(api, call, {}, () => {
-    throw new Problem('not_implemented')
-  })
 }
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => unknown

@@ -9,12 +9,12 @@ export async function findSession(db: Database, hash: Buffer, now: Date): Promis
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['user_id', 'role_id', 'platform', 'expires_at'])
     .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', now.toISOString())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { user_id: userId, role_id: roleId, platform, expires_at: expiresAt } = row
-  return { userId, roleId, platform, expiresAt, prolonged: false }
+  const { user_id: userId, role_id: roleId, platform, expires_at } = row
+  return { userId, roleId, platform, expiresAt: new Date(expires_at), prolonged: false }
 }
 
 export interface NewSession extends Omit<Login, 'roleId'> {

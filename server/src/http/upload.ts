@@ -36,6 +36,14 @@ export async function withUploads(
   })
 }
 
+/** Registers calls whose body is bytes alone, of this media type: left unread, for the call to take as they come. */
+export async function withBytes(api: Api, media: string, register: (api: Api) => void): Promise<void> {
+  await api.app.register(async (app) => {
+    app.addContentTypeParser(media, (_request, _body, done) => done(null))
+    register({ ...api, app })
+  })
+}
+
 /** Reads a multipart body to its end, the file into `path`. The caller removes that, whatever happens. */
 export async function receive(request: FastifyRequest, part: FilePart, path: string): Promise<Upload> {
   const { file, fields } = await readParts(request, part, (each) => store(each, path))

@@ -16,6 +16,8 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), PAGE)
   await writeFile(join(webRoot, 'icon.svg'), '<svg/>')
+  await writeFile(join(webRoot, 'sw.js'), 'self.addEventListener')
+  await writeFile(join(webRoot, 'manifest.webmanifest'), '{}')
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js.gz'), gzipSync('plain'))
   t = await testApp({ webRoot })
@@ -37,6 +39,7 @@ test.each([
   '/guest?uuid=1',
   '/guest/final',
   '/admin',
+  '/index.html',
 ])('%s is the app', async (url) => {
   const page = await open(url)
   expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, PAGE, 'no-cache'])
@@ -69,6 +72,14 @@ test('assets are kept for good and sent packed, the rest is asked for again', as
   expect((await open('/icon.svg')).headers['cache-control']).toBe('no-cache')
 })
 
+test('a new worker is noticed at once', async () => {
+  const worker = await open('/sw.js', { accept: '*/*' })
+  expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(worker.headers['content-type']).toContain('javascript')
+  const manifest = await open('/manifest.webmanifest', { accept: '*/*' })
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+})
+
 test('nothing from elsewhere may run, and of inline scripts the page’s own alone', async () => {
   const { headers } = await open('/guest')
   const rules = String(headers['content-security-policy']).split(';')
@@ -86,4 +97,19 @@ test('health, readiness, and metrics for this machine alone', async () => {
   expect((await open('/metrics')).body).toContain('http_request_duration_seconds')
   expect((await t.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode).toBe(404)
   expect((await open('/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test('what comes from elsewhere is only what is set up: the second service, and reCAPTCHA with its key', async () => {
+  const plain = String((await open('/')).headers['content-security-policy'])
+  expect(plain).not.toContain('https:')
+  const other = await testApp(
+    { webRoot },
+    { RECAPTCHA_PUBLIC: 'key', RECAPTCHA_SECRET: 'secret', PARAMS_URL: 'https://params.example/v' },
+  )
+  const { headers } = await other.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
+  expect(policy).toMatch(/connect-src 'self' https:\/\/params\.example /)
+  await other.close()
 })

@@ -4,23 +4,27 @@ import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config/config.ts'
 import { sendProblem } from './errors.ts'
 import { notFound } from './problem.ts'
 
-/** The app's addresses (specification §2); any other page is the app's not-found screen. */
-const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|(?:admin|guest)(?:\/|$))/
+/** The app's addresses (specification §2, and what a phone keeps its page by); any other page is the app's not-found screen. */
+const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/
 const SERVICE = /^\/(?:api|params|metrics)(?:\/|$)/
 /** What the build puts here has its hash in its name. */
 const HASHED = '/assets/'
 
+type WebConfig = Pick<Config, 'publicUrl' | 'recaptchaPublic' | 'paramsUrl'>
+
 /** The built web app: its files, and its one page for every address that a person may open. */
 export async function webApp(
   app: FastifyInstance,
-  { webRoot, secure }: { webRoot: string; secure: boolean },
+  { webRoot, config }: { webRoot: string; config: WebConfig },
 ): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:')
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(page, secure) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(page, secure, config) },
     strictTransportSecurity: secure,
   })
   await app.register(fastifyStatic, {
@@ -52,8 +56,12 @@ function sendPage(reply: FastifyReply, isKnown: boolean): FastifyReply {
   return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
 }
 
-/** Nothing from elsewhere; of scripts inside the page only those it was built with. Mantine sets styles inline. */
-function policy(page: string, secure: boolean) {
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+/** Nothing from elsewhere but the second service and reCAPTCHA, where they are set; of scripts inside the page only those it was built with. Mantine sets styles inline. */
+function policy(page: string, secure: boolean, { recaptchaPublic, paramsUrl }: WebConfig) {
+  const recaptcha = recaptchaPublic === null ? [] : RECAPTCHA
+  const params = paramsUrl.startsWith('/') ? [] : [new URL(paramsUrl).origin]
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
   const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return {
@@ -63,7 +71,9 @@ function policy(page: string, secure: boolean) {
     frameAncestors: ["'none'"],
     imgSrc: ["'self'", 'blob:', 'data:'],
     objectSrc: ["'none'"],
-    scriptSrc: ["'self'", ...hashes],
+    scriptSrc: ["'self'", ...hashes, ...recaptcha],
+    connectSrc: ["'self'", ...params, ...recaptcha],
+    frameSrc: ["'self'", ...recaptcha],
     styleSrc: ["'self'", "'unsafe-inline'"],
     workerSrc: ["'self'"],
     ...(secure ? { upgradeInsecureRequests: [] } : {}),

@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/con
 import type { Problem } from '@cloche/contract/problems.ts'
 import { readSheets, writeSheets } from '../platform/workbook.ts'
 import { loginAs, testApp, type TestApp } from '../test/app.ts'
+import { odsOfTexts } from '../test/ods.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
 let t: TestApp
@@ -106,6 +107,17 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     { path: 'rows.2.title', message: 'taken' },
     { path: 'rows.4.title', message: 'taken' },
   ])
+})
+
+test('restaurants come from an .ods workbook too', async () => {
+  const rows = [
+    ['title', 'address', 'timezone'],
+    ['Alder', '7 Mill Lane', 'Europe/Kyiv'],
+  ]
+  const { status, body } = await send('restaurants', odsOfTexts([{ name: 'Places', rows }]), true)
+  expect([status, body.stored]).toEqual([200, true])
+  const stored = t.db.selectFrom('restaurants').select(['address', 'timezone']).where('title', '=', 'Alder')
+  expect(await stored.execute()).toEqual([{ address: '7 Mill Lane', timezone: 'Europe/Kyiv' }])
 })
 
 test('restaurants: what is wrong, row by row', async () => {
@@ -241,7 +253,7 @@ test('visits: guest by login, e-mail or phone, restaurant by title, dates as tex
     [guests[2]!.id, only.id, '2026-12-03T21:05'],
     [guests[3]!.id, only.id, '2026-12-04T18:45'],
   ])
-  expect(visits[0]!.opens_at.toISOString()).toBe('2026-12-01T00:30:00.000Z')
+  expect(visits[0]!.opens_at).toBe('2026-12-01T00:30:00.000Z')
   const deeds = await t.db.selectFrom('audit_log').select('action').where('entity', '=', 'visit').execute()
   expect(deeds.map(({ action }) => action)).toEqual(['import', 'import', 'import', 'import'])
 })

@@ -1,19 +1,89 @@
+import { sql } from 'kysely'
+import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { Database } from '../db/database.ts'
 
 export interface MenuRow {
   dishes: string[]
   drinks: string[]
-  fetched_at: Date
+  fetched_at: string
+}
+
+interface NewMenuRow extends MenuRow {
+  source: string
+  etag: string | null
+  last_modified: string | null
+}
+
+export interface ReadingRow {
+  claimed_at: string | null
+  read_at: string | null
+  failure: MenuFailureReason | null
+  detail: string
 }
 
 export function findMenu(db: Database): Promise<MenuRow | undefined> {
   return db.selectFrom('menu_copy').select(['dishes', 'drinks', 'fetched_at']).executeTakeFirst()
 }
 
-export async function storeMenu(db: Database, menu: MenuRow): Promise<void> {
+export function findCopy(db: Database) {
+  return db
+    .selectFrom('menu_copy')
+    .select(['fetched_at', 'etag', 'last_modified as lastModified', 'source'])
+    .select((row) => [
+      row.fn<number>('cardinality', ['dishes']).as('dishes'),
+      row.fn<number>('cardinality', ['drinks']).as('drinks'),
+    ])
+    .executeTakeFirst()
+}
+
+export async function storeMenu(db: Database, menu: NewMenuRow): Promise<void> {
   await db
     .insertInto('menu_copy')
     .values(menu)
     .onConflict((conflict) => conflict.column('only').doUpdateSet(menu))
     .execute()
+}
+
+export async function confirmMenu(db: Database, fetchedAt: string): Promise<void> {
+  await db.updateTable('menu_copy').set({ fetched_at: fetchedAt }).execute()
+}
+
+export function findReading(db: Database): Promise<ReadingRow | undefined> {
+  return db
+    .selectFrom('menu_reading')
+    .select(['claimed_at', 'read_at', 'failure', 'detail'])
+    .executeTakeFirst()
+}
+
+interface Claim {
+  now: Date
+  /** A claim from before this counts for nothing. */
+  abandonedBefore: Date
+  /** Somebody who has read since this has read for us too; null: read whoever else did. */
+  unlessReadSince: Date | null
+}
+
+/** Whether it is the caller's to read now: of all replicas one at a time, and no connection is held meanwhile. */
+export async function claimReading(db: Database, claim: Claim): Promise<boolean> {
+  const { now, abandonedBefore, unlessReadSince } = claim
+  const { rows } = await sql`insert into menu_reading as reading (claimed_at) values (${now})
+    on conflict ("only") do update set claimed_at = ${now}
+    where (reading.claimed_at is null or reading.claimed_at < ${abandonedBefore})
+      and (reading.read_at < ${unlessReadSince}) is not false
+    returning "only"`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives the claim back, with what came of it if anything did; false when it was somebody else's by now. */
+export async function endReading(
+  db: Database,
+  claimedAt: Date,
+  outcome: Partial<Omit<ReadingRow, 'claimed_at'>>,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('menu_reading')
+    .set({ claimed_at: null, ...outcome })
+    .where('claimed_at', '=', claimedAt.toISOString())
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
 }

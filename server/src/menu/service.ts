@@ -1,36 +1,129 @@
-import type { Menu } from '@cloche/contract/menu.ts'
+import type { Menu, MenuState } from '@cloche/contract/menu.ts'
 import type { Context } from '../context.ts'
-import { findMenu, storeMenu } from './queries.ts'
-import { readWorkbook } from './workbook.ts'
+import { MenuFailure } from './failure.ts'
+import {
+  claimReading,
+  confirmMenu,
+  endReading,
+  findCopy,
+  findMenu,
+  findReading,
+  storeMenu,
+  type ReadingRow,
+} from './queries.ts'
+import { readMenu, type ReadMenu } from './read.ts'
+import { presentSource, sourceOf, type Source } from './source.ts'
 
-const REFRESH_MILLISECONDS = 15 * 60_000
+const MINUTE = 60_000
+/** How often a replica looks whether the sheet is due. More often than it is, since whoever reads it may be killed. */
+const TICK_MILLISECONDS = MINUTE / 2
+/** Longer than any reading takes. */
+const ABANDONED_MILLISECONDS = 2 * MINUTE
 
 /** The menu as last read from the sheet; empty with `fetchedAt` null before the first good read. */
 export async function currentMenu({ db }: Context): Promise<Menu> {
   const row = await findMenu(db)
   if (!row) return { dishes: [], drinks: [], fetchedAt: null }
-  return { dishes: row.dishes, drinks: row.drinks, fetchedAt: row.fetched_at.toISOString() }
+  return { dishes: row.dishes, drinks: row.drinks, fetchedAt: row.fetched_at }
 }
 
-/** Reads the sheet and keeps it (specification §1, §9). A failure is logged and the last good copy stays. */
-export async function refreshMenu({ db, config, clock, log }: Context): Promise<void> {
-  if (config.menuUrl === null) return
-  try {
-    const menu = await readWorkbook(config.menuUrl)
-    await storeMenu(db, { ...menu, fetched_at: clock() })
-  } catch (error) {
-    log.warn({ err: error, menuUrl: config.menuUrl }, 'the menu could not be read')
+/** Where the menu comes from, how the last reading went, and how old the copy is that guests see. */
+export async function menuState({ db, config, clock }: Context): Promise<MenuState> {
+  const [copy, reading] = await Promise.all([findCopy(db), findReading(db)])
+  const claimedAt = Date.parse(reading?.claimed_at ?? '') || 0
+  return {
+    source: presentSource(config.menuUrl === null ? null : sourceOf(config.menuUrl)),
+    everyMinutes: config.menuRefreshMinutes,
+    reading: claimedAt > clock().getTime() - ABANDONED_MILLISECONDS,
+    lastRead: presentReading(reading),
+    copy: copy ? { fetchedAt: copy.fetched_at, dishes: copy.dishes, drinks: copy.drinks } : null,
   }
+}
+
+function presentReading(row: ReadingRow | undefined): MenuState['lastRead'] {
+  if (!row?.read_at) return null
+  const { failure: reason, detail } = row
+  return { at: row.read_at, failure: reason && { reason, detail } }
+}
+
+/** Reads the sheet whatever the copy says of its age, and answers the state after that. */
+export async function readMenuNow(context: Context): Promise<MenuState> {
+  await refreshMenu(context, { afresh: true })
+  return menuState(context)
+}
+
+interface Refresh {
+  /** Somebody who has read since then has read for us too. */
+  unlessReadSince?: Date
+  /** Doesn't ask whether the sheet has changed: takes it. */
+  afresh?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Reads the sheet and keeps it (specification §1, §9), one replica at a time. A failure is logged and stored, and the last
+ * good copy stays. Rejects only when the database does.
+ */
+export async function refreshMenu(context: Context, refresh: Refresh = {}): Promise<void> {
+  const { db, config, clock, log } = context
+  if (config.menuUrl === null) return
+  const now = clock()
+  const abandonedBefore = new Date(now.getTime() - ABANDONED_MILLISECONDS)
+  const { unlessReadSince = null } = refresh
+  if (!(await claimReading(db, { now, abandonedBefore, unlessReadSince }))) return
+  const source = sourceOf(config.menuUrl)
+  try {
+    const menu = await readChanged(context, source, refresh)
+    await keep(context, now, source, menu)
+  } catch (error) {
+    if (refresh.signal?.aborted) return void (await endReading(db, now, {}))
+    const { reason, detail } = error instanceof MenuFailure ? error : new MenuFailure('internal')
+    log.warn({ err: error, menu: source.name, reason, detail }, 'the menu could not be read')
+    await endReading(db, now, { read_at: clock().toISOString(), failure: reason, detail })
+  }
+}
+
+async function readChanged(
+  { db, config }: Context,
+  source: Source,
+  { afresh, signal }: Refresh,
+): Promise<ReadMenu | null> {
+  const copy = afresh ? undefined : await findCopy(db)
+  return readMenu(source, config, copy?.source === source.name ? copy : null, signal)
+}
+
+async function keep(
+  { db, clock }: Context,
+  claimedAt: Date,
+  source: Source,
+  menu: ReadMenu | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const readAt = clock().toISOString()
+    const ended = await endReading(transaction, claimedAt, { read_at: readAt, failure: null, detail: '' })
+    if (!ended) return
+    if (!menu) return confirmMenu(transaction, readAt)
+    const { dishes, drinks, etag, lastModified } = menu
+    const copy = { dishes, drinks, etag, last_modified: lastModified, source: source.name }
+    await storeMenu(transaction, { ...copy, fetched_at: readAt })
+  })
 }
 
 /** Reads the menu now, in the background, and again and again; answers how to stop. */
 export function keepMenuFresh(context: Context): () => Promise<void> {
-  let reading = refreshMenu(context)
+  const { config, clock, log } = context
+  const stopping = new AbortController()
+  const refresh = (unlessReadSince?: Date) =>
+    refreshMenu(context, { signal: stopping.signal, ...(unlessReadSince && { unlessReadSince }) }).catch(
+      (error: unknown) => log.warn({ err: error }, 'the menu could not be kept'),
+    )
+  let reading = refresh()
   const timer = setInterval(() => {
-    reading = refreshMenu(context)
-  }, REFRESH_MILLISECONDS).unref()
+    reading = refresh(new Date(clock().getTime() - config.menuRefreshMinutes * MINUTE + TICK_MILLISECONDS))
+  }, TICK_MILLISECONDS).unref()
   return async () => {
     clearInterval(timer)
+    stopping.abort()
     await reading
   }
 }

@@ -18,3 +18,11 @@ test('by itself it answers any origin', async () => {
   const reply = await app.inject(PATH)
   expect([reply.json(), reply.headers['access-control-allow-origin']]).toEqual([{ value: 'key' }, '*'])
 })
+
+test('where it runs elsewhere, whoever asks here is sent on', async () => {
+  const app = fastify()
+  const elsewhere = 'https://params.example'
+  await app.register(paramsService, { config: { recaptchaPublic: 'not this one' }, elsewhere })
+  const reply = await app.inject(PATH)
+  expect([reply.statusCode, reply.headers.location]).toEqual([307, `${elsewhere}${PATH}`])
+})

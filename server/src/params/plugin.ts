@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { paramsCalls } from '@cloche/contract/params.ts'
 import type { Config } from '../config/config.ts'
 
+interface Options {
+  config: Pick<Config, 'recaptchaPublic'>
+  /** Where the service is when it is not here: clients ask here all the same, and are sent on. */
+  elsewhere?: string | null
+}
+
 /** The second service (specification §7 Other). Public, and asked from another origin when it runs by itself. */
-export async function paramsService(
-  app: FastifyInstance,
-  { config }: { config: Pick<Config, 'recaptchaPublic'> },
-): Promise<void> {
+export async function paramsService(app: FastifyInstance, { config, elsewhere }: Options): Promise<void> {
   app.get(paramsCalls.recaptchaPublic.path, async (_request, reply) => {
+    if (elsewhere) return reply.redirect(elsewhere + paramsCalls.recaptchaPublic.path, 307)
     void reply.header('access-control-allow-origin', '*')
     return { value: config.recaptchaPublic }
   })

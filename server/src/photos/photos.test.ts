@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '@cloche/contract/questions.ts'
-import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
+import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser } from '../test/factories.ts'
 
 const MAX = 15 * 1024 * 1024
 
@@ -15,7 +15,7 @@ let origin: string
 let call: Client
 let token: string
 let visitId: string
-let item: Awaited<ReturnType<typeof openChecklist>>
+let item: ItemByTitle
 let jpeg: Buffer
 
 beforeAll(async () => {
@@ -26,10 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  const visit = await buildVisit(t.db)
-  visitId = visit.id
-  ;({ call, token } = await loginAs(t, { id: visit.guest_id }))
-  item = await openChecklist(call, visitId)
+  ;({ visitId, call, token, item } = await openVisit(t))
 })
 
 function picture() {
@@ -147,6 +144,15 @@ test('a removed photo is gone, removing it again is no error, and a late duplica
   expect(await files()).toEqual(before)
   expect((await download(body.url)).status).toBe(404)
   expect((await upload(jpeg, { id: body.id })).status).toBe(201)
+  expect([await photosNow(), await files()]).toEqual([[], before])
+})
+
+test('a photo that is removed before it comes leaves nothing behind when it does', async () => {
+  const before = await files()
+  const id = crypto.randomUUID()
+  expect([(await remove({ id })).status, (await remove({ id })).status]).toEqual([204, 204])
+  const late = await upload(jpeg, { id })
+  expect([late.status, late.body.id]).toEqual([201, id])
   expect([await photosNow(), await files()]).toEqual([[], before])
 })
 

@@ -14,6 +14,37 @@ export function findPhoto(db: Database, id: string) {
   return selectPhotos(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** The same of that guest alone. */
+export function findPhotoOfGuest(db: Database, guestId: string, id: string) {
+  return selectPhotos(db)
+    .where('id', '=', id)
+    .where('question_id', 'in', (visits) =>
+      visits
+        .selectFrom('visit_questions')
+        .innerJoin('visits', 'visits.id', 'visit_questions.visit_id')
+        .select('visit_questions.id')
+        .where('guest_id', '=', guestId),
+    )
+    .executeTakeFirst()
+}
+
+/** Of these photos those that are there and not removed, each as `<id>-<hash>`. */
+export async function photosKept(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const kept = await db
+    .selectFrom('photos')
+    .select(sql<string>`id || '-' || encode(sha256, 'hex')`.as('name'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return kept.map(({ name }) => name)
+}
+
+/** Until the transaction ends nobody else writes this photo's row, or removes its files for want of one. */
+export async function lockPhoto(db: Database, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 0))`.execute(db)
+}
+
 /** False when the id is taken. */
 export async function insertPhoto(db: Database, photo: Insertable<Schema['photos']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

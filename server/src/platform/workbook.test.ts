@@ -115,3 +115,12 @@ test('one bad file does not stop the next', async () => {
   const read = [{ name: 'One', rows: [['title'], ['Linden']] }]
   expect(results).toEqual(['unsupported_media', read, 'unsupported_media', read])
 })
+
+test('of what is wanted alone, the rest may be as large as it likes', async () => {
+  const long = { name: 'Long', rows: cells(6000).map((row) => [row]) }
+  const bytes = await writeSheets([long, { name: 'Tea', rows: [['tea']] }, long])
+  const read = async (sheets: number) =>
+    (await readSheets(bytes, { sheets, rows: 2 })).map(({ rows }) => rows)
+  expect(await read(2)).toEqual([[[3], [4]], [['tea']]])
+  expect(await read(9)).toHaveLength(3)
+})

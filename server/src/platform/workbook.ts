@@ -1,12 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '../http/problem.ts'
-import type { Read } from './workbook-reader.ts'
+import type { Read, Task } from './workbook-reader.ts'
 
 export type Cell = string | number | boolean | Date | null
 
 export interface Sheet {
   name: string
   rows: Cell[][]
+}
+
+/** Only the first sheets, and of each only the first rows; names may be left out. */
+export interface Wanted {
+  sheets: number
+  rows: number
 }
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,19 +24,19 @@ const READ_MILLISECONDS = 20_000
 let reading: Promise<unknown> = Promise.resolve()
 
 /**
- * The sheets of an `.xlsx` file: rows as the sheet numbers them from 1 at index 0, an empty cell null, text untrimmed, a
- * date with its wall clock in UTC. Throws `unsupported_media` or `too_large`. A few hundred bytes can ask for gigabytes
- * (row 1,000,000,000), so this runs in a thread that can be cut off, one file at a time.
+ * The sheets of an `.xlsx` or `.ods` file: rows as the sheet numbers them from 1 at index 0, an empty cell null, text
+ * untrimmed, a date with its wall clock in UTC. Throws `unsupported_media` or `too_large`. A few hundred bytes can ask for
+ * gigabytes (row 1,000,000,000), so this runs in a thread that can be cut off, one file at a time.
  */
-export function readSheets(bytes: Buffer): Promise<Sheet[]> {
-  const sheets = reading.then(() => readApart(bytes))
+export function readSheets(bytes: Buffer, only: Wanted | null = null): Promise<Sheet[]> {
+  const sheets = reading.then(() => readApart({ bytes, only }))
   reading = sheets.catch(() => undefined)
   return sheets
 }
 
-async function readApart(bytes: Buffer): Promise<Sheet[]> {
+async function readApart(task: Task): Promise<Sheet[]> {
   const limits = { maxOldGenerationSizeMb: HEAP_MEGABYTES }
-  const worker = new Worker(READER, { workerData: bytes, resourceLimits: limits, execArgv: [], stderr: true })
+  const worker = new Worker(READER, { workerData: task, resourceLimits: limits, execArgv: [], stderr: true })
   const timer = setTimeout(() => void worker.terminate(), READ_MILLISECONDS)
   try {
     const read = await new Promise<Read>((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { checklistsOf } from './definitions.ts'
 import { entriesOf } from './entries.ts'
 import { presentQuestion } from './present.ts'
-import { enteredIn } from './queries.ts'
+import { enteredIn, enteredSince, type Definition, type Entered } from './queries.ts'
 
 /** A visit's checklist as it was at a revision; every stored change has a revision of its own. */
 export interface Checklist {
@@ -17,46 +17,89 @@ export interface Checklist {
   progress: Visit['progress']
 }
 
-const known = new LruMap<Checklist>(300)
+/** A question as it was, and as it is sent. */
+interface Line {
+  definition: Definition
+  question: VisitQuestion
+  json: string
+}
+
+interface Known {
+  checklist: Checklist
+  lines: readonly Line[]
+}
+
+const known = new LruMap<Known>(150)
 
 /** A started visit's checklist, at least as new as the revision that was just read. */
 export async function checklistAt(db: Database, visitId: string, revision: number): Promise<Checklist> {
   const found = known.get(visitId)
-  if (found?.revision === revision) return found
-  const items = await checklistOf(db, visitId)
-  const checklist = { revision, json: toJson(items), progress: progressOf(items) }
-  known.set(visitId, checklist)
+  if (found?.checklist.revision === revision) return found.checklist
+  const lines = (found && (await renewed(db, visitId, found.lines))) ?? (await linesOf(db, visitId))
+  const checklist = checklistFrom(lines)
+  known.set(visitId, { checklist, lines })
   return checklist
 }
 
 /** All categories and questions with what was entered, in order. */
 export async function checklistOf(db: Database, visitId: string): Promise<VisitQuestion[]> {
-  const [checklists, entered] = await Promise.all([checklistsOf(db, [visitId]), enteredIn(db, visitId)])
+  return (await linesOf(db, visitId)).map(({ question }) => question)
+}
+
+async function linesOf(db: Database, visitId: string): Promise<Line[]> {
+  const [definitions, entered] = await Promise.all([checklistsOf(db, [visitId]), enteredIn(db, visitId)])
+  const present = await presenterOf(db, entered)
+  return definitions.get(visitId)!.map((definition) => lineOf(definition, present(definition)!))
+}
+
+/**
+ * The lines with those that were changed since written anew. Null when there are more changes than those found: another
+ * process has another clock.
+ */
+async function renewed(db: Database, visitId: string, lines: readonly Line[]): Promise<Line[] | null> {
+  const since = lines.map(({ question }) => question.savedAt ?? '').reduce((a, b) => (a > b ? a : b))
+  const changed = await enteredSince(db, visitId, since === '' ? null : since)
+  const present = await presenterOf(db, changed)
+  const next = lines.map((line) => {
+    const question = present(line.definition)
+    return question ? lineOf(line.definition, question) : line
+  })
+  return revisionOf(next) === changed[0]?.revisions ? next : null
+}
+
+/** Puts a definition and what was entered there together; undefined where there is nothing of it. */
+async function presenterOf(db: Database, entered: readonly (Entered & { id: string })[]) {
   const withEntries = entered.filter((each) => each.has_entries).map(({ id }) => id)
   const { photos, dishes } = await entriesOf(db, withEntries)
   const enteredBy = new Map(entered.map((each) => [each.id, each]))
   const photosBy = Map.groupBy(photos, (photo) => photo.question_id)
   const dishesBy = Map.groupBy(dishes, (dish) => dish.question_id)
-  return checklists
-    .get(visitId)!
-    .map((question) =>
-      presentQuestion(
-        question,
-        enteredBy.get(question.id)!,
-        photosBy.get(question.id) ?? [],
-        dishesBy.get(question.id) ?? [],
-      ),
-    )
+  return (definition: Definition): VisitQuestion | undefined => {
+    const { id } = definition
+    const found = enteredBy.get(id)
+    return found && presentQuestion(definition, found, photosBy.get(id) ?? [], dishesBy.get(id) ?? [])
+  }
 }
 
-function toJson(items: readonly VisitQuestion[]): Checklist['json'] {
-  const addons = new Set(items.filter((item) => item.type === 'addon').map((item) => item.id))
-  const { addon = [], checklist = [] } = Object.groupBy(items, (item) =>
-    addons.has(item.parent ?? item.id) ? 'addon' : 'checklist',
+function lineOf(definition: Definition, question: VisitQuestion): Line {
+  return { definition, question, json: JSON.stringify(question) }
+}
+
+const revisionOf = (lines: readonly Line[]) => lines.reduce((sum, { question }) => sum + question.revision, 0)
+
+function checklistFrom(lines: readonly Line[]): Checklist {
+  const questions = lines.map(({ question }) => question)
+  const addons = new Set(questions.filter(({ type }) => type === 'addon').map(({ id }) => id))
+  const { addon = [], checklist = [] } = Object.groupBy(lines, ({ question }) =>
+    addons.has(question.parent ?? question.id) ? 'addon' : 'checklist',
   )
-  return { checklist: bytesOf(checklist), addon: bytesOf(addon) }
+  return {
+    revision: revisionOf(lines),
+    json: { checklist: bytesOf(checklist), addon: bytesOf(addon) },
+    progress: progressOf(questions),
+  }
 }
 
-function bytesOf(items: readonly VisitQuestion[]): Buffer {
-  return Buffer.from(JSON.stringify(items).slice(1, -1))
+function bytesOf(lines: readonly Line[]): Buffer {
+  return Buffer.from(lines.map(({ json }) => json).join(','))
 }

@@ -20,8 +20,9 @@ export function presentQuestion(
     comment: entered.comment,
     photos: photos.map(presentPhoto),
     dishes: dishes.map(presentDish),
+    note: entered.note,
     revision: entered.revision,
-    savedAt: entered.saved_at?.toISOString() ?? null,
+    savedAt: entered.saved_at,
   }
 }
 
@@ -35,7 +36,7 @@ export function presentPhoto(row: PhotoRow): Photo {
     bytes: row.bytes,
     url,
     thumbUrl: `${url}?size=thumb`,
-    takenAt: row.taken_at.toISOString(),
+    takenAt: row.taken_at,
   }
 }
 
@@ -43,7 +44,7 @@ export function presentDish(row: DishRow): Dish {
   return {
     id: row.id,
     dishName: row.dish_name,
-    orderTime: row.order_time.toISOString(),
-    readyTime: row.ready_time?.toISOString() ?? null,
+    orderTime: row.order_time,
+    readyTime: row.ready_time,
   }
 }

@@ -23,15 +23,15 @@ export interface PhotoRow {
   width: number
   height: number
   bytes: number
-  taken_at: Date
+  taken_at: string
 }
 
 export interface DishRow {
   id: string
   question_id: string
   dish_name: string
-  order_time: Date
-  ready_time: Date | null
+  order_time: string
+  ready_time: string | null
 }
 
 /** What the guest has entered so far. */
@@ -40,9 +40,10 @@ export interface Entered {
   rate: number | null
   comment: string
   revision: number
-  saved_at: Date | null
+  saved_at: string | null
   /** Whether it ever had a photo or a dish. */
   has_entries: boolean
+  note: string | null
 }
 
 const DEFINITION = ['id', 'visit_id', 'parent', 'title', 'logo', 'type', 'options', 'position'] as const
@@ -60,11 +61,27 @@ export function definitionsOf(db: Database, visitIds: readonly string[]): Promis
     .execute()
 }
 
-const ENTERED = `
-  select id, answer, rate, comment, revision, saved_at, has_entries from visit_questions where visit_id = $1`
+/** The columns of an `Entered`. */
+export const ENTERED = 'answer, rate, comment, revision, saved_at, has_entries, note'
+
+const ENTERED_IN = `select id, ${ENTERED} from visit_questions where visit_id = $1`
 
 export function enteredIn(db: Database, visitId: string): Promise<(Entered & { id: string })[]> {
-  return rowsOf(db, ENTERED, [visitId])
+  return rowsOf(db, ENTERED_IN, [visitId])
+}
+
+const ENTERED_SINCE = `
+  select id, ${ENTERED},
+    (select sum(revision) from visit_questions where visit_id = $1) as revisions
+  from visit_questions where visit_id = $1 and saved_at >= coalesce($2, '-infinity'::timestamptz)`
+
+/** What was entered from an instant on (ISO 8601; null: ever), each with the sum of all the visit's revisions at that moment. */
+export function enteredSince(
+  db: Database,
+  visitId: string,
+  since: string | null,
+): Promise<(Entered & { id: string; revisions: number })[]> {
+  return rowsOf(db, ENTERED_SINCE, [visitId, since])
 }
 
 const PHOTOS = `

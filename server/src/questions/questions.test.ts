@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
@@ -103,10 +104,39 @@ test('`current` is the only visit that can be filled in', async () => {
   expect((await nobody('GET /question/{visitId}', current)).status).toBe(404)
 })
 
+test('a checklist that was read before shows each change, also by a process whose clock is behind', async () => {
+  const { visit, call, params } = await guestWithVisit()
+  const item = await openChecklist(call, visit.id)
+  const commentOf = async (title: string) => {
+    const { body } = await call('GET /question/{visitId}', { params })
+    return body.items.find((each) => each.title === title)!.comment
+  }
+  const comment = (title: string, words: string) =>
+    call('PUT /question/{id}/comment', { params: { id: item(title).id }, body: { comment: words } })
+  await comment('Door', 'Opened')
+  expect(await commentOf('Door')).toBe('Opened')
+  await comment('Door', 'Held open')
+  await comment('Seated', 'Clean')
+  expect([await commentOf('Door'), await commentOf('Seated')]).toEqual(['Held open', 'Clean'])
+  const elsewhere = (title: string, words: string, saved_at: Date) =>
+    t.db
+      .updateTable('visit_questions')
+      .set((row) => ({ comment: words, saved_at, revision: row('revision', '+', 1) }))
+      .where('id', '=', item(title).id)
+      .execute()
+  await elsewhere('Seated', 'Scrubbed', new Date(Date.now() - 3_600_000))
+  expect(await commentOf('Seated')).toBe('Scrubbed')
+  await elsewhere('Seated', 'Scrubbed twice', new Date(Date.now() - 3_600_000))
+  await comment('Door', 'Shut')
+  expect([await commentOf('Door'), await commentOf('Seated')]).toEqual(['Shut', 'Scrubbed twice'])
+})
+
 test('a long checklist is compressed for who can read that', async () => {
-  const { visit } = await guestWithVisit()
+  const { visit, call, params } = await guestWithVisit()
   const { token } = await loginAs(t, { id: visit.guest_id })
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br, zstd' }
   const reply = await t.app.inject({ url: `/api/question/${visit.id}`, headers })
   expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, 'zstd'])
+  const { body } = await call('GET /question/{visitId}', { params })
+  expect(JSON.parse(zstdDecompressSync(reply.rawPayload).toString())).toEqual(body)
 })

@@ -8,7 +8,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
     title: row.title,
     address: row.address,
     timezone: row.timezone,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at,
     version: row.version,
   }
 }

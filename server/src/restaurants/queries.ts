@@ -8,7 +8,7 @@ export interface RestaurantRow {
   title: string
   address: string
   timezone: string
-  deleted_at: Date | null
+  deleted_at: string | null
   version: number
 }
 

@@ -21,6 +21,15 @@ import {
 
 export { importRestaurants, restaurantsCalled } from './many.ts'
 
+/** A live restaurant's name and address. Undefined when there is none. */
+export async function restaurantAt(
+  db: Database,
+  id: string,
+): Promise<{ title: string; address: string } | undefined> {
+  const row = await lockRestaurant(db, id)
+  return row && !row.deleted_at ? { title: row.title, address: row.address } : undefined
+}
+
 type Body = z.output<typeof restaurantCalls.create.body>
 
 /** Restaurants by title, the removed ones (their visits remain) only on demand. */
@@ -86,7 +95,7 @@ export async function removeRestaurant(
     requireVersion(presentRestaurant(before), expected)
     const planned = await plannedIn(transaction, id)
     if (planned.length > 0) throw stillExpected(planned)
-    await updateRestaurant(transaction, id, { deleted_at: now })
+    await updateRestaurant(transaction, id, { deleted_at: now.toISOString() })
     await audit(transaction, session, now, [deedOn(before, 'remove')])
   })
 }

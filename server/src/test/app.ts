@@ -10,9 +10,10 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { openQueue } from '../platform/queue.ts'
 import { openStorage } from '../platform/storage.ts'
 import { testDatabase } from './database.ts'
-import { buildLink } from './factories.ts'
+import { buildLink, buildVisit } from './factories.ts'
 
 export interface TestApp {
   app: FastifyInstance
@@ -32,12 +33,14 @@ export async function testApp(
   const dataDir = await mkdtemp(join(tmpdir(), 'cloche-test-'))
   const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://localhost', ...env })
   let now: Date | undefined
+  const log = pino({ level: 'silent' })
   const context: Context = {
     config,
     db: database.db,
     connection: database.connection,
     storage: openStorage(config),
-    log: pino({ level: 'silent' }),
+    queue: openQueue(database.connection, log),
+    log,
     clock: () => now ?? new Date(),
     webRoot: null,
     checkAnswers: true,
@@ -51,6 +54,7 @@ export async function testApp(
     setNow: (next) => (now = next),
     close: async () => {
       await app.close()
+      await context.queue.close()
       await database.drop()
       await rm(dataDir, { recursive: true })
     },
@@ -84,9 +88,10 @@ export function clientOf(app: FastifyInstance, token?: string) {
       ...(input.body === undefined ? {} : { payload: input.body as object }),
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
     })
-    const body = /json/.test(String(response.headers['content-type']))
-      ? response.json<Reply<K>['body']>()
-      : {}
+    const body =
+      /json/.test(String(response.headers['content-type'])) && response.body
+        ? response.json<Reply<K>['body']>()
+        : {}
     return { status: response.statusCode, headers: response.headers, body: body as Reply<K>['body'] }
   }
 }
@@ -102,13 +107,19 @@ export async function loginAs(
   return { call: clientOf(app, token), token }
 }
 
+export type ItemByTitle = (title: string) => VisitQuestion
+
 /** Opens a visit's checklist as its guest: the visit's own categories and questions by their titles. */
-export async function openChecklist(
-  call: Client,
-  visitId: string,
-): Promise<(title: string) => VisitQuestion> {
+export async function openChecklist(call: Client, visitId: string): Promise<ItemByTitle> {
   const main = await call('GET /question/{visitId}', { params: { visitId } })
   const addons = await call('GET /question/{visitId}/addon', { params: { visitId } })
   const byTitle = new Map([...main.body.items, ...addons.body.items].map((item) => [item.title, item]))
   return (title) => byTitle.get(title)!
+}
+
+/** A visit that can be filled in now, its guest logged in and its checklist opened. */
+export async function openVisit(t: Pick<TestApp, 'app' | 'db'>) {
+  const { id: visitId, guest_id: guestId } = await buildVisit(t.db)
+  const { call, token } = await loginAs(t, { id: guestId })
+  return { visitId, guestId, call, token, item: await openChecklist(call, visitId) }
 }

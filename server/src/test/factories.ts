@@ -110,6 +110,38 @@ export async function buildBank(db: Database): Promise<void> {
   await add('single', 'Cocktail', { required: true, choices: YES_NO }, extra.id)
 }
 
+/** Removes whatever is in the bank. */
+export async function emptyBank(db: Database): Promise<void> {
+  await db.updateTable('questions').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()
+}
+
 function choice(value: string) {
   return { value, title: value.toUpperCase(), score: 0.5 }
+}
+
+/** Somebody who waits for a decision. */
+export async function buildApplication(db: Database, overrides: Partial<Row<'applications'>> = {}) {
+  return db
+    .insertInto('applications')
+    .values({
+      id: v7(),
+      phone: `7916${String(place++).padStart(7, '0')}`,
+      first_name: 'Vera',
+      last_name: 'Lindt',
+      email: `vera${place++}@example.com`,
+      city: 'Tver',
+      birth_year: 1990,
+      eats_out: 'weekly',
+      diets: ['vegan'],
+      diet_note: '',
+      free: ['weekday_lunch'],
+      note: '',
+      consent_version: '2026-11',
+      consent_language: 'en',
+      consent_at: new Date(),
+      created_at: new Date(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

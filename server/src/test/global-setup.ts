@@ -7,6 +7,8 @@ import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { QUEUES } from '../outbox/service.ts'
+import { installQueues } from '../platform/queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = openDatabase(server.connection)
   await migrate(db)
   await closeDatabase(db)
+  await installQueues(server.connection, pino({ level: 'error' }), QUEUES)
   project.provide('postgres', server.connection)
   return async () => {
     await server.stop()

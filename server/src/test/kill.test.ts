@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, readlink, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -215,3 +216,130 @@ test.each([
     await end('SIGTERM')
   },
 )
+
+/** A photo of random points: of a size worth cutting in two. */
+async function takePhoto() {
+  const raw = { width: 400, height: 300, channels: 3 } as const
+  const bytes = await sharp(randomBytes(400 * 300 * 3), { raw })
+    .jpeg()
+    .toBuffer()
+  const id = randomUUID()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { id, bytes, sha256, folder: join(dataDir, 'files/photos', id.slice(-2)) }
+}
+type Taken = Awaited<ReturnType<typeof takePhoto>>
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const announce = ({ id, bytes, sha256 }: Taken) => ({
+  'upload-length': String(bytes.length),
+  'upload-metadata': `id ${base64(id)},sha256 ${base64(sha256)}`,
+})
+
+/** A call of the upload protocol, its body perhaps never whole. */
+function upload(token: string, method: string, path: string, headers: object, body?: BodyInit) {
+  return fetch(`${origin}/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      ...(body ? { 'content-type': 'application/offset+octet-stream' } : {}),
+      ...headers,
+    },
+    ...(body ? { body, duplex: 'half' } : {}),
+  })
+}
+
+async function tokenNow(): Promise<string> {
+  const reply = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    headers: { [HEADER.platform]: 'ios', 'content-type': 'application/json' },
+    body: JSON.stringify({ uuid }),
+  })
+  return ((await reply.json()) as { token: string }).token
+}
+
+test(
+  'kill -9 in the middle of a photo: it goes on from the last byte on the disk',
+  { timeout: TIMEOUT },
+  async () => {
+    await start()
+    const token = await tokenNow()
+    const photo = await takePhoto()
+    const question = (await checklist(await logIn())).get('Plate')!.id
+    const half = photo.bytes.length >> 1
+    let cut: () => void = () => {}
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(photo.bytes.subarray(0, half)))
+        cut = () => controller.error(new Error('gone'))
+      },
+    })
+    const sending = upload(token, 'POST', `/question/${question}/photo/upload`, announce(photo), body).catch(
+      () => null,
+    )
+    const { visit } = (await (await (await logIn())('GET', `/question/${visitId}`)).json()) as VisitChecklist
+    const partial = join(dataDir, 'files/.incoming/partial', visit.guestId, photo.id)
+    await vi.waitFor(async () => expect((await stat(partial)).size).toBe(half), { timeout: 20_000 })
+    await end('SIGKILL')
+    cut()
+    await sending
+    await start()
+    const address = `/photo-upload/${photo.id}`
+    const { headers } = await upload(token, 'HEAD', address, {})
+    expect(headers.get('upload-offset')).toBe(String(half))
+    const rest = new Uint8Array(photo.bytes.subarray(half))
+    const reply = await upload(token, 'PATCH', address, { 'upload-offset': String(half) }, rest)
+    expect([reply.status, await reply.json()]).toMatchObject([200, { id: photo.id, sha256: photo.sha256 }])
+    await end('SIGTERM')
+  },
+)
+
+test(
+  'kill -9 between a photo’s files and its row: the next start sweeps them up',
+  { timeout: TIMEOUT },
+  async () => {
+    await start()
+    const send = await logIn()
+    const token = await tokenNow()
+    const question = (await checklist(send)).get('Plate')!.id
+    const [kept, lost] = [await takePhoto(), await takePhoto()]
+    const create = (photo: Taken) =>
+      upload(
+        token,
+        'POST',
+        `/question/${question}/photo/upload`,
+        announce(photo),
+        new Uint8Array(photo.bytes),
+      )
+    expect((await create(kept)).status).toBe(201)
+
+    const blocker = await connectBeside()
+    await blocker.query('begin; lock table photos in share row exclusive mode')
+    const sending = create(lost).catch(() => null)
+    const filesOf = async ({ id, folder: at }: Taken) =>
+      (await readdir(at).catch(() => [])).filter((name) => name.startsWith(id)).length
+    await vi.waitFor(async () => expect(await filesOf(lost)).toBe(2), { timeout: 20_000 })
+    await end('SIGKILL')
+    await sending
+    await blocker.end()
+
+    await start()
+    await vi.waitFor(async () => expect(await filesOf(lost)).toBe(0), { timeout: 20_000 })
+    expect(await filesOf(kept)).toBe(2)
+    expect((await create(lost)).status).toBe(201)
+    expect(await filesOf(lost)).toBe(2)
+    await end('SIGTERM')
+  },
+)
+
+/** A connection of the test's own to the running product's database. */
+async function connectBeside(): Promise<pg.Client> {
+  const home = join(dataDir, 'postgres')
+  const host = (await readFile(join(home, '18/postmaster.pid'), 'utf8')).split('\n')[4]!
+  const password = await readFile(join(home, 'password'), 'utf8')
+  const client = new pg.Client({ host, user: 'postgres', password, database: 'cloche' })
+  // It ends with the database, whichever goes first.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}

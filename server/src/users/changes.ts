@@ -68,7 +68,7 @@ export async function removeUser(
     if (before.deleted_at) return
     requireVersion(presentUser(before), expected)
     refuseOneself(session, id)
-    await updateUser(transaction, id, { deleted_at: now })
+    await updateUser(transaction, id, { deleted_at: now.toISOString() })
     await deleteSessionsOf(transaction, id)
     await audit(transaction, session, now, [
       { action: 'remove', entity: 'user', entityId: id, subject: nameOf(before) },
@@ -76,11 +76,12 @@ export async function removeUser(
   })
 }
 
-/** Takes a removal back, links included; a user who is not removed stays as they are. Throws `not_found`. */
+/** Takes a removal back, links included; a user who is not removed stays as they are. Throws `not_found`, or `conflict` for who is erased. */
 export async function restoreUser({ db, clock }: Context, session: Session, id: string): Promise<User> {
   const row = await db.transaction().execute(async (transaction) => {
     const before = await lockUser(transaction, id)
     if (!before) throw notFound()
+    if (before.erased_at) throw new Problem('conflict', 'This user is erased for good')
     if (!before.deleted_at) return before
     const after = await updateUser(transaction, id, { deleted_at: null })
     await audit(transaction, session, clock(), [

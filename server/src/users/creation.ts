@@ -4,9 +4,10 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { User, userCalls } from '@cloche/contract/users.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { invalid } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
-import { planVisit } from '../visits/service.ts'
+import { planVisit, type VisitPlan } from '../visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
 import { creationDeed, presentUser } from './present.ts'
@@ -24,17 +25,28 @@ export async function createUser(
   body: NewUser,
 ): Promise<User & { link: string | null; visitId: string | null }> {
   const first = firstVisitOf(body)
-  const now = context.clock()
   const values = valuesOf(body, await passwordHashOf(body.password))
   refuseWithoutCredentials(values)
-  const creation = context.db.transaction().execute(async (db) => {
-    const user = await insertUser(db, { ...values, id: v7() })
-    await audit(db, session, now, [creationDeed('create', user)])
-    const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
-    const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
-    return { ...presentUser(user), link: link?.link ?? null, visitId }
-  })
+  const creation = context.db
+    .transaction()
+    .execute((transaction) => addUser(context, transaction, session, values, first))
   return withFreeLogin(creation)
+}
+
+/** The same for a caller that has checked what it gives. Call it in a transaction. */
+export async function addUser(
+  context: Context,
+  db: Database,
+  session: Session,
+  values: UserValues,
+  first: Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null,
+): Promise<User & { link: string | null; visitId: string | null }> {
+  const now = context.clock()
+  const user = await insertUser(db, { ...values, id: v7() })
+  await audit(db, session, now, [creationDeed('create', user)])
+  const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
+  const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
+  return { ...presentUser(user), link: link?.link ?? null, visitId }
 }
 
 function firstVisitOf({ roleId, visitDate, restaurantId }: NewUser) {

@@ -5,10 +5,10 @@ const COLUMNS = ['id', 'created_at', 'expires_at', 'last_used_at', 'revoked_at']
 
 export interface LinkRow {
   id: string
-  created_at: Date
-  expires_at: Date
-  last_used_at: Date | null
-  revoked_at: Date | null
+  created_at: string
+  expires_at: string
+  last_used_at: string | null
+  revoked_at: string | null
 }
 
 /** The user of a link that still works, marked as used now. */
@@ -24,10 +24,16 @@ export function useLink(
     .whereRef('users.id', '=', 'guest_links.user_id')
     .where('token_hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', now.toISOString())
     .where('users.deleted_at', 'is', null)
     .returning(['users.id', 'first_name', 'last_name', 'role_id', 'login', 'email', 'phone'])
-    .returning(['users.created_at', 'deleted_at', 'users.version', 'guest_links.id as link_id'])
+    .returning([
+      'users.created_at',
+      'deleted_at',
+      'users.version',
+      'telegram_chat',
+      'guest_links.id as link_id',
+    ])
     .executeTakeFirst()
 }
 
@@ -72,4 +78,9 @@ export async function revokeLinks(db: Database, userId: string, now: Date, id?: 
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** For good. The sessions that they began must be gone. */
+export async function deleteLinks(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('guest_links').where('user_id', '=', userId).execute()
 }

@@ -8,10 +8,10 @@ import type { Database } from '../db/database.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import { deleteSessionsOfLink } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
+import { linkHash } from './link-hash.ts'
 import { findLink, insertLink, listLinks, revokeLinks } from './link-queries.ts'
 import { nameOf, presentLink } from './present.ts'
 import { findUser, lockUser, type UserRow } from './queries.ts'
-import { linkHash } from './service.ts'
 
 const DAY = 86_400_000
 const SHOWN = 200
@@ -54,8 +54,8 @@ export async function addLink(
     id: v7(),
     user_id: user.id,
     token_hash: linkHash(uuid),
-    created_at: now,
-    expires_at: new Date(now.getTime() + days * DAY),
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + days * DAY).toISOString(),
   })
   await audit(db, session, now, [linkDeed('create', row.id, user)])
   return { ...presentLink(row), link: `${config.publicUrl}/guest?uuid=${uuid}` }

@@ -49,8 +49,9 @@ export async function importGuests(
   const users = rows.map((row) => ({
     ...row,
     role_id: ROLE.guest,
-    created_at: now,
+    created_at: now.toISOString(),
     deleted_at: null,
+    telegram_chat: null,
     version: 1,
   }))
   await audit(

@@ -12,9 +12,9 @@ export function presentUser(row: UserRow): User {
     login: row.login,
     email: row.email,
     phone: row.phone,
-    telegramLinked: false,
-    createdAt: row.created_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
+    telegramLinked: row.telegram_chat !== null,
+    createdAt: row.created_at,
+    deletedAt: row.deleted_at,
     version: row.version,
   }
 }
@@ -22,10 +22,10 @@ export function presentUser(row: UserRow): User {
 export function presentLink(row: LinkRow): GuestLink {
   return {
     id: row.id,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    revokedAt: row.revoked_at?.toISOString() ?? null,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+    revokedAt: row.revoked_at,
   }
 }
 

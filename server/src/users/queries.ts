@@ -13,6 +13,7 @@ const COLUMNS = [
   'users.created_at',
   'deleted_at',
   'users.version',
+  'telegram_chat',
 ] as const
 
 const STAFF = [ROLE.administrator, ROLE.visitManager]
@@ -25,16 +26,21 @@ export interface UserRow {
   login: string | null
   email: string | null
   phone: string | null
-  created_at: Date
-  deleted_at: Date | null
+  created_at: string
+  deleted_at: string | null
   version: number
+  telegram_chat: string | null
 }
 
 export interface Account extends UserRow {
   password_hash: string | null
+  erased_at: string | null
 }
 
-export type UserValues = Omit<Account, 'id' | 'created_at' | 'deleted_at' | 'version'>
+export type UserValues = Omit<
+  Account,
+  'id' | 'created_at' | 'deleted_at' | 'version' | 'erased_at' | 'telegram_chat'
+>
 
 export function findUser(db: Database, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
@@ -44,7 +50,7 @@ export function findUser(db: Database, id: string): Promise<UserRow | undefined>
 export function lockUser(db: Database, id: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .select([...COLUMNS, 'password_hash'])
+    .select([...COLUMNS, 'password_hash', 'erased_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -71,7 +77,7 @@ export async function lockAdministrators(db: Database): Promise<string[]> {
 export function findByLogin(db: Database, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .select([...COLUMNS, 'password_hash'])
+    .select([...COLUMNS, 'password_hash', 'erased_at'])
     .where(sql`lower(login)`, '=', sql`lower(${login})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -91,14 +97,30 @@ export function findByPhone(db: Database, phone: string, guestsOnly: boolean): P
     .executeTakeFirst()
 }
 
+/** The live guests with a phone, newest first. */
+export function listGuestsWithPhone(db: Database, phone: string): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('phone', '=', phone)
+    .where('deleted_at', 'is', null)
+    .where('role_id', 'not in', STAFF)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+}
+
 export function insertUser(db: Database, user: UserValues & { id: string }): Promise<UserRow> {
   return db.insertInto('users').values(user).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
+export type Erased = UserValues & { deleted_at: Date; erased_at: Date }
+
 export function updateUser(
   db: Database,
   id: string,
-  values: UserValues | Pick<UserRow, 'deleted_at'>,
+  values: UserValues | Pick<UserRow, 'deleted_at'> | Pick<UserRow, 'email'> | Erased,
 ): Promise<UserRow> {
   return db.updateTable('users').set(values).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow()
 }

@@ -6,7 +6,7 @@ import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Login, Session } from '../http/sessions.ts'
-import { tokenHash } from '../http/token.ts'
+import { linkHash } from './link-hash.ts'
 import { useLink } from './link-queries.ts'
 import { listUsers } from './list-queries.ts'
 import { passwordFits } from './password.ts'
@@ -14,14 +14,12 @@ import { seesStaff } from './policy.ts'
 import { presentUser } from './present.ts'
 import { findByLogin, findByPhone, findUser } from './queries.ts'
 
+export { eraseUser } from './erasure.ts'
+export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
+export { linkHash } from './link-hash.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
-
-/** What `guest_links.token_hash` holds for the uuid of a one-tap link. */
-export function linkHash(uuid: string): Buffer {
-  return tokenHash(uuid.toLowerCase())
-}
 
 /** Whom login and password, or a link's uuid, belong to, and what a session then rests on. Throws `login_failed`. */
 export async function authenticate(

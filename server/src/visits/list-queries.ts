@@ -29,7 +29,7 @@ const ORDERS: Record<VisitSort, { column: string; direction: 'asc' | 'desc' }> =
 }
 
 /** As `isUnderWay`: the others keep their progress themselves. */
-export const UNDER_WAY = `started_at is not null and v.status in ('scheduled', 'returned')`
+const UNDER_WAY = `started_at is not null and v.status in ('scheduled', 'returned')`
 
 export function listVisits(db: Database, page: VisitPage, now: Date): Promise<VisitRow[]> {
   const { column, direction } = ORDERS[page.sort]
@@ -56,14 +56,15 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.status) conditions.push(statusCondition(filter.status, given, now))
   for (const word of searchWords(filter.q)) conditions.push(nameCondition(given(word)))
   // As sub-selects: seen as they are, the days would have every call planned anew, which costs more than it finds.
-  // The moment lies within a day of the wall clock, whatever the zone: it is what the indexes are sorted by.
+  // The moment lies within a day of the wall clock, whatever the zone: it is what the indexes are sorted by. The wall
+  // clock is cast, so that its own index is not read as well: that one knows nothing of the list's order.
   if (filter.from) {
     const day = `(select ${given(filter.from)}::date)`
-    conditions.push(`v.visit_date >= ${day} and v.opens_at >= ${day} - 1`)
+    conditions.push(`v.visit_date::date >= ${day} and v.opens_at >= ${day} - 1`)
   }
   if (filter.to) {
     const day = `(select ${given(filter.to)}::date)`
-    conditions.push(`v.visit_date < ${day} + 1 and v.opens_at < ${day} + 2`)
+    conditions.push(`v.visit_date::date <= ${day} and v.opens_at < ${day} + 2`)
   }
   return { conditions, parameters, given }
 }

@@ -6,14 +6,14 @@ export interface Guest {
   first_name: string
   last_name: string
   role_id: number
-  deleted_at: Date | null
+  deleted_at: string | null
 }
 
 export interface Restaurant {
   id: string
   title: string
   timezone: string
-  deleted_at: Date | null
+  deleted_at: string | null
 }
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
@@ -116,7 +116,7 @@ export function lockAhead(db: Database, restaurantId: string, now: Date) {
     .select(['id', 'visit_date'])
     .where('restaurant_id', '=', restaurantId)
     .where('status', '=', 'scheduled')
-    .where((visit) => visit.or([visit('started_at', 'is', null), visit('opens_at', '>', now)]))
+    .where((visit) => visit.or([visit('started_at', 'is', null), visit('opens_at', '>', now.toISOString())]))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

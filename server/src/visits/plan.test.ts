@@ -108,7 +108,7 @@ describe('planning many', () => {
     expect(rows).toHaveLength(PLAN_MAX)
     expect(rows.find(({ guest_id }) => guest_id === guestIds[1])).toMatchObject({
       visit_date: '2030-01-02T19:00',
-      opens_at: new Date('2030-01-02T10:00:00Z'),
+      opens_at: '2030-01-02T10:00:00.000Z',
       action: 'create',
       subject: 'Linden, 2030-01-02 19:00',
     })

@@ -2,20 +2,28 @@ import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { VisitRow } from './queries.ts'
 
-/** `progress`: counted from the answers of a visit that is under way; a submitted one keeps its own. */
-export function presentVisit(row: VisitRow, now: Date, progress?: Visit['progress']): Visit {
+/**
+ * `progress`: counted from the answers of a visit that is under way; a submitted one keeps its own. `returned`: what one that
+ * is returned came back with.
+ */
+export function presentVisit(
+  row: VisitRow,
+  now: Date,
+  { progress, returned = null }: Partial<Pick<Visit, 'progress' | 'returned'>>,
+): Visit {
   const life = { status: row.status, opensAt: row.opens_at }
   return {
     id: row.id,
     guestId: row.guest_id,
     restaurantId: row.restaurant_id,
     visitDate: row.visit_date,
-    opensAt: row.opens_at.toISOString(),
+    opensAt: row.opens_at,
     status: statusAt(life, now),
     fillable: isFillable(life, now),
-    startedAt: row.started_at?.toISOString() ?? null,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
+    startedAt: row.started_at,
+    submittedAt: row.submitted_at,
     score: row.score,
+    returned,
     progress: progress ?? {
       required: row.progress_required ?? 0,
       answered: row.progress_answered ?? 0,

@@ -7,10 +7,10 @@ export interface VisitRow {
   guest_id: string
   restaurant_id: string
   visit_date: string
-  opens_at: Date
+  opens_at: string
   status: StoredStatus
-  started_at: Date | null
-  submitted_at: Date | null
+  started_at: string | null
+  submitted_at: string | null
   score: number | null
   progress_required: number | null
   progress_answered: number | null
@@ -34,17 +34,17 @@ export const withNames = (visits: string, needsRevision: string) => `
   join users u on u.id = v.guest_id
   join restaurants r on r.id = v.restaurant_id`
 const FIND = `${withNames('visits', 'started_at is not null')} where v.id = $1`
-const LOCK = `${FIND} for update of v`
+const LOCK = 'select from visits where id = $1 for update'
 
 export async function findVisit(db: Database, id: string): Promise<VisitRow | undefined> {
   const [row] = await rowsOf<VisitRow>(db, FIND, [id])
   return row
 }
 
-/** The same, with the visit's row locked until the transaction ends. */
+/** The same, locked until the transaction ends; read after the lock, so that what came meanwhile is in it. */
 export async function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
-  const [row] = await rowsOf<VisitRow>(db, LOCK, [id])
-  return row
+  await rowsOf(db, LOCK, [id])
+  return findVisit(db, id)
 }
 
 /** A guest's visits that can be filled in now; two at most, enough to tell whether there is only one. */
@@ -53,7 +53,7 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
     .selectFrom('visits')
     .select('id')
     .where('guest_id', '=', guestId)
-    .where('opens_at', '<=', now)
+    .where('opens_at', '<=', now.toISOString())
     .where('status', 'in', ['scheduled', 'returned'])
     .limit(2)
     .execute()
@@ -91,6 +91,18 @@ export async function submitVisit(
       progress_required: progress.required,
       progress_answered: progress.answered,
     })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateScore(
+  db: Database,
+  id: string,
+  { score, progress, version }: Omit<Submission, 'at'> & { version: number },
+): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ score, progress_required: progress.required, progress_answered: progress.answered, version })
     .where('id', '=', id)
     .execute()
 }

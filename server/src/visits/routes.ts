@@ -4,6 +4,7 @@ import { route, type Api } from '../http/route.ts'
 import { changeVisit } from './editing.ts'
 import { attention, visitCalendar } from './overview.ts'
 import { createVisit, createVisits, proposeVisits } from './plan.ts'
+import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
 import { finalizeVisit, getVisit, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
 
@@ -20,5 +21,21 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
-  route(api, visitCalls.finalize, ({ session, params }) => finalizeVisit(context, session, params.visitId))
+  route(api, visitCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
+  route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
+  route(api, visitCalls.return, ({ session, body, ...input }) =>
+    returnVisit(context, session, reviewed(input), body),
+  )
+  route(api, visitCalls.finalize, ({ session, params, headers }) =>
+    finalizeVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
+  )
+}
+
+interface Reviewing {
+  params: { visitId: string }
+  headers: { [HEADER.ifMatch]?: number | undefined }
+}
+
+function reviewed({ params, headers }: Reviewing) {
+  return { id: params.visitId, expected: headers[HEADER.ifMatch] }
 }

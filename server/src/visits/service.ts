@@ -12,14 +12,25 @@ import { notFound, Problem } from '../http/problem.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import type { Session } from '../http/sessions.ts'
 import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
+import { tellSubmitted } from '../telegram/service.ts'
 import { seesVisit } from './policy.ts'
 import { listVisits } from './list-queries.ts'
 import { isUnderWay, presentVisit } from './present.ts'
-import { findFillable, findVisit, lockVisit, startVisit, submitVisit, type VisitRow } from './queries.ts'
+import {
+  findFillable,
+  findVisit,
+  lockVisit,
+  startVisit,
+  submitVisit,
+  updateScore,
+  type VisitRow,
+} from './queries.ts'
+import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
 export { repeatsAmong } from './plan.ts'
-export { plannedIn, planVisit, planVisits, rezone, type VisitPlan } from './planning.ts'
+export { forgetReturns } from './review-queries.ts'
+export { plannedIn, planVisit, planVisits, rezone, subjectOf, type VisitPlan } from './planning.ts'
 export { seesVisit } from './policy.ts'
 
 /** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says. */
@@ -55,7 +66,8 @@ export async function visitChecklist(
   let row = await visibleVisit(db, session, id)
   if (isStartable(row) && row.guest_id === session.userId) row = await start(context, id)
   const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0) : null
-  const visit = presentVisit(row, clock(), isUnderWay(row) ? checklist?.progress : undefined)
+  const progress = isUnderWay(row) ? checklist?.progress : undefined
+  const visit = presentVisit(row, clock(), { progress, returned: await lastReturn(db, row) })
   return new ReadyJson(
     Buffer.concat([
       Buffer.from(`{"visit":${JSON.stringify(visit)},"items":[`),
@@ -66,33 +78,67 @@ export async function visitChecklist(
 }
 
 /**
- * Submits a visit: its score and progress are stored with it. A submitted one is answered as it is.
+ * Submits a visit: its score and progress are stored with it. A submitted one is answered as it is, and so is one that came
+ * back after it was `captured` (ISO 8601): its guest had not seen that yet.
  * Throws `visit_not_open`, `visit_closed`, or `incomplete` naming the questions that still ask for something.
  */
-export async function finalizeVisit(context: Context, session: Session, id: string): Promise<Visit> {
+export async function finalizeVisit(
+  context: Context,
+  session: Session,
+  id: string,
+  captured?: string,
+): Promise<Visit> {
   const now = context.clock()
   const found = await visibleVisit(context.db, session, id)
   // Never opened: its questions are needed to say what is missing.
-  if (isStartable(found) && found.opens_at <= now) await start(context, id)
+  if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, id)
   const result = await context.db.transaction().execute(async (db) => {
     const row = (await lockVisit(db, id))!
-    if (row.status === 'submitted' || row.status === 'accepted') return { row, open: [] }
+    const isHandedIn = row.status === 'submitted' || row.status === 'accepted'
+    if (isHandedIn || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
     const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
     const open = missing(items)
     if (open.length > 0) return { row, open }
     await submitVisit(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
-    return { row: (await findVisit(db, id))!, open }
+    const submitted = (await findVisit(db, id))!
+    await tellSubmitted(context, db, { ...submitted, isAgain: row.status === 'returned' })
+    return { row: submitted, open }
   })
   if (result.open.length > 0) throw incomplete(result.open)
-  return presentVisit(result.row, now)
+  return presentOne(context.db, result.row, now)
+}
+
+/**
+ * Scores a visit that was handed in anew: something of it may have come after that. `changed`: something did, and whoever has
+ * it open has not seen it. Call it in a transaction.
+ */
+export async function rescoreVisit(db: Database, id: string, changed: boolean): Promise<void> {
+  const row = await lockVisit(db, id)
+  if (row?.status !== 'submitted' && row?.status !== 'accepted') return
+  const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
+  const version = row.version + (changed ? 1 : 0)
+  await updateScore(db, row.id, { score: scoreOf(items).total, progress: progressOf(items), version })
 }
 
 /** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */
-export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: Date }, now: Date): void {
+export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: string }, now: Date): void {
   if (isFillable(life, now)) return
   const closed = life.status !== 'scheduled' && life.status !== 'returned'
   throw new Problem(closed ? 'visit_closed' : 'visit_not_open')
+}
+
+/** Throws `not_found` unless there is such a visit and the session may see it. */
+export async function requireVisit(db: Database, session: Session, id: string): Promise<void> {
+  await visibleVisit(db, session, id)
+}
+
+async function lastReturn(db: Database, row: VisitRow): Promise<Visit['returned'] | undefined> {
+  return (await lastReturns(db, [row])).get(row.id)
+}
+
+function isOutdated(returned: Visit['returned'] | undefined, captured: string | undefined): boolean {
+  return Boolean(returned && captured && Date.parse(captured) <= Date.parse(returned.at))
 }
 
 async function visibleVisit(db: Database, session: Session, id: string): Promise<VisitRow> {
@@ -120,7 +166,7 @@ async function start({ db, clock }: Context, id: string): Promise<VisitRow> {
     if (!isStartable(row)) return row
     await freezeBank(transaction, id)
     await startVisit(transaction, id, now)
-    return { ...row, started_at: now }
+    return { ...row, started_at: now.toISOString() }
   })
 }
 

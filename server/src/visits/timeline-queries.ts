@@ -6,9 +6,9 @@ import { rowsOf } from '../db/rows.ts'
 const MOST = 5000
 
 export interface Milestones {
-  created_at: Date
-  started_at: Date | null
-  submitted_at: Date | null
+  created_at: string
+  started_at: string | null
+  submitted_at: string | null
 }
 
 export function findMilestones(db: Database, visitId: string): Promise<Milestones | undefined> {
@@ -23,7 +23,7 @@ export interface EnteredRow {
   question_id: string
   part: 'answer' | 'rate' | 'comment'
   value: AnswerValue
-  at: Date
+  at: string
   replaced: boolean
 }
 
@@ -49,9 +49,9 @@ export interface AddedRow {
   question_id: string
   /** What was ordered. */
   name: string | null
-  at: Date
-  ready_at: Date | null
-  removed_at: Date | null
+  at: string
+  ready_at: string | null
+  removed_at: string | null
 }
 
 /** Photos and dishes, the removed ones too. */

@@ -3,6 +3,7 @@ import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { auditEntries } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../http/problem.ts'
+import { returnsOf, type ReturnRow } from './review-queries.ts'
 import {
   addedInVisit,
   enteredInVisit,
@@ -20,6 +21,9 @@ const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {
   update: 'changed',
   cancel: 'cancelled',
   reinstate: 'reinstated',
+  rescue: 'rescued',
+  accept: 'accepted',
+  reopen: 'reopened',
 }
 
 const NOTHING = { actor: null, questionId: null, value: null, replaced: false, changes: null }
@@ -29,27 +33,32 @@ export async function visitTimeline(context: Context, visitId: string): Promise<
   const { db } = context
   const milestones = await findMilestones(db, visitId)
   if (!milestones) throw notFound()
-  const [{ items: deeds }, entered, added] = await Promise.all([
+  const [{ items: deeds }, entered, added, returns] = await Promise.all([
     auditEntries(context, { entity: 'visit', entityId: visitId, limit: DEEDS }),
     enteredInVisit(db, visitId),
     addedInVisit(db, visitId),
+    returnsOf(db, visitId),
   ])
   const done = deeds.toReversed().flatMap(deedEvent)
   const planned = done.some(({ kind }) => kind === 'planned') ? [] : plain('planned', milestones.created_at)
+  const submissions = unique([...returns.map((each) => each.submitted_at), milestones.submitted_at])
   const events = [
     ...planned,
     ...done,
     ...plain('opened', milestones.started_at),
     ...entered.map(enteredEvent),
     ...added.flatMap(addedEvents),
-    ...plain('submitted', milestones.submitted_at),
+    ...submissions.flatMap((at) => plain('submitted', at)),
+    ...returns.map(returnEvent),
   ]
   // What happened at the same moment stays in the order of a visit's life.
   return { items: events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 
-function plain(kind: VisitEvent['kind'], at: Date | null): VisitEvent[] {
-  return at ? [{ ...NOTHING, kind, at: at.toISOString() }] : []
+const unique = <T>(values: readonly T[]) => [...new Set(values)]
+
+function plain(kind: VisitEvent['kind'], at: string | null): VisitEvent[] {
+  return at ? [{ ...NOTHING, kind, at }] : []
 }
 
 function deedEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
@@ -57,13 +66,19 @@ function deedEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
   return kind ? [{ ...NOTHING, kind, at, actor, changes: kind === 'changed' ? changes : null }] : []
 }
 
+function returnEvent({ at, actor_id, first_name, last_name, question_id, text }: ReturnRow): VisitEvent {
+  const actor = { id: actor_id, firstName: first_name, lastName: last_name }
+  const kind = question_id === null ? 'returned' : 'note'
+  return { ...NOTHING, kind, at, actor, questionId: question_id, value: text }
+}
+
 function enteredEvent({ question_id, part, value, at, replaced }: EnteredRow): VisitEvent {
-  return { ...NOTHING, kind: part, at: at.toISOString(), questionId: question_id, value, replaced }
+  return { ...NOTHING, kind: part, at, questionId: question_id, value, replaced }
 }
 
 function addedEvents({ kind, question_id, name, at, ready_at, removed_at }: AddedRow): VisitEvent[] {
   const isDish = kind === 'dish'
-  const event = (each: VisitEvent['kind'], when: Date | null, replaced: boolean) =>
+  const event = (each: VisitEvent['kind'], when: string | null, replaced: boolean) =>
     plain(each, when).map((told) => ({ ...told, questionId: question_id, value: name, replaced }))
   return [
     ...event(isDish ? 'ordered' : 'photo', at, removed_at !== null),

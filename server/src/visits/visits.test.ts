@@ -38,7 +38,7 @@ test('a visit says where, when, whether it can be filled in and how far it is', 
   expect(body).toMatchObject({
     id: visit.id,
     visitDate: '2026-11-01T19:30',
-    opensAt: visit.opens_at.toISOString(),
+    opensAt: visit.opens_at,
     status: 'open',
     fillable: true,
     startedAt: null,

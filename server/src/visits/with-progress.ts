@@ -2,12 +2,16 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { progressAt } from '../questions/service.ts'
 import { isUnderWay, presentVisit } from './present.ts'
+import { lastReturns } from './review-queries.ts'
 import type { VisitRow } from './queries.ts'
 
-/** Visits as the API shows them; how far those under way are is counted, in two queries at most. */
+/** Visits as the API shows them; how far those under way are is counted, in two queries at most, what came back read in one. */
 export async function presentVisits(db: Database, rows: readonly VisitRow[], now: Date): Promise<Visit[]> {
   const progress = await progressAt(db, rows.filter(isUnderWay))
-  return rows.map((row) => presentVisit(row, now, progress.get(row.id)))
+  const returned = await lastReturns(db, rows)
+  return rows.map((row) =>
+    presentVisit(row, now, { progress: progress.get(row.id), returned: returned.get(row.id) }),
+  )
 }
 
 /** The same for one. */

@@ -22,9 +22,11 @@ const PlanPage = lazy(() => import('./visits/plan/plan-page.tsx'))
 const ReportPage = lazy(async () => ({ default: (await import('./report/report-page.tsx')).ReportPage }))
 const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
 const FormImportPage = lazy(() => import('./forms/import-page.tsx'))
-const UsersPage = lazy(() => import('./users/users-page.tsx'))
+const PeoplePage = lazy(() => import('./applications/people-page.tsx'))
+const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'))
 const ImportPage = lazy(() => import('./imports/import-page.tsx'))
 const RestaurantsPage = lazy(() => import('./restaurants/restaurants-page.tsx'))
+const MenuPage = lazy(() => import('./menu/menu-page.tsx'))
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
@@ -48,9 +50,11 @@ export default function AdminArea() {
                 <Route path="visit-history/:visitId" element={<ReportPage />} />
                 <Route path="question" element={<QuestionsPage />} />
                 <Route path="question/import" element={<FormImportPage />} />
-                <Route path="user" element={<UsersPage />} />
+                <Route path="user" element={<PeoplePage />} />
+                <Route path="outbox" element={<OutboxPage />} />
                 <Route path="import" element={<ImportPage />} />
                 <Route path="restaurant" element={<RestaurantsPage />} />
+                <Route path="menu" element={<MenuPage />} />
                 <Route path="audit" element={<AuditPage />} />
                 <Route path="*" element={<NotFound />} />
               </Routes>

@@ -52,8 +52,8 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
 }
 
-/** `Fri, 14 November 2026, 19:30`, on a restaurant's clock. */
-export function formatMoment(instant: string, language: Language, timeZone: string): string {
+/** `14 Nov 2026, 19:30`, on a restaurant's clock; without one, on that of the one who reads. */
+export function formatMoment(instant: string, language: Language, timeZone?: string): string {
   return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
 }
 

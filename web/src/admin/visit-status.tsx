@@ -1,25 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
-import {
-  Ban,
-  CalendarClock,
-  CheckCheck,
-  CircleDot,
-  ClockAlert,
-  Inbox,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react'
+import { Ban, CalendarClock, CheckCheck, CircleDot, ClockAlert, Inbox, Undo2 } from 'lucide-react'
+import { StatusMark, type Mark } from './status-mark.tsx'
+import styles from './status-mark.module.css'
 import { STATUSES } from './visit-statuses.ts'
-import styles from './visit-status.module.css'
-
-interface Mark {
-  word: MessageDescriptor
-  icon: LucideIcon
-  tone: 'soft' | 'live' | 'plain' | 'warn' | 'danger'
-}
 
 const MARKS: Record<VisitStatus, Mark> = {
   scheduled: { word: msg`Scheduled`, icon: CalendarClock, tone: 'soft' },
@@ -39,15 +24,8 @@ export function useStatusWords(): Record<VisitStatus, string> {
   >
 }
 
-/** A status as a word, a shape and a colour. */
 export function VisitStatusMark({ status }: { status: VisitStatus }) {
-  const { t } = useLingui()
-  return (
-    <span className={styles.status} data-tone={MARKS[status].tone}>
-      <VisitStatusIcon status={status} size={16} />
-      {t(MARKS[status].word)}
-    </span>
-  )
+  return <StatusMark mark={MARKS[status]} />
 }
 
 /** The shape and the colour alone, where the word is said elsewhere. */

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createApi, type ApiOptions } from './client.ts'
 import { ApiProblem } from './problem.ts'
+import { uploadFile } from './upload-file.ts'
 
 interface Request {
   method: string | undefined
@@ -91,7 +92,7 @@ test('204 is null', async () => {
 test('a photo goes as multipart, its id before its bytes', async () => {
   const { api, requests } = await setUp(json({ id: 'p' }, 201))
   const photo = new Blob(['BYTES'], { type: 'image/jpeg' })
-  await api.upload('POST /question/{id}/photo', {
+  await uploadFile(api, 'POST /question/{id}/photo', {
     params: { id: 'q' },
     field: 'photo',
     file: photo,

@@ -15,8 +15,8 @@ export interface ApiOptions {
   base?: string
   /** The bearer token where there is one, null where the cookie does it. */
   token(): string | null
-  /** The session is over (a failed login is not that). */
-  onUnauthenticated(): void
+  /** The session of a call made at `since` (performance.now) is over (a failed login is not that). */
+  onUnauthenticated(since: number): void
   clock?: ServerClock
 }
 
@@ -31,40 +31,56 @@ export interface CallExtras {
 type InputArgs<K extends CallKey> =
   {} extends CallInput<K> ? [input?: CallInput<K> & CallExtras] : [input: CallInput<K> & CallExtras]
 
-type MultipartKey = { [K in CallKey]: CallOf<K> extends { multipart: unknown } ? K : never }[CallKey]
-type FileField<C> = C extends { file: infer F } ? F : 'photo'
+type BytesKey = {
+  [K in CallKey]: K extends `HEAD ${string}`
+    ? K
+    : CallOf<K> extends { bytes: string } | { multipart: unknown }
+      ? K
+      : never
+}[CallKey]
 
-/** Calls that send a file. */
-export type UploadKey = MultipartKey
-export type UploadInput<K extends UploadKey> = CallInput<K> &
-  CallExtras & { field: FileField<CallOf<K>>; file: Blob; fields?: Record<string, string> }
+/** Of calls whose body is no JSON: their own headers as they stand, and the body as it goes out. */
+export type BytesInput<K extends BytesKey> = CallInput<K> &
+  CallExtras & {
+    headers?: Record<string, string>
+    bytes?: BodyInit
+    /** Milliseconds, where the server may take longer than usual. */
+    timeout?: number
+  }
 
 /**
  * Every call of the contract. Rejects with an ApiProblem when the server refuses, with a TypeError when it can't be
  * reached, is too slow, or something else answered in its place; with an AbortError when `signal` says so.
  */
 export interface Api {
+  /** Where the calls lie: a path, on a native platform an absolute address. */
+  readonly base: string
   call<K extends CallKey>(key: K, ...input: InputArgs<K>): Promise<CallOutput<K>>
-  upload<K extends UploadKey>(key: K, input: UploadInput<K>): Promise<CallOutput<K>>
+  /** Answers the response as it came: its headers say most, and a success has not been read yet. */
+  exchange<K extends BytesKey>(key: K, input: BytesInput<K>): Promise<Response>
   /** The server's time as far as this device knows it. */
   serverNow(): Date
+  /** Server minus device clock, milliseconds; null: never measured on this device. */
+  clockOffset(): number | null
 }
 
 interface AnyInput extends CallExtras {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
-}
-
-interface AnyUpload extends AnyInput {
-  field: string
-  file: Blob
-  fields?: Record<string, string>
+  headers?: Record<string, string>
 }
 
 export function createApi(options: ApiOptions): Api {
-  const clock = options.clock ?? createClock()
-  const send = async <T>(key: CallKey, input: AnyInput, body: BodyInit | undefined, timeout: number) => {
+  const { base = '/api', clock = createClock() } = options
+  const send = async <T>(
+    key: CallKey,
+    input: AnyInput,
+    body: BodyInit | undefined,
+    timeout: number,
+    read: (response: Response) => unknown = outputOf,
+  ) => {
+    const since = performance.now()
     const request: RequestInit = {
       method: key.slice(0, key.indexOf(' ')),
       headers: headersOf(options, input, typeof body === 'string'),
@@ -73,32 +89,38 @@ export function createApi(options: ApiOptions): Api {
       signal: within(timeout, input.signal),
     }
     try {
-      return (await answer(`${options.base ?? '/api'}${addressOf(key, input)}`, request, clock)) as T
+      return (await read(await answer(`${base}${addressOf(key, input)}`, request, clock))) as T
     } catch (error) {
-      if (error instanceof ApiProblem && error.problem.code === 'unauthenticated') options.onUnauthenticated()
+      if (error instanceof ApiProblem && error.problem.code === 'unauthenticated')
+        options.onUnauthenticated(since)
       throw asReachability(error)
     }
   }
   return {
+    base,
     call: <K extends CallKey>(key: K, ...given: unknown[]) => {
       const input = (given[0] ?? {}) as AnyInput
       const body = input.body === undefined ? undefined : JSON.stringify(input.body)
       return send<CallOutput<K>>(key, input, body, TIMEOUT)
     },
-    upload: <K extends UploadKey>(key: K, given: UploadInput<K>) => {
-      const input = given as AnyUpload
-      return send<CallOutput<K>>(key, input, formOf(input), UPLOAD_TIMEOUT)
-    },
+    exchange: (key, input) =>
+      send(key, input as AnyInput, input.bytes, input.timeout ?? UPLOAD_TIMEOUT, (response) => response),
     serverNow: clock.now,
+    clockOffset: clock.offset,
   }
 }
 
-async function answer(address: string, request: RequestInit, clock: ServerClock): Promise<unknown> {
+async function answer(address: string, request: RequestInit, clock: ServerClock): Promise<Response> {
   const sentAt = Date.now()
   const response = await fetch(address, request)
   const serverTime = response.headers.get(HEADER.serverTime)
   if (serverTime) clock.observe(Number(serverTime), sentAt, Date.now())
   if (!response.ok) throw await problemIn(response)
+  return response
+}
+
+/** What a success says; null for 204. */
+export async function outputOf(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const type = response.headers.get('content-type') ?? ''
   if (FILES.test(type)) return response.blob()
@@ -115,8 +137,12 @@ function addressOf(key: CallKey, { params, query }: AnyInput): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked as [string, string][])}`
 }
 
-function headersOf({ platform, token }: ApiOptions, { capturedAt, ifMatch }: CallExtras, json: boolean) {
-  const headers: Record<string, string> = { accept: 'application/json' }
+function headersOf(
+  { platform, token }: ApiOptions,
+  { capturedAt, ifMatch, headers: own }: AnyInput,
+  json: boolean,
+) {
+  const headers: Record<string, string> = { accept: 'application/json', ...own }
   const bearer = token()
   if (json) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
@@ -126,21 +152,13 @@ function headersOf({ platform, token }: ApiOptions, { capturedAt, ifMatch }: Cal
   return headers
 }
 
-/** The fields come before the file, so that the server knows them when its bytes arrive. */
-function formOf({ fields = {}, field, file }: AnyUpload): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append(field, file, file instanceof File ? file.name : 'photo.jpg')
-  return form
-}
-
 function within(timeout: number, signal: AbortSignal | undefined): AbortSignal {
   const late = AbortSignal.timeout(timeout)
   return signal ? AbortSignal.any([late, signal]) : late
 }
 
 /** A time-out and a body that breaks off mean the same as no network at all. */
-function asReachability(error: unknown): unknown {
+export function asReachability(error: unknown): unknown {
   if (error instanceof ApiProblem || error instanceof TypeError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error
   return new TypeError('The server did not answer', { cause: error })

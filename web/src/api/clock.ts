@@ -14,11 +14,24 @@ export interface ServerClock {
   /** Milliseconds since the epoch: the header's value, device time of asking and answering. */
   observe(serverTime: number, sentAt: number, receivedAt: number): void
   now(): Date
+  /** Server minus device, milliseconds; null until it was measured once on this device. */
+  offset(): number | null
 }
 
 /** `kept` carries the offset over a reload without network. */
 export function createClock(kept: Storage | null = storage()): ServerClock {
-  let best: Sample = { offset: Number(read(kept)) || 0, error: Infinity, at: -Infinity }
+  let best: Sample = { offset: 0, error: Infinity, at: -Infinity }
+  let measured = false
+
+  /** Until this page has heard from the server: what an earlier one, or another tab meanwhile, has measured. */
+  function look(): number {
+    const known = measured ? null : read(kept)
+    if (known === null) return best.offset
+    best = { ...best, offset: Number(known) || 0 }
+    measured = true
+    return best.offset
+  }
+
   return {
     observe(serverTime, sentAt, receivedAt) {
       if (!Number.isFinite(serverTime) || receivedAt < sentAt) return
@@ -26,9 +39,14 @@ export function createClock(kept: Storage | null = storage()): ServerClock {
       const sample = { offset: serverTime - sentAt - error, error, at: receivedAt }
       if (!isBetter(sample, best)) return
       best = sample
+      measured = true
       write(kept, String(Math.round(sample.offset)))
     },
-    now: () => new Date(Date.now() + best.offset),
+    now: () => new Date(Date.now() + look()),
+    offset() {
+      const offset = look()
+      return measured ? Math.round(offset) : null
+    },
   }
 }
 

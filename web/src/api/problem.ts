@@ -17,16 +17,21 @@ export class ApiProblem extends Error {
 /** The problem in an answer that is not a success; a TypeError when our server did not write it. */
 export async function problemIn(response: Response): Promise<ApiProblem> {
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
-  if (response.headers.get('content-type')?.includes('problem+json')) {
-    return new ApiProblem((await response.json()) as Problem, retryAfter)
+  const said = response.headers.get('content-type')?.includes('problem+json')
+  if (said) {
+    const body = await response.text()
+    if (body) return new ApiProblem(JSON.parse(body) as Problem, retryAfter)
   }
-  const code = PROXY_ANSWERS[response.status]
+  const code = (said ? HEAD_ANSWERS : PROXY_ANSWERS)[response.status]
   if (!code) throw new TypeError(`Status ${response.status} without a problem: not the server's answer`)
   return new ApiProblem(
     { type: 'about:blank', title: '', status: response.status, code, detail: '' },
     retryAfter,
   )
 }
+
+/** The answer to HEAD has no body: of what it can mean, what a client acts on. */
+const HEAD_ANSWERS: Record<number, ProblemCode> = { 401: 'unauthenticated', 404: 'not_found' }
 
 /** What a proxy in front of the server says by itself; any other foreign answer counts as "not reached". */
 const PROXY_ANSWERS: Record<number, ProblemCode> = {

@@ -3,31 +3,59 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The last net: says that what was entered is safe on the device, and offers a fresh start of the page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
+/** Errors that say that a part of the app did not come. */
+const missing = new WeakSet<Error>()
+const noteMissing = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
+const openAgain = () => location.reload()
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+interface State {
+  failed: 'broken' | 'missing' | null
+}
+
+/** The last net: says that what was entered is safe on the device, and offers a fresh start of the page. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { failed: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { failed: missing.has(error) && !navigator.onLine ? 'missing' : 'broken' }
+  }
+
+  override componentDidMount() {
+    addEventListener('vite:preloadError', noteMissing)
   }
 
   override componentDidCatch(error: Error) {
     console.error(error)
+    if (this.state.failed === 'missing') addEventListener('online', openAgain)
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <Notice
-        title={<Trans>This screen broke</Trans>}
-        action={
-          <Button onClick={() => location.reload()}>
-            <Trans>Open it again</Trans>
-          </Button>
-        }
-      >
-        <Trans>What you entered is kept on this device.</Trans>
-      </Notice>
-    )
+    switch (this.state.failed) {
+      case null:
+        return this.props.children
+      case 'missing':
+        // No button: without a signal a page that is opened again may not be there at all.
+        return (
+          <Notice title={<Trans>No signal</Trans>}>
+            <Trans>
+              This part has not reached this phone yet. It opens by itself once there is a signal. What you
+              entered is kept on this device.
+            </Trans>
+          </Notice>
+        )
+      case 'broken':
+        return (
+          <Notice
+            title={<Trans>This screen broke</Trans>}
+            action={
+              <Button onClick={openAgain}>
+                <Trans>Open it again</Trans>
+              </Button>
+            }
+          >
+            <Trans>What you entered is kept on this device.</Trans>
+          </Notice>
+        )
+    }
   }
 }

@@ -13,13 +13,21 @@ export function Guarded({ children }: { children: ReactNode }) {
   const session = useSession()
   const state = useSessionState()
   const location = useLocation()
-  if (state.status === 'unknown') return null
-  if (state.status === 'unreachable') return <Unreachable retry={session.check} />
+  // Joining needs nobody's name and, but for sending, no signal.
+  const isJoining = /^\/(intro|consent)$/.test(location.pathname)
+  if (state.status === 'unknown' && !isJoining) return null
+  if (state.status === 'unreachable' && !isJoining) return <Unreachable {...state} retry={session.check} />
 
   const visitor = state.status === 'user' ? state.user : null
   const uuid = new URLSearchParams(location.search).get('uuid')
   const move = decide(visitor, session.platform, location.pathname, uuid)
-  if (move.kind === 'login') return <UuidLogin key={move.uuid} uuid={move.uuid} />
+  if (move.kind === 'login') {
+    return state.status === 'anonymous' && state.failedLink ? (
+      <Navigate to="/login" replace state={{ failedLink: true }} />
+    ) : (
+      <UuidLogin key={move.uuid} uuid={move.uuid} />
+    )
+  }
   if (move.kind === 'redirect') return <Elsewhere to={move.to} />
   return (
     <>

@@ -33,11 +33,12 @@ describe('a user with role 1 or 3', () => {
     }
   })
 
-  test('questions, restaurants, the log and imports are for role 1 only, role 3 goes to /', () => {
+  test('questions, restaurants, the menu, the log and imports are for role 1 only, role 3 goes to /', () => {
     for (const path of [
       '/admin/question',
       '/admin/question/7',
       '/admin/restaurant',
+      '/admin/menu',
       '/admin/audit',
       '/admin/import',
     ]) {

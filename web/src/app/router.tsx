@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../boot/later.ts'
 import { Navigate, Route, Routes } from 'react-router'
 import { GuestArea } from '../guest/guest-area.tsx'
 import { AddressBarRouter } from './address-bar-router.tsx'
@@ -6,10 +7,10 @@ import { Guarded } from './guarded.tsx'
 import { MobileLayout } from './mobile-layout.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 
-const Login = lazy(() => import('../join/login.tsx'))
-const Intro = lazy(() => import('../join/intro.tsx'))
-const Consent = lazy(() => import('../join/consent.tsx'))
-const AdminSide = lazy(() => import('./admin-side.tsx'))
+const Login = later(() => import('../join/login.tsx'))
+const Intro = later(() => import('../join/intro.tsx'))
+const Consent = later(() => import('../join/consent.tsx'))
+const AdminSide = later(() => import('./admin-side.tsx'))
 
 /** Every route of specification §2. The guest's side is part of the first load, the rest comes when it is needed. */
 export function Router() {

@@ -2,12 +2,22 @@ import type { User } from '@cloche/contract/users.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Platform } from '@cloche/contract/constants.ts'
 import { createApi, type Api } from '../api/client.ts'
+import { ApiProblem } from '../api/problem.ts'
+import type { Shell } from './native-bridge.ts'
 
 const HINT = 'cloche.session'
-const TOKEN = 'cloche.token'
+/** A user's id and marks of the links that are known to be theirs, as index.html reads them. */
+const LINKS = 'cloche.links'
+/** Who was here last, when nobody is: things of theirs may still wait on this device. */
+const LAST = 'cloche.last'
 
 /** Answers that index.html asked for while this code was on its way; undefined inside: no answer came. */
 interface Early {
+  /** The uuid of the link that was opened. */
+  link?: string
+  /** It is not known to be the remembered guest's: what `login` says comes before anything is shown. */
+  foreign?: boolean
+  mark?(uuid: string): string
   login?: Promise<{ user: User } | null | undefined>
   user?: Promise<User | null | undefined>
   checklist?: Promise<VisitChecklist | null>
@@ -15,8 +25,10 @@ interface Early {
 
 export type SessionState =
   | { status: 'unknown' }
-  | { status: 'unreachable' }
-  | { status: 'anonymous' }
+  /** `remembered`: somebody was here before, whose things the link that was opened must not show. */
+  | { status: 'unreachable'; remembered?: boolean }
+  /** `failedLink`: the link that was opened is no good. */
+  | { status: 'anonymous'; failedLink?: boolean }
   | { status: 'user'; user: User }
 
 /** Boot unit: who is logged in, as one value that the router and the areas watch. */
@@ -30,45 +42,113 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** Rejects with an ApiProblem (`login_failed`, `rate_limited`) or a TypeError without a network. */
   login(body: { login: string; password: string } | { uuid: string }): Promise<User>
-  logout(): Promise<void>
+  /** `forget` removes what this device holds of the user and answers how much had to stay. Rejects without a network. */
+  logout(forget?: () => Promise<number>): Promise<void>
+  /** Whose things may still wait on this device while nobody is logged in. */
+  lastUserId(): string | null
   /** Ask again who is here. */
   check(): Promise<void>
 }
 
-export function bootSession(platform: Platform): Session {
+/** `shell`: the native one around the page; without it this is the web, and a cookie holds the session. */
+export function bootSession(shell?: Shell): Session {
+  const platform = shell?.platform ?? 'web'
   const listeners = new Set<() => void>()
   const early = (globalThis as { __early?: Early }).__early ?? {}
   let state: SessionState = { status: 'unknown' }
   let earlyVisitId: string | null = null
   void early.checklist?.then((checklist) => (earlyVisitId = checklist?.visit.id ?? null))
 
+  let { link } = early
+  let entering = false
+  /** When this browser's session last began or ended (performance.now): what was asked before says nothing of it. */
+  let enteredAt = 0
+
   const set = (next: SessionState) => {
-    state = next
-    if (next.status === 'user') localStorage.setItem(HINT, JSON.stringify(next.user))
-    if (next.status === 'anonymous') {
-      localStorage.removeItem(HINT)
-      localStorage.removeItem(TOKEN)
+    const last = rememberedUser()
+    if (next.status === 'user') {
+      localStorage.setItem(HINT, JSON.stringify(next.user))
+      localStorage.removeItem(LAST)
     }
+    if (next.status === 'anonymous') {
+      for (const key of [HINT, LINKS]) localStorage.removeItem(key)
+      shell?.token.set(null)
+      if (last) localStorage.setItem(LAST, last.id)
+    }
+    state = next
     for (const listener of listeners) listener()
   }
 
   const api = createApi({
     platform,
-    token: () => localStorage.getItem(TOKEN),
-    onUnauthenticated: () => set({ status: 'anonymous' }),
+    base: shell?.base,
+    token: () => shell?.token.get() ?? null,
+    onUnauthenticated(since) {
+      // It was asked with the session before, or the next one is being begun.
+      if (since < enteredAt || entering) return
+      if (!link) return set({ status: 'anonymous' })
+      // The session is over, the link that this page was opened with may not be.
+      set({ status: 'unknown' })
+      void enter(link)
+    },
   })
 
+  const entered = (user: User, uuid?: string) => {
+    enteredAt = performance.now()
+    set({ status: 'user', user })
+    const mark = uuid && early.mark?.(uuid)
+    if (mark) rememberLink(user.id, mark)
+    return user
+  }
+
+  const login: Session['login'] = async (body) => {
+    const { user, token } = await api.call('POST /user/login', { body })
+    if (token) shell?.token.set(token)
+    return entered(user, 'uuid' in body ? body.uuid : undefined)
+  }
+
+  /** By the link that this page was opened with. */
+  const enter = async (uuid: string) => {
+    entering = true
+    try {
+      const answer = await early.login
+      early.login = undefined
+      if (answer) entered(answer.user, uuid)
+      else await login({ uuid })
+      link = undefined
+    } catch (error) {
+      const refused = error instanceof ApiProblem && error.problem.code === 'login_failed'
+      if (refused) link = undefined
+      if (refused) set({ status: 'anonymous', failedLink: true })
+      else set({ status: 'unreachable', remembered: rememberedUser() !== null })
+    } finally {
+      entering = false
+    }
+  }
+
   const check = async () => {
+    if (link && early.foreign) return enter(link)
+    const since = performance.now()
     const remembered = rememberedUser()
     // The device knows who was here last: show their things at once, the server's word follows.
     if (remembered) set({ status: 'user', user: remembered })
     try {
-      const user = (await early.login)?.user ?? (await early.user) ?? (await api.call('GET /user', {}))
-      set({ status: 'user', user })
+      const user = (await early.user) ?? (await api.call('GET /user', {}))
+      if (since >= enteredAt) set({ status: 'user', user })
+      link = undefined
     } catch (error) {
       if (!remembered && error instanceof TypeError) set({ status: 'unreachable' })
     }
   }
+
+  // Another tab of this browser logged in or out: there is one session for all of them.
+  addEventListener('storage', ({ key }) => {
+    const user = rememberedUser()
+    const mine = state.status === 'user' ? state.user.id : undefined
+    if (key !== HINT || user?.id === mine) return
+    enteredAt = performance.now()
+    set(user ? { status: 'user', user } : { status: 'anonymous' })
+  })
 
   return {
     api,
@@ -80,18 +160,22 @@ export function bootSession(platform: Platform): Session {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    login: async (body) => {
-      const { user, token } = await api.call('POST /user/login', { body })
-      if (token) localStorage.setItem(TOKEN, token)
-      set({ status: 'user', user })
-      return user
-    },
-    logout: async () => {
+    login,
+    logout: async (forget = () => Promise.resolve(0)) => {
       await api.call('GET /user/logout', {})
+      enteredAt = performance.now()
       set({ status: 'anonymous' })
+      if ((await forget()) === 0) localStorage.removeItem(LAST)
     },
+    lastUserId: () => localStorage.getItem(LAST),
     check,
   }
+}
+
+function rememberLink(userId: string, mark: string) {
+  const [owner, ...marks] = (localStorage.getItem(LINKS) ?? '').split(' ')
+  const known = owner === userId ? marks : []
+  localStorage.setItem(LINKS, [userId, ...new Set([...known, mark])].join(' '))
 }
 
 function rememberedUser(): User | null {

@@ -1,9 +1,16 @@
-const CLOSE_AFTER = 96
+/** Pixels, and pixels per millisecond at the moment it is let go, from which on a pulled sheet closes. */
+const FAR = 96
 const FLICK = 0.6
+/** Less is a tap that trembles. */
+const TREMBLE = 8
+const GLIDE = 160
+/** Milliseconds in which a sheet is gone that was told to close: its own motion, a step back in the history. */
+const GONE = 400
 
 /**
- * Boot unit: a sheet (`dialog[data-sheet]`) follows a finger that pulls it down and closes when it was pulled far or
- * fast enough. Content that can still scroll up keeps the gesture.
+ * Boot unit: a sheet (`[data-sheet]`) follows a finger that pulls it down and is told to close, by `cancel`, when it was
+ * pulled far or fast enough; else it springs back, as it does when it asks first (`data-sheet="asks"`). What is scrolled
+ * scrolls first. Around sheet and veil `[data-veiled]` is told how far it is pulled; without one the sheet itself is.
  */
 export function bootModalSwipe(root: Document = document): void {
   root.addEventListener('touchstart', begin, { passive: true })
@@ -11,27 +18,94 @@ export function bootModalSwipe(root: Document = document): void {
 
 function begin(event: TouchEvent) {
   const target = event.target as Element
-  const sheet = target.closest<HTMLDialogElement>('dialog[data-sheet]')
+  const sheet = target.closest<HTMLElement>('[data-sheet]')
   const touch = event.touches[0]
+  // Of what was enlarged, the finger moves the part that is seen.
+  if ((visualViewport?.scale ?? 1) > 1) return
   if (!sheet || !touch || event.touches.length > 1 || isScrolled(target, sheet)) return
-  const start = { y: touch.clientY, time: event.timeStamp }
-  let pulled = 0
+  follow(sheet, { x: touch.clientX, y: touch.clientY, time: event.timeStamp })
+}
 
-  const move = (moved: TouchEvent) => {
-    pulled = Math.max(0, (moved.touches[0]?.clientY ?? start.y) - start.y)
-    sheet.style.translate = `0 ${pulled}px`
-  }
-  const end = (ended: TouchEvent) => {
-    sheet.removeEventListener('touchmove', move)
-    sheet.style.translate = ''
-    const speed = pulled / Math.max(1, ended.timeStamp - start.time)
-    if (ended.type === 'touchend' && (pulled > CLOSE_AFTER || (pulled > 24 && speed > FLICK))) {
-      sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
+interface Point {
+  x: number
+  y: number
+  time: number
+}
+
+function follow(sheet: HTMLElement, start: Point) {
+  const ended = new AbortController()
+  let pulling = false
+  let pulled = 0
+  let speed = 0
+  let last = start
+
+  const move = (event: TouchEvent) => {
+    const { clientX: x = 0, clientY: y = 0 } = event.touches[0] ?? {}
+    if (event.touches.length > 1) return letGo(false)
+    if (!pulling) {
+      const [aside, down] = [Math.abs(x - start.x), y - start.y]
+      if (Math.max(aside, Math.abs(down)) < TREMBLE) return
+      if (down < aside) return ended.abort()
+      pulling = true
     }
+    // Otherwise the page below would be pulled too.
+    if (event.cancelable) event.preventDefault()
+    speed = (y - last.y) / Math.max(1, event.timeStamp - last.time)
+    last = { x, y, time: event.timeStamp }
+    pulled = Math.max(0, y - start.y)
+    place(sheet, pulled)
   }
-  sheet.addEventListener('touchmove', move, { passive: true })
-  sheet.addEventListener('touchend', end, { once: true })
-  sheet.addEventListener('touchcancel', end, { once: true })
+  const letGo = (mayClose: boolean) => {
+    ended.abort()
+    if (!pulling) return
+    const wanted = speed > FLICK || (pulled > FAR && speed > -FLICK)
+    if (!mayClose || !wanted) return void springBack(sheet, pulled)
+    if (sheet.dataset['sheet'] !== 'asks') return void pullOut(sheet, pulled)
+    void springBack(sheet, pulled)
+    tellToClose(sheet)
+  }
+  const { signal } = ended
+  sheet.addEventListener('touchmove', move, { passive: false, signal })
+  sheet.addEventListener('touchend', () => letGo(true), { signal })
+  sheet.addEventListener('touchcancel', () => letGo(false), { signal })
+}
+
+async function pullOut(sheet: HTMLElement, from: number) {
+  const [out, veil] = [sheet.offsetHeight, veilOf(sheet)]
+  veil.style.setProperty('--pulled', '1')
+  await glide(sheet, from, out)
+  place(sheet, out)
+  tellToClose(sheet)
+  // It may have a reason to stay; the veil's place may be there for the next one.
+  setTimeout(() => {
+    if (sheet.isConnected) void springBack(sheet, out)
+    else veil.style.removeProperty('--pulled')
+  }, GONE)
+}
+
+function tellToClose(sheet: HTMLElement) {
+  sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
+}
+
+async function springBack(sheet: HTMLElement, from: number) {
+  place(sheet, 0)
+  await glide(sheet, from, 0)
+}
+
+function place(sheet: HTMLElement, pulled: number) {
+  sheet.style.translate = pulled === 0 ? '' : `0 ${pulled}px`
+  veilOf(sheet).style.setProperty('--pulled', String(pulled / sheet.offsetHeight))
+}
+
+function veilOf(sheet: HTMLElement): HTMLElement {
+  return sheet.closest<HTMLElement>('[data-veiled]') ?? sheet
+}
+
+/** Resolves when it is there; at once for whoever wants no motion. */
+async function glide(sheet: HTMLElement, from: number, to: number): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const way = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }]
+  await sheet.animate(way, { duration: GLIDE, easing: 'ease-out' }).finished.catch(() => {})
 }
 
 function isScrolled(from: Element, sheet: Element): boolean {

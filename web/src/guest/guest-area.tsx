@@ -1,19 +1,23 @@
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { lazy } from 'react'
+import { later } from '../boot/later.ts'
 import { NotFound } from '../ui/not-found.tsx'
-import { useSessionState } from '../boot/session-context.tsx'
+import { useSession, useSessionState } from '../boot/session-context.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { CategoryPage } from './category/category-page.tsx'
 import { Home } from './home/home.tsx'
 import { DeviceProvider } from './shell/device-provider.tsx'
 import { usePreload } from './shell/preload.ts'
 
-const Final = lazy(() => import('./final/final.tsx'))
-const History = lazy(() => import('./past/history.tsx'))
-const PastVisit = lazy(() => import('./past/past-visit.tsx'))
+const Final = later(() => import('./final/final.tsx'))
+const Waiting = later(() => import('./waiting/waiting.tsx'))
+const History = later(() => import('./past/history.tsx'))
+const PastVisit = later(() => import('./past/past-visit.tsx'))
+const RestoredPhoto = later(() => import('./photos/restored-photo.tsx'))
 
 /** Everything under /guest (specification §2). Nobody logged in sees the last page only, without their data. */
 export function GuestArea() {
+  const { platform } = useSession()
   const session = useSessionState()
   usePreload()
   if (session.status !== 'user') {
@@ -29,10 +33,16 @@ export function GuestArea() {
         <Route index element={<Home />} />
         <Route path="question-list/:questionId" element={<CategoryPage />} />
         <Route path="final" element={<Final />} />
+        <Route path="waiting" element={<Waiting />} />
         <Route path="history" element={<History />} />
         <Route path="history/:visitId" element={<PastVisit />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
+      {platform !== 'web' && (
+        <Suspense>
+          <RestoredPhoto />
+        </Suspense>
+      )}
       <Toaster />
     </DeviceProvider>
   )

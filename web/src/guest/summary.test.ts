@@ -1,19 +1,8 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { describe, expect, test } from 'vitest'
+import { buildQuestion } from '../offline/fixtures.ts'
 import type { LocalQuestion } from '../offline/interface.ts'
 import { isDone, summarize } from './summary.ts'
-
-const base = {
-  title: '',
-  logo: null,
-  order: 0,
-  answer: null,
-  rate: null,
-  comment: '',
-  photos: [],
-  dishes: [],
-}
-const state = { revision: 0, savedAt: null, delivery: 'sent', fault: null } as const
 
 function item(
   id: string,
@@ -22,7 +11,13 @@ function item(
   options: QuestionOptions = {},
   answers: Partial<LocalQuestion> = {},
 ): LocalQuestion {
-  return { ...base, ...state, id, parent, type, options, ...answers }
+  return {
+    ...buildQuestion({ id, parent, type, options }),
+    photos: [],
+    delivery: 'sent',
+    fault: null,
+    ...answers,
+  }
 }
 
 const yes: QuestionOptions = { required: true, choices: [{ value: 'yes', title: 'Yes', score: 1 }] }

@@ -1,41 +1,144 @@
-import { Trans } from '@lingui/react/macro'
-import { Link } from '../ui/link.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiProblem } from '../api/problem.ts'
+import { currentLanguage } from '../boot/i18n.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { useSearchParams } from '../ui/search-params.ts'
+import {
+  addressOf,
+  isBegun,
+  stepFor,
+  STEPS,
+  type ChangeDraft,
+  type Draft,
+  type Step,
+} from './anketa/draft.ts'
+import { MealsStep } from './anketa/meals-step.tsx'
+import { useDraft } from './anketa/use-draft.ts'
+import { FIELDS, thisYear, type AnketaField } from './anketa/values.ts'
+import { YouStep } from './anketa/you-step.tsx'
+import { ApplicationThanks, type Sent } from './application-thanks.tsx'
+import { ConsentStep } from './consent/consent-step.tsx'
+import { consentText } from './consent/consent-text.ts'
 import { JoinPage } from './join-page.tsx'
+import { CodeForm } from './phone/code-form.tsx'
+import { PhoneForm } from './phone/phone-form.tsx'
+import { Sending } from './phone/sending.tsx'
+import { StepHead } from './step-head.tsx'
 import styles from './join.module.css'
 
-export default function Consent() {
+/** From the consent to an application that is sent: each step has its address, and what was entered waits on this device. */
+export default function Application() {
+  const { state } = useLocation() as { state: { sent?: Sent } | null }
+  return <JoinPage>{state?.sent ? <ApplicationThanks {...state.sent} /> : <Steps />}</JoinPage>
+}
+
+function Steps() {
+  const { t } = useLingui()
+  const go = useNavigate()
+  const [params] = useSearchParams()
+  const { draft, change, forget, isKept } = useDraft()
+  const [refused, setRefused] = useState<readonly AnketaField[]>([])
+  const [again, setAgain] = useState(false)
+  const [outdated, setOutdated] = useState(false)
+  const step = stepFor(draft, params.get('step'), thisYear())
+  const open = (next: Step) => void go(addressOf(next))
+
+  const sent = () => {
+    const state = { sent: { firstName: draft.values.firstName.trim(), phone: draft.confirmed?.phone ?? '' } }
+    forget()
+    void go('/consent', { replace: true, state })
+  }
+  const dealWith = (error: unknown) => {
+    const problem = error instanceof ApiProblem ? error.problem : null
+    if (problem?.code === 'phone_unconfirmed') {
+      setAgain(true)
+      change({ confirmed: null })
+      return true
+    }
+    if (problem?.errors?.some(({ path }) => path === 'form.consent.operator')) {
+      setOutdated(true)
+      change({ consent: null })
+      open('consent')
+      return true
+    }
+    const fields = fieldsIn(problem?.errors ?? [])
+    if (problem?.code !== 'invalid' || fields.length === 0) return false
+    setRefused(fields)
+    open(fields.some((field) => FIELDS.you.some((each) => each === field)) ? 'you' : 'meals')
+    return true
+  }
+
+  const titles: Record<Step, ReactNode> = {
+    consent: consentText(currentLanguage()).title,
+    you: <Trans>About you</Trans>,
+    meals: <Trans>You and restaurants</Trans>,
+    phone: <Trans>Your phone, and it is done</Trans>,
+  }
   return (
-    <JoinPage>
-      <article className={styles.form}>
-        <h1>
-          <Trans>What happens to your data</Trans>
-        </h1>
-        <ul className={styles.points}>
-          <li>
-            <Trans>
-              Kept about you: your name, how to reach you, and the visits you made with their answers,
-              comments, photos and times.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Seen by: the people who run the programme. The staff of the restaurant do not learn who you are.
-            </Trans>
-          </li>
-          <li>
-            <Trans>
-              Photos leave your phone scaled down and without the place and device that cameras write into
-              them.
-            </Trans>
-          </li>
-          <li>
-            <Trans>On your phone: what you entered stays there until the server has it.</Trans>
-          </li>
-        </ul>
-        <Link to="/intro" className={styles.hint}>
-          <Trans>Back</Trans>
-        </Link>
-      </article>
-    </JoinPage>
+    <div className={styles.steps}>
+      <StepHead place={STEPS.indexOf(step)} title={titles[step]} />
+      {!isKept && (
+        <p role="status" className={styles.waiting}>
+          <Trans>This phone keeps nothing for this page: fill it in and send it in one go.</Trans>
+        </p>
+      )}
+      <Screen step={step} {...{ draft, change, refused, again, outdated, open, sent, dealWith }} />
+      {isBegun(draft) && (
+        <button
+          type="button"
+          className={styles.forget}
+          onClick={() => {
+            forget({ done: t`Removed from this phone`, undo: t`Undo` })
+            open('consent')
+          }}
+        >
+          <Trans>Remove what I entered from this phone</Trans>
+        </button>
+      )}
+      <Toaster />
+    </div>
   )
+}
+
+interface ScreenProps {
+  step: Step
+  draft: Draft
+  change: ChangeDraft
+  refused: readonly AnketaField[]
+  again: boolean
+  outdated: boolean
+  open: (step: Step) => void
+  sent: () => void
+  dealWith: (error: unknown) => boolean
+}
+
+function Screen({ step, draft, change, refused, again, outdated, open, sent, dealWith }: ScreenProps) {
+  switch (step) {
+    case 'consent':
+      return (
+        <ConsentStep
+          given={draft.consent}
+          outdated={outdated}
+          give={(consent) => change({ consent })}
+          done={() => open('you')}
+        />
+      )
+    case 'you':
+      return <YouStep {...{ draft, change, refused }} done={() => open('meals')} />
+    case 'meals':
+      return <MealsStep {...{ draft, change, refused }} done={() => open('phone')} />
+    case 'phone':
+      if (draft.confirmed) return <Sending draft={draft} sent={sent} refused={dealWith} />
+      if (draft.code) return <CodeForm code={draft.code} change={change} />
+      return <PhoneForm telephone={draft.telephone} again={again} change={change} />
+  }
+}
+
+const ALL = [...FIELDS.you, ...FIELDS.meals]
+
+/** The fields that the server named, as `form.city` or `form.diets.0`. */
+function fieldsIn(errors: readonly { path: string }[]): AnketaField[] {
+  return ALL.filter((field) => errors.some(({ path }) => path.split('.')[1] === field))
 }

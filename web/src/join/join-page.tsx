@@ -4,10 +4,13 @@ import { JoinFooter } from './join-footer.tsx'
 import styles from './join.module.css'
 
 /** What the screens before the login share: the brand above, language and version below. */
-export function JoinPage({ children }: { children: ReactNode }) {
+export function JoinPage({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
   return (
     <main className={styles.page}>
-      <Brand />
+      <div className={styles.head}>
+        <Brand />
+        {corner}
+      </div>
       {children}
       <JoinFooter />
     </main>

@@ -5,39 +5,47 @@ import { ApiProblem } from '../api/problem.ts'
 import { useSession } from '../boot/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { JoinPage } from './join-page.tsx'
+import { LinkForm } from './link-form.tsx'
+import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
-type Fault = 'wrong' | 'often' | 'unreachable' | 'other'
+type Fault = 'wrong' | 'badLink' | 'noLink' | 'often' | 'unreachable' | 'other'
 
 export default function Login() {
   const { t } = useLingui()
   const session = useSession()
-  const { state } = useLocation() as { state: { failedLink?: boolean } | null }
+  const { state } = useLocation() as { state: { failedLink?: boolean; hasLink?: boolean } | null }
   const [fault, setFault] = useState<Fault | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = (name: string) => form.get(name) as string
+  const logIn = async (by: Parameters<typeof session.login>[0]) => {
     setBusy(true)
     setFault(null)
     try {
       // On success the navigation rules take the user to where they belong.
-      await session.login({ login: typed('login').trim(), password: typed('password') })
+      await session.login(by)
     } catch (error) {
-      setFault(faultOf(error))
+      setFault(faultOf(error, by))
       setBusy(false)
     }
   }
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = (name: string) => form.get(name) as string
+    void logIn({ login: typed('login').trim(), password: typed('password') })
+  }
+
   return (
     <JoinPage>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <h1>
           <Trans>Welcome</Trans>
         </h1>
+        <StillWaiting />
         {state?.failedLink && !fault && (
           <p role="alert" className={styles.fault}>
             <Trans>This link no longer works. Ask whoever sent it for a new one, or log in below.</Trans>
@@ -60,17 +68,23 @@ export default function Login() {
         <Button type="submit" wide disabled={busy}>
           {busy ? <Trans>One moment…</Trans> : <Trans>Log in</Trans>}
         </Button>
-        <p className={styles.hint}>
-          <Trans>A guest needs no password: open the link you were sent.</Trans>
-        </p>
       </form>
+      <LinkForm
+        busy={busy}
+        first={state?.hasLink ?? false}
+        open={(uuid) => void logIn({ uuid })}
+        fail={() => setFault('noLink')}
+      />
+      <Link to="/intro" className={styles.hint}>
+        <Trans>Not a guest yet? See what it is like</Trans>
+      </Link>
     </JoinPage>
   )
 }
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown, by: object): Fault {
   if (!(error instanceof ApiProblem)) return 'unreachable'
-  if (error.problem.code === 'login_failed') return 'wrong'
+  if (error.problem.code === 'login_failed') return 'uuid' in by ? 'badLink' : 'wrong'
   return error.problem.code === 'rate_limited' ? 'often' : 'other'
 }
 
@@ -78,6 +92,10 @@ function FaultText({ fault }: { fault: Fault }) {
   switch (fault) {
     case 'wrong':
       return <Trans>Login and password don't match.</Trans>
+    case 'badLink':
+      return <Trans>This link no longer works. Ask whoever sent it for a new one.</Trans>
+    case 'noLink':
+      return <Trans>That is not a link to Cloche. Copy the whole link from the message you were sent.</Trans>
     case 'often':
       return <Trans>Too many tries. Wait a minute, then try again.</Trans>
     case 'unreachable':

@@ -1,23 +1,22 @@
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { v7 } from 'uuid'
 import type { Api } from '../api/client.ts'
-import { whenIdle } from './idle.ts'
-import type { Checklist } from './interface.ts'
+import type { Environment } from './environment.ts'
+import type { Checklist, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
 import type { Write } from './outbox.ts'
 import type { PhotoUrls } from './photo-urls.ts'
-import { scalePhoto } from './photo.ts'
 import { createQuestions } from './questions.ts'
 import type { Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
 import type { Part, Store, StoredChecklist } from './store.ts'
-import { submit } from './submit.ts'
+import { submissionOf } from './submission.ts'
 
 /** Typed letter by letter, so stored and sent after a pause. */
 const TYPED: readonly VisitQuestion['type'][] = ['text', 'number', 'time']
 
 export interface ChecklistOptions {
+  environment: Environment
   api: Api
   store: Store
   runner: Runner
@@ -28,9 +27,14 @@ export interface ChecklistOptions {
 
 /** What the device itself does with an open checklist, beside what a screen may. */
 export interface OpenChecklist extends Checklist {
-  readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle'>
-  /** Other tabs changed the stored copies. */
-  reread(questionIds: readonly string[]): Promise<void>
+  readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
+  /** It was handed in, here or in another tab. */
+  submitted(visit: Visit, receipt: Receipt | null): void
+  /**
+   * Pictures for the photos that wait and have none yet: of an earlier session, or another tab. One after another: they are
+   * many megabytes, and neither the checklist nor a tap waits for them. A question shows its own together.
+   */
+  showPhotos(): Promise<void>
   /** From the network, laid under what waits. Rejects as `Api` does. */
   refresh(): Promise<void>
   /** Refreshes only when the last attempt did not get everything. */
@@ -39,7 +43,7 @@ export interface OpenChecklist extends Checklist {
 
 /** `fresh`: the checklist proper has just come from the network. Synchronous, so that no answer slips in between. */
 export function createChecklist(
-  { api, store, runner, lists, early }: ChecklistOptions,
+  { environment, api, store, runner, lists, early }: ChecklistOptions,
   known: StoredChecklist,
   urls: PhotoUrls,
   fresh: boolean,
@@ -47,14 +51,29 @@ export function createChecklist(
   const visitId = known.visit.id
   const visit = createSignal(known.visit)
   const questions = createQuestions(known, runner.waitingOf, urls.get)
+  let { receipt } = known
+  const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
   let addonsAreFresh = false
   let scaling: Promise<unknown> = Promise.resolve()
   // On a slow phone the first answer comes before keeping 600 questions.
-  if (fresh) whenIdle(() => keep('main'))
+  if (fresh) environment.whenIdle(() => keep('main'))
+
+  const unlisten = [runner.sync, visit].map((each) => each.subscribe(tellSubmission))
+
+  function submissionNow() {
+    const waiting = runner.sync.get().items.filter((item) => item.visitId === visitId)
+    return submissionOf(waiting, visit.get(), receipt)
+  }
+
+  function tellSubmission() {
+    const next = submissionNow()
+    if (JSON.stringify(next) !== JSON.stringify(submission.get())) submission.set(next)
+  }
 
   function write(questionId: string, change: Write, typed = false) {
-    runner.put({ ...change, visitId, questionId }, { typed })
+    const seen = questions.question(questionId).get().savedAt
+    runner.put({ ...change, visitId, questionId }, { typed, seen })
   }
 
   function keep(part: Part) {
@@ -62,6 +81,7 @@ export function createChecklist(
   }
 
   function keepVisit(next: Visit) {
+    if (next.submittedAt !== visit.get().submittedAt) receipt = null
     visit.set(next)
     lists.keep(next)
   }
@@ -84,17 +104,33 @@ export function createChecklist(
     addonsAreFresh = true
   })
 
+  /** Whether there are pictures now that were not shown before. */
+  async function findPhotos(questionId: string): Promise<boolean> {
+    let any = false
+    for (const { kind, body } of runner.waitingOf(questionId)) {
+      if (kind !== 'photo' || urls.get(body.id)) continue
+      // Each takes a slow phone about as long as a frame: a tap goes first.
+      await new Promise<void>(environment.whenIdle)
+      const photo = await runner.photo(body.id).catch(() => undefined)
+      if (!photo) continue
+      urls.add(photo)
+      any = true
+    }
+    return any
+  }
+
   async function addPhoto(questionId: string, file: Blob) {
-    const { full, thumb, width, height } = await scalePhoto(file)
-    const photo = { id: v7(), full, thumb }
+    const { width, height, ...kept } = await environment.scalePhoto(file)
+    const photo = { id: environment.newId(), ...kept }
     urls.add(photo)
-    runner.put({ kind: 'photo', body: { id: photo.id, width, height }, visitId, questionId }, { photo })
-    await runner.flush()
+    const body = { id: photo.id, width, height }
+    await runner.putPhoto({ kind: 'photo', body, visitId, questionId }, photo)
   }
 
   return {
     visitId,
     visit,
+    submission,
     questions,
     items: questions.items,
     question: questions.question,
@@ -105,9 +141,15 @@ export function createChecklist(
     catchUp() {
       if (!mainIsFresh || !addonsAreFresh) void refresh().catch(() => {})
     },
-    async reread(ids) {
-      await showWaiting(urls, visitId, runner)
-      questions.replace(await runner.settled(() => store.questions(ids)))
+    submitted(next, counted) {
+      receipt = counted
+      visit.set(next)
+      tellSubmission()
+    },
+    async showPhotos() {
+      const mine = runner.sync.get().items.filter((item) => item.visitId === visitId)
+      for (const id of new Set(mine.map(({ questionId }) => questionId)))
+        if (await findPhotos(id)) questions.redraw([id])
     },
     setAnswer(id, answer) {
       const typed = TYPED.includes(questions.question(id).get().type)
@@ -123,27 +165,27 @@ export function createChecklist(
     },
     removePhoto: (id, photoId) => write(id, { kind: 'removePhoto', body: { id: photoId } }),
     orderDish(id, dishName) {
-      const dish = { id: v7(), dishName, orderTime: api.serverNow().toISOString() }
+      const dish = { id: environment.newId(), dishName, orderTime: api.serverNow().toISOString() }
       write(id, { kind: 'dish', body: dish })
       return dish.id
     },
     updateDish: (id, dish) => write(id, { kind: 'updateDish', body: dish }),
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
-    async finalize() {
-      const submitted = await submit(api, runner, visitId)
-      keepVisit(submitted)
-      return submitted
+    async submit() {
+      const seen = visit.get().returned?.at ?? null
+      runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })
+      await runner.flush()
+      runner.wake()
     },
-    close: urls.clear,
+    withdraw() {
+      const submits = runner.sync
+        .get()
+        .items.filter((item) => item.kind === 'submit' && item.visitId === visitId)
+      runner.dispatch({ type: 'drop', seqs: submits.map(({ seq }) => seq) })
+    },
+    close() {
+      unlisten.forEach((stop) => stop())
+      urls.clear()
+    },
   }
-}
-
-/** Addresses for the photos of a visit that wait to be sent. */
-export async function showWaiting(urls: PhotoUrls, visitId: string, runner: Runner): Promise<PhotoUrls> {
-  for (const item of runner.sync.get().items) {
-    if (item.visitId !== visitId || item.kind !== 'photo' || urls.get(item.body.id)) continue
-    const photo = await runner.photo(item.body.id).catch(() => undefined)
-    if (photo) urls.add(photo)
-  }
-  return urls
 }

@@ -1,18 +1,20 @@
-import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '../api/client.ts'
-import { createChecklist, showWaiting, type OpenChecklist } from './checklist.ts'
-import { whenIdle } from './idle.ts'
-import type { Checklist, DeliveryState, Device } from './interface.ts'
+import { browser } from './browser.ts'
+import { createChecklist, type OpenChecklist } from './checklist.ts'
+import type { Environment } from './environment.ts'
+import type { Checklist, DeliveryState, Device, Kept, Receipt } from './interface.ts'
 import { createLists } from './lists.ts'
 import { deliveryOf } from './overlay.ts'
-import { createPhotoUrls } from './photo-urls.ts'
+import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
-import { createStore } from './store.ts'
 
 export interface DeviceOptions {
   api: Api
   userId: string
+  environment?: Environment
   /** A read of the checklist that is under way already; used when it is of the visit that is opened. */
   early?: Promise<VisitChecklist | null>
 }
@@ -23,29 +25,53 @@ const EARLY = 15_000
 const spent = new WeakSet<Promise<unknown>>()
 
 /** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
-export function createDevice({ api, userId, early: given }: DeviceOptions): Device {
+export function createDevice({ api, userId, environment = browser, early: given }: DeviceOptions): Device {
   let early = given && !spent.has(given) ? given : undefined
   if (given) spent.add(given)
-  const started = Date.now()
-  const store = createStore(userId)
+  const started = environment.now()
+  const store = environment.openStore(userId)
   const lists = createLists(api, store)
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
   const open = new Set<OpenChecklist>()
   let settles = 0
   const runner = createRunner({
+    environment,
     api,
     store,
     userId,
     onChange: (ids) => open.forEach(({ questions }) => questions.redraw(ids)),
-    onSettle: ({ questionId }, patch) => {
+    onSettle(item, patch) {
       settles += 1
-      open.forEach(({ questions }) => questions.settle(questionId, patch))
+      if (patch.kind === 'submitted') {
+        submitted(patch.visit, patch.receipt)
+        // It had come back before the hand-in arrived: with what, is not here yet.
+        if (patch.visit.status === 'returned') refresh(item.visitId)
+        return
+      }
+      open.forEach(({ questions }) => questions.settle(item, patch))
     },
-    onElsewhere: (ids) => open.forEach((checklist) => void checklist.reread(ids).catch(() => {})),
+    onElsewhere: (found) => open.forEach((checklist) => elsewhere(checklist, found)),
+    onSubmitted: (visitId) => void submittedElsewhere(visitId).catch(() => {}),
     onRefresh: refresh,
   })
   const delivery = createSignal(deliveryOfAll(runner))
-  const options = { api, store, runner, lists, early: usableEarly }
+  const waiting = { get: () => runner.sync.get().items, subscribe: runner.sync.subscribe }
+  const options = { environment, api, store, runner, lists, early: usableEarly }
+
+  function elsewhere(checklist: OpenChecklist, found: readonly VisitQuestion[]) {
+    checklist.questions.replace(found)
+    void checklist.showPhotos()
+  }
+
+  function submitted(visit: Visit, receipt: Receipt | null) {
+    lists.keep(visit)
+    for (const checklist of open) if (checklist.visitId === visit.id) checklist.submitted(visit, receipt)
+  }
+
+  async function submittedElsewhere(visitId: string) {
+    const visit = await store.visit(visitId)
+    if (visit) submitted(visit, (await store.receipt(visit)) ?? null)
+  }
 
   function refresh(visitId: string) {
     void lists.refreshVisits()
@@ -54,7 +80,7 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
 
   /** Once, and only while nothing was saved since it was asked for. */
   async function usableEarly(visitId: string): Promise<VisitChecklist | null> {
-    const inTime = Date.now() - started < EARLY
+    const inTime = environment.now() - started < EARLY
     const ready = inTime ? await early?.catch(() => null) : null
     early = undefined
     return ready?.visit.id === visitId && settles === 0 ? ready : null
@@ -64,20 +90,28 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
     // The outbox is asked first: what another tab settles between the two is then still laid over the copies.
     const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
     await runner.ready
-    const urls = await showWaiting(createPhotoUrls(), visitId, runner)
+    const urls = createPhotoUrls(environment)
     const stored = await copies
     const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
     open.add(checklist)
-    whenIdle(checklist.catchUp)
+    environment.whenIdle(() => {
+      checklist.catchUp()
+      void checklist.showPhotos()
+    })
     return checklist
   }
 
-  async function fetched(visitId: string, urls: ReturnType<typeof createPhotoUrls>): Promise<OpenChecklist> {
+  async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenChecklist> {
     const before = settles
     const { visit, items } =
       (await usableEarly(visitId)) ?? (await api.call('GET /question/{visitId}', { params: { visitId } }))
     lists.keep(visit)
-    return createChecklist(options, { visit, main: items, addons: [] }, urls, settles === before)
+    return createChecklist(
+      options,
+      { visit, main: items, addons: [], receipt: null },
+      urls,
+      settles === before,
+    )
   }
 
   async function openChecklist(visitId: string): Promise<Checklist> {
@@ -104,6 +138,7 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
   function catchUp() {
     for (const checklist of open) checklist.catchUp()
     if (lists.visits.get().state === 'failed') void lists.refreshVisits()
+    void lists.refreshMenu()
   }
 
   function wake() {
@@ -120,16 +155,42 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
 
   runner.sync.subscribe(tellDelivery)
   runner.stored.subscribe(tellDelivery)
-  const unlisten = listen(runner, wake, () => void lists.refreshVisits())
+  const unlisten = environment.listen({
+    online() {
+      runner.reconnect()
+      catchUp()
+    },
+    visible() {
+      wake()
+      void lists.refreshVisits()
+      for (const checklist of open) void checklist.refresh().catch(() => {})
+    },
+    hidden: runner.hide,
+    resumed() {
+      runner.join()
+      wake()
+    },
+    left: runner.leave,
+  })
   runner.join()
   void lists.load()
   void refreshLists()
 
   /** After a first answer that is on its way: nothing may compete with it. */
   async function refreshLists() {
-    if (await early?.catch(() => null)) await new Promise<void>(whenIdle)
+    if (await early?.catch(() => null)) await new Promise<void>(environment.whenIdle)
     await lists.refreshVisits()
     await lists.refreshMenu()
+  }
+
+  async function kept(visitId: string): Promise<Kept> {
+    const is = (found: Promise<unknown>) => found.then(Boolean, () => false)
+    const [checklist, addons, menu] = await Promise.all([
+      is(store.checklist(visitId)),
+      is(store.has(visitId, 'addons')),
+      is(store.menu()),
+    ])
+    return { checklist, addons, menu }
   }
 
   async function stop() {
@@ -142,42 +203,27 @@ export function createDevice({ api, userId, early: given }: DeviceOptions): Devi
     visits: lists.visits,
     menu: lists.menu,
     delivery,
+    waiting,
     refreshVisits: lists.refreshVisits,
     openChecklist,
+    kept,
+    waitingPhoto: async (id) => (await store.photo(id))?.full,
+    retry: (seqs) => runner.dispatch({ type: 'retry', seqs }),
+    drop: (seqs) => runner.dispatch({ type: 'drop', seqs }),
     now: api.serverNow,
     wake,
     stop: () => void stop(),
     async forget() {
       await runner.ready
-      await runner.flush()
-      const waiting = runner.sync.get().items.length
-      if (waiting > 0) return waiting
+      await runner.recover()
+      const left = runner.sync.get().items.length
+      if (left > 0) return left
       await stop()
       await store.destroy()
+      environment.openJournal(userId).clear()
       return 0
     },
   }
-}
-
-/** The page comes and goes: answers how to stop listening. */
-function listen(runner: Runner, wake: () => void, seen: () => void): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
-  const changed = () => {
-    if (document.visibilityState !== 'visible') return runner.hide()
-    wake()
-    seen()
-  }
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return
-    runner.join()
-    wake()
-  }
-  addEventListener('online', wake, { signal })
-  addEventListener('pageshow', shown, { signal })
-  addEventListener('pagehide', () => runner.leave(), { signal })
-  document.addEventListener('visibilitychange', changed, { signal })
-  return () => ended.abort()
 }
 
 function deliveryOfAll(runner: Runner): DeliveryState {
@@ -188,7 +234,8 @@ function deliveryOfAll(runner: Runner): DeliveryState {
     queued: count('queued'),
     sending: count('sending'),
     failed: count('failed'),
-    online,
+    // With nothing to send nothing can fail to be: another tab, or a write taken back, may have left it so.
+    online: online || items.length === 0,
     stored: runner.stored.get(),
   }
 }

@@ -1,5 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { OutboxItem, Write } from './outbox.ts'
+import type { Patch } from './patch.ts'
 
 type Rest = Omit<OutboxItem, 'kind' | 'body'>
 
@@ -11,6 +12,7 @@ export function buildItem(seq: number, write: Write, rest: Partial<Rest> = {}): 
     visitId: 'v',
     questionId: 'q',
     capturedAt,
+    clockOffset: 0,
     attempts: 0,
     state: 'queued',
     notBefore: 0,
@@ -33,6 +35,8 @@ export const updateDish = (id: string, readyTime: string | null, dishName = 'Sou
 })
 export const removeDish = (id: string): Write => ({ kind: 'removeDish', body: { id } })
 
+export const submit: Write = { kind: 'submit', body: {} }
+
 /** The server's copy of a question for tests. */
 export function buildQuestion(overrides: Partial<VisitQuestion> = {}): VisitQuestion {
   return {
@@ -48,18 +52,24 @@ export function buildQuestion(overrides: Partial<VisitQuestion> = {}): VisitQues
     comment: '',
     photos: [],
     dishes: [],
+    note: null,
     revision: 0,
     savedAt: null,
     ...overrides,
   }
 }
 
-/** A photo as the server answers it. */
+/** A photo as the server answers it, older than every `buildItem`. */
 export function buildPhoto(id: string): VisitQuestion['photos'][number] {
-  const takenAt = '2026-11-20T10:00:00.000Z'
+  const takenAt = '2026-11-20T00:00:00.000Z'
   return { id, sha256: '00', width: 4, height: 3, bytes: 9, url: `/${id}`, thumbUrl: `/${id}?thumb`, takenAt }
 }
 
 export function problem(code: 'invalid' | 'visit_closed' = 'invalid') {
   return { type: 'about:blank', title: code, status: 422, code, detail: '' }
+}
+
+/** The server's answer to a save. */
+export function saved(overrides: Partial<Extract<Patch, { kind: 'saved' }>> = {}): Patch {
+  return { kind: 'saved', answer: null, rate: null, comment: '', revision: 1, savedAt: null, ...overrides }
 }

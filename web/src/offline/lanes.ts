@@ -2,10 +2,16 @@ import { orderKey, type OutboxItem } from './outbox.ts'
 
 /** Photos have a lane of their own, so that a slow upload never holds an answer back. */
 export type Lane = 'write' | 'photo'
-const LANES: readonly Lane[] = ['write', 'photo']
-const WIDTH: Record<Lane, number> = { write: 4, photo: 1 }
 
-const BACK_OFF = { least: 500, most: 30_000 }
+/** Most writes in one call: the server takes 300, and with fewer a lost answer costs less. */
+const BATCH = 200
+/** Two photos at once: while the server looks at one the line carries the other. */
+const PHOTOS = 2
+
+/** Not every return of a network is told: what waits leaves within five seconds all the same. */
+const BACK_OFF = { least: 500, most: 4500 }
+/** No wait is longer, milliseconds. One that seems so was set by a clock that was put back since: it is over. */
+const LONGEST = 5 * 60_000
 
 export interface LaneState {
   /** Rounds in a row in which the server could not be reached. */
@@ -28,9 +34,10 @@ export function awake({ write, photo }: LaneStates): LaneStates {
 
 /** After a miss at `now`. Sends that were under way together count as one failed round. */
 export function missed(lane: LaneState, now: number, random: number, retryAfter: number): LaneState {
-  if (now < lane.retryAt) return lane
+  if (!isDue(lane.retryAt, now)) return lane
   const failures = lane.failures + 1
-  return { failures, retryAt: now + Math.max(retryAfter, backOff(failures, random)) }
+  const wait = Math.max(Math.min(retryAfter, LONGEST), backOff(failures, random))
+  return { failures, retryAt: now + wait }
 }
 
 /** Milliseconds to wait after so many failed rounds: anywhere between the least and a doubling limit. */
@@ -39,28 +46,58 @@ export function backOff(failures: number, random: number): number {
   return BACK_OFF.least + random * (limit - BACK_OFF.least)
 }
 
-/** What may go out now: per lane as many as fit, one alone while the server is not being reached. */
-export function startable(items: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[] {
-  const heads = headsOf(items)
-  return LANES.flatMap((lane) => {
-    const { failures, retryAt } = lanes[lane]
-    if (now < retryAt) return []
-    const mine = heads.filter((item) => laneOf(item) === lane)
-    const busy = mine.filter((item) => item.state === 'sending').length
-    const ready = mine.filter((item) => item.state === 'queued' && item.notBefore <= now)
-    // One item that always fails must not keep the others from being tried.
-    if (failures > 0) ready.sort((a, b) => a.attempts - b.attempts)
-    return ready.slice(0, Math.max(0, (failures > 0 ? 1 : WIDTH[lane]) - busy))
-  })
+/** What may go out now, each group in a call of its own. While the server is not being reached one alone per lane. */
+export function startable(items: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[][] {
+  const ready = headsOf(items).filter((item) => isReady(items, item, now))
+  const busy = items.filter((item) => item.state === 'sending')
+  return [
+    ...writes(mine('write', ready, lanes, now), busy, lanes.write),
+    ...photos(mine('photo', ready, lanes, now), busy, lanes.photo),
+  ]
+}
+
+function mine(lane: Lane, ready: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[] {
+  const { failures, retryAt } = lanes[lane]
+  if (!isDue(retryAt, now)) return []
+  const all = ready.filter((item) => laneOf(item) === lane)
+  // One item that always fails must not keep the others from being tried.
+  return failures > 0 ? all.toSorted((a, b) => a.attempts - b.attempts) : all
+}
+
+/** One call at a time, of one visit: what is done meanwhile goes together in the next. */
+function writes(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane: LaneState): OutboxItem[][] {
+  const [first] = ready
+  if (!first || busy.some((item) => laneOf(item) === 'write')) return []
+  if (first.kind === 'submit' || lane.failures > 0) return [[first]]
+  const together = ready.filter(({ visitId, kind }) => visitId === first.visitId && kind !== 'submit')
+  return [together.slice(0, BATCH)]
+}
+
+function photos(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane: LaneState): OutboxItem[][] {
+  const under = busy.filter((item) => laneOf(item) === 'photo').length
+  const width = lane.failures > 0 ? 1 : PHOTOS
+  return ready.slice(0, Math.max(0, width - under)).map((item) => [item])
 }
 
 /** The next device time at which something may become startable by waiting alone; null for none. */
 export function nextMoment(items: readonly OutboxItem[], lanes: LaneStates, now: number): number | null {
   const moments = headsOf(items)
-    .filter((item) => item.state === 'queued')
-    .map((item) => Math.max(item.notBefore, lanes[laneOf(item)].retryAt))
-    .filter((at) => at > now)
+    .filter((item) => item.state === 'queued' && !isHeldBack(items, item))
+    .flatMap((item) => [item.notBefore, lanes[laneOf(item)].retryAt].filter((at) => !isDue(at, now)))
   return moments.length === 0 ? null : Math.min(...moments)
+}
+
+function isDue(at: number, now: number): boolean {
+  return at <= now || at - now > LONGEST
+}
+
+function isReady(items: readonly OutboxItem[], item: OutboxItem, now: number): boolean {
+  return item.state === 'queued' && isDue(item.notBefore, now) && !isHeldBack(items, item)
+}
+
+/** A visit is handed in last, and not over the head of what the server refused. */
+function isHeldBack(items: readonly OutboxItem[], item: OutboxItem): boolean {
+  return item.kind === 'submit' && items.some((other) => other.visitId === item.visitId && other !== item)
 }
 
 /** The first of each order that is not given up. */

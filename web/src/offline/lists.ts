@@ -16,6 +16,7 @@ export interface Lists {
   load(): Promise<void>
   /** Never rejects: `visits` says how it went. */
   refreshVisits(): Promise<void>
+  /** Once: asked for again only after it could not be had. Never rejects. */
   refreshMenu(): Promise<void>
   /** A visit as the server has just sent it. */
   keep(visit: Visit): void
@@ -24,10 +25,15 @@ export interface Lists {
 export function createLists(api: Api, store: Store): Lists {
   const visits = createSignal<VisitList>({ state: 'loading', items: [] })
   const menu = createSignal<Menu>(NO_MENU)
+  let menuIsFresh = false
+
+  const load = shared(async () => void (await Promise.allSettled([loadVisits(), loadMenu()])))
 
   async function loadVisits() {
-    const items = await store.visits()
-    if (items && visits.get().state !== 'ready') visits.set({ state: 'ready', items: newestFirst(items) })
+    const { items, whole } = await store.visits()
+    const { state, items: sent } = visits.get()
+    if (state === 'ready') return
+    visits.set({ state: whole ? 'ready' : state, items: withNewer(items, sent) })
   }
 
   async function loadMenu() {
@@ -41,28 +47,32 @@ export function createLists(api: Api, store: Store): Lists {
       visits.set({ state: 'ready', items: newestFirst(items) })
       await store.keepVisits(items).catch(() => {})
     } catch {
+      // Without a network the call fails before the device's own copy is read.
+      await load()
       const { state, items } = visits.get()
       if (state !== 'ready') visits.set({ state: 'failed', items })
     }
   }
 
   async function refreshMenu() {
+    if (menuIsFresh) return
     const fresh = await api.call('GET /menu').catch(() => null)
-    if (!fresh || fresh.fetchedAt === null || fresh.fetchedAt === menu.get().fetchedAt) return
-    menu.set(fresh)
-    await store.keepMenu(fresh).catch(() => {})
+    if (!fresh) return
+    menuIsFresh = true
+    if (fresh.fetchedAt !== menu.get().fetchedAt) menu.set(fresh)
+    const kept = await store.menu().catch(() => undefined)
+    if (fresh.fetchedAt !== kept?.fetchedAt) await store.keepMenu(fresh).catch(() => {})
   }
 
   return {
     visits,
     menu,
-    load: async () => void (await Promise.allSettled([loadVisits(), loadMenu()])),
+    load,
     refreshVisits: shared(refreshVisits),
     refreshMenu: shared(refreshMenu),
     keep(visit) {
       const { state, items } = visits.get()
-      const others = items.filter((other) => other.id !== visit.id)
-      visits.set({ state, items: newestFirst([...others, visit]) })
+      visits.set({ state, items: withNewer(items, [visit]) })
       void store.keepVisit(visit).catch(() => {})
     },
   }
@@ -72,6 +82,12 @@ export function createLists(api: Api, store: Store): Lists {
 export function shared(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => (running ??= run().finally(() => (running = null)))
+}
+
+/** What was just sent takes the place of what was known of it. */
+function withNewer(known: readonly Visit[], sent: readonly Visit[]): Visit[] {
+  const others = known.filter(({ id }) => sent.every((visit) => visit.id !== id))
+  return newestFirst([...others, ...sent])
 }
 
 function newestFirst(items: readonly Visit[]): Visit[] {

@@ -8,6 +8,7 @@ import {
   problem,
   removeDish,
   removePhoto,
+  submit,
   updateDish,
 } from './fixtures.ts'
 import { isSuperseded, put, restored, type OutboxItem } from './outbox.ts'
@@ -35,18 +36,19 @@ test('a new edit takes the place of a refused one', () => {
   expect(put([failed], buildItem(2, answer('yes')))).toMatchObject([{ seq: 2, fault: null }])
 })
 
-test('a photo that was never sent goes without a trace when it is removed', () => {
-  expect(put([buildItem(1, photo('p'))], buildItem(2, removePhoto('p')))).toEqual([])
-})
-
-test('a photo that may have reached the server is removed there too, and not sent again', () => {
-  const tried = buildItem(1, photo('p'), { attempts: 1 })
-  expect(seqs(put([tried], buildItem(2, removePhoto('p'))))).toEqual([2])
+test('a removed photo is not sent any more, and its removal always is: perhaps it had got through', () => {
+  expect(seqs(put([buildItem(1, photo('p'))], buildItem(2, removePhoto('p'))))).toEqual([2])
 })
 
 test('a photo that is on its way is removed after it arrived', () => {
   const sending = buildItem(1, photo('p'), { state: 'sending' })
   expect(seqs(put([sending], buildItem(2, removePhoto('p'))))).toEqual([1, 2])
+})
+
+test('a visit is handed in once, however often that was tapped', () => {
+  const waiting = [buildItem(1, submit, { questionId: '' })]
+  expect(seqs(put(waiting, buildItem(2, submit, { questionId: '' })))).toEqual([2])
+  expect(seqs(put(waiting, buildItem(2, submit, { questionId: '', visitId: 'other' })))).toEqual([1, 2])
 })
 
 test('of several corrections of a dish the last is sent, after the dish itself', () => {
@@ -66,9 +68,9 @@ test('a dish that was refused goes out again as the guest corrected it', () => {
   ])
 })
 
-test('removing a dish that waits drops it with its corrections', () => {
+test('a removed dish takes its corrections with it', () => {
   const waiting = [buildItem(1, dish('d')), buildItem(2, updateDish('d', null)), buildItem(3, dish('e'))]
-  expect(seqs(put(waiting, buildItem(4, removeDish('d'))))).toEqual([3])
+  expect(seqs(put(waiting, buildItem(4, removeDish('d'))))).toEqual([3, 4])
 })
 
 test('after a reload what was being sent waits again, and counts as perhaps sent', () => {

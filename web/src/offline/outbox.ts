@@ -11,6 +11,8 @@ export type Write =
   | { kind: 'dish'; body: { id: string; dishName: string; orderTime: string } }
   | { kind: 'updateDish'; body: Dish }
   | { kind: 'removeDish'; body: { id: string } }
+  /** The whole visit is handed in; its `questionId` is empty. */
+  | { kind: 'submit'; body: Record<string, never> }
 
 /** `held`: not in the on-device store yet, so not to be sent. `sending` lives in memory only. */
 export type ItemState = 'held' | 'queued' | 'sending' | 'failed'
@@ -22,6 +24,8 @@ export type OutboxItem = Write & {
   questionId: string
   /** When it was done, by the server's clock. ISO 8601. */
   capturedAt: string
+  /** Server minus device clock as it was known then, milliseconds; null: never measured on this device. */
+  clockOffset: number | null
   /** Tries that may have reached the server. */
   attempts: number
   state: ItemState
@@ -36,12 +40,12 @@ const TYPING = 1000
 
 /**
  * The waiting writes after a new one. It takes the place of what it makes pointless: an older value of the same
- * field, everything of a photo or dish that is removed. What is on its way stays until its answer comes.
+ * field, everything of a photo or dish that is removed. What is on its way stays until its answer comes. A removal is
+ * always sent, also of what seems to have gone nowhere: the server then refuses what arrives late.
  */
 export function put(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
   const rest = items.filter((old) => old.state === 'sending' || !makesPointless(item, old))
-  if (isRemoval(item) && items.some((old) => creates(old, item) && neverReached(old))) return rest
-  return [...rest.map((old) => (creates(old, item) ? revived(old, item) : old)), item]
+  return [...rest.map((old) => revived(old, item)), item]
 }
 
 /** Whether a newer write of the same field waits, so that this one need not be sent again. */
@@ -61,32 +65,26 @@ export function restored(item: OutboxItem, now: number): OutboxItem {
 
 /** Writes with the same key are sent one after another; a photo's wait for each other only. */
 export function orderKey(item: OutboxItem): string {
+  if (item.kind === 'submit') return item.visitId
   return item.kind === 'photo' || item.kind === 'removePhoto' ? item.body.id : item.questionId
 }
 
 function makesPointless(item: OutboxItem, old: OutboxItem): boolean {
   if (isRemoval(item)) return 'id' in old.body && old.body.id === item.body.id
-  if (old.kind !== item.kind || old.questionId !== item.questionId) return false
+  if (old.kind !== item.kind || old.visitId !== item.visitId || old.questionId !== item.questionId)
+    return false
   if (item.kind === 'updateDish') return (old.body as Dish).id === item.body.id
-  return item.kind === 'answer' || item.kind === 'rate' || item.kind === 'comment'
+  return item.kind !== 'photo' && item.kind !== 'dish'
 }
 
 function isRemoval(item: OutboxItem): item is OutboxItem & { kind: 'removePhoto' | 'removeDish' } {
   return item.kind === 'removePhoto' || item.kind === 'removeDish'
 }
 
-function creates(old: OutboxItem, item: OutboxItem): boolean {
-  if (old.kind !== 'photo' && old.kind !== 'dish') return false
-  return 'id' in item.body && old.body.id === item.body.id
-}
-
-function neverReached(item: OutboxItem): boolean {
-  return item.state === 'failed' || (item.state !== 'sending' && item.attempts === 0)
-}
-
 /** A dish the server refused goes out again with what the guest corrected. */
 function revived(old: OutboxItem, item: OutboxItem): OutboxItem {
   if (old.kind !== 'dish' || old.state !== 'failed' || item.kind !== 'updateDish') return old
+  if (old.body.id !== item.body.id) return old
   const { id, dishName, orderTime } = item.body
   return { ...old, body: { id, dishName, orderTime }, state: 'held', fault: null }
 }

@@ -50,16 +50,35 @@ test('a refusal is what the guest hears of first', () => {
 test('photos: those of the server, a waiting one from this phone, a removed one not', () => {
   const base = buildQuestion({ photos: [buildPhoto('a'), buildPhoto('b')] })
   const waiting = [buildItem(1, photo('c')), buildItem(2, removePhoto('a'))]
-  const here = (id: string) => (id === 'c' ? { url: 'blob:c', thumbUrl: 'blob:ct' } : undefined)
+  const here = (id: string) =>
+    id === 'c' ? { url: 'blob:c', thumbUrl: 'blob:ct', findings: ['dark'] as const } : undefined
   expect(overlay(base, waiting, here).photos).toMatchObject([
     { id: 'b', url: '/b', delivery: 'sent' },
-    { id: 'c', url: 'blob:c', thumbUrl: 'blob:ct', delivery: 'queued', width: 4 },
+    { id: 'c', url: 'blob:c', thumbUrl: 'blob:ct', delivery: 'queued', width: 4, findings: ['dark'] },
   ])
 })
 
+test('photos stand in the order in which they were taken, whichever arrives first', () => {
+  const base = buildQuestion({ photos: [{ ...buildPhoto('b'), takenAt: '2026-11-20T10:00:02.000Z' }] })
+  const waiting = [buildItem(1, photo('a'), { capturedAt: '2026-11-20T10:00:01.000Z' })]
+  expect(overlay(base, waiting, nowhere).photos.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
 test('a sent photo is still shown from this phone while it has it', () => {
-  const here = () => ({ url: 'blob:a', thumbUrl: 'blob:at' })
+  const here = () => ({ url: 'blob:a', thumbUrl: 'blob:at', findings: [] })
   expect(overlay(buildQuestion({ photos: [buildPhoto('a')] }), [], here).photos[0]?.url).toBe('blob:a')
+})
+
+test('what was seen in a photo stays with it while this phone has it, sent or not', () => {
+  const here = (id: string) =>
+    id === 'b' ? undefined : { url: '', thumbUrl: '', findings: ['blurred' as const] }
+  const base = buildQuestion({ photos: [buildPhoto('a'), buildPhoto('b')] })
+  const seen = overlay(base, [buildItem(1, photo('c'))], here).photos
+  expect(seen.map(({ id, findings }) => [id, findings])).toEqual([
+    ['a', ['blurred']],
+    ['b', []],
+    ['c', ['blurred']],
+  ])
 })
 
 test('a dish is ordered, corrected, removed', () => {

@@ -1,11 +1,13 @@
 import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Delivery, LocalPhoto, LocalQuestion } from './interface.ts'
 import type { OutboxItem } from './outbox.ts'
+import type { Finding } from './photo-quality.ts'
 
-/** Where this device shows a photo from; both are object URLs. */
+/** Where this device shows a photo from (both are object URLs), and what may be wrong with it. */
 export interface PhotoAddress {
   url: string
   thumbUrl: string
+  findings: readonly Finding[]
 }
 export type AddressOf = (photoId: string) => PhotoAddress | undefined
 
@@ -17,11 +19,18 @@ export function overlay(
 ): LocalQuestion {
   const local: LocalQuestion = {
     ...base,
-    photos: base.photos.map((photo) => ({ ...photo, ...addressOf(photo.id), delivery: 'sent' })),
+    photos: base.photos.map((photo) => ({
+      findings: [],
+      ...photo,
+      ...addressOf(photo.id),
+      delivery: 'sent',
+    })),
     delivery: worstOf(waiting),
     fault: waiting.find((item) => item.fault)?.fault?.code ?? null,
   }
   for (const item of waiting) Object.assign(local, changeOf(local, item, addressOf))
+  // Two are sent at once, and the second may arrive first: on the screen none changes its place.
+  local.photos.sort((a, b) => a.takenAt.localeCompare(b.takenAt) || a.id.localeCompare(b.id))
   return local
 }
 
@@ -41,11 +50,13 @@ function changeOf(local: LocalQuestion, item: OutboxItem, addressOf: AddressOf):
       return { dishes: local.dishes.map((dish) => (dish.id === item.body.id ? item.body : dish)) }
     case 'removeDish':
       return { dishes: without(local.dishes, item.body.id) }
+    case 'submit':
+      return {}
   }
 }
 
 function waitingPhoto(item: OutboxItem & { kind: 'photo' }, addressOf: AddressOf): LocalPhoto {
-  const address = addressOf(item.body.id) ?? { url: '', thumbUrl: '' }
+  const address = addressOf(item.body.id) ?? { url: '', thumbUrl: '', findings: [] }
   return { ...item.body, ...address, takenAt: item.capturedAt, delivery: deliveryOf(item) }
 }
 
@@ -66,8 +77,16 @@ function added(dishes: readonly Dish[], dish: Dish): Dish[] {
 }
 
 /** All of a question that can change: a visit's copy keeps what it asks. */
-export function fingerprint({ answer, rate, comment, photos, dishes, revision }: VisitQuestion): string {
-  return JSON.stringify([answer, rate, comment, photos, dishes, revision])
+export function fingerprint({
+  answer,
+  rate,
+  comment,
+  photos,
+  dishes,
+  note,
+  revision,
+}: VisitQuestion): string {
+  return JSON.stringify([answer, rate, comment, photos, dishes, note, revision])
 }
 
 function without<T extends LocalPhoto | Dish>(list: readonly T[], id: string): T[] {

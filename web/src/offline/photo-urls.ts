@@ -1,3 +1,4 @@
+import type { Environment } from './environment.ts'
 import type { PhotoAddress } from './overlay.ts'
 import type { StoredPhoto } from './store.ts'
 
@@ -5,21 +6,26 @@ import type { StoredPhoto } from './store.ts'
 export interface PhotoUrls {
   get(photoId: string): PhotoAddress | undefined
   add(photo: StoredPhoto): void
+  /** For good: what is read late gets no address. */
   clear(): void
 }
 
-export function createPhotoUrls(): PhotoUrls {
+export function createPhotoUrls({
+  addressOf,
+  release,
+}: Pick<Environment, 'addressOf' | 'release'>): PhotoUrls {
   const known = new Map<string, PhotoAddress>()
-  const urlOf = (bytes: ArrayBuffer) => URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))
+  let cleared = false
   return {
     get: (photoId) => known.get(photoId),
-    add({ id, full, thumb }) {
-      if (!known.has(id)) known.set(id, { url: urlOf(full), thumbUrl: urlOf(thumb) })
+    add({ id, full, thumb, findings = [] }) {
+      if (!cleared && !known.has(id))
+        known.set(id, { url: addressOf(full), thumbUrl: addressOf(thumb), findings })
     },
     clear() {
-      for (const { url, thumbUrl } of known.values())
-        [url, thumbUrl].forEach((each) => URL.revokeObjectURL(each))
+      for (const { url, thumbUrl } of known.values()) [url, thumbUrl].forEach(release)
       known.clear()
+      cleared = true
     },
   }
 }

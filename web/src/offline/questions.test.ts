@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, buildItem, buildPhoto, buildQuestion } from './fixtures.ts'
+import { answer, buildItem, buildPhoto, buildQuestion, removePhoto, saved } from './fixtures.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createQuestions } from './questions.ts'
 
@@ -36,7 +36,7 @@ test('a change wakes its own question and the list, no other question', () => {
 test('a read that was asked for before a save does not take the save back', () => {
   const { questions } = setUp()
   const since = questions.moment()
-  questions.settle('a', (base) => ({ ...base, answer: 'yes', revision: 1 }))
+  questions.settle(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 1 }))
   questions.redraw(['a'])
   questions.take([first, { ...second, answer: 'elsewhere', revision: 1 }], 'main', since)
   expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: 'elsewhere' }])
@@ -54,6 +54,33 @@ test('what another device did arrives under what waits here', () => {
   })
 })
 
+test('a note that came with the last answer but was not in it arrives with the next read', () => {
+  const { questions } = setUp()
+  const since = questions.moment()
+  questions.settle(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 2 }))
+  const noted = { ...first, answer: 'yes', note: 'Are you sure?', revision: 2 }
+  questions.take([noted, second], 'main', since)
+  expect(questions.question('a').get().note).toBeNull()
+  questions.take([noted, second], 'main', questions.moment())
+  expect(questions.question('a').get()).toMatchObject({ answer: 'yes', note: 'Are you sure?' })
+})
+
+test('a note stays while the question is answered anew', () => {
+  const { questions } = setUp()
+  questions.take([{ ...first, note: 'Are you sure?', revision: 1 }, second], 'main', questions.moment())
+  questions.settle(buildItem(1, answer('no'), { questionId: 'a' }), saved({ answer: 'no', revision: 2 }))
+  questions.redraw(['a'])
+  expect(questions.question('a').get()).toMatchObject({ answer: 'no', note: 'Are you sure?' })
+})
+
+test('what was done about photos counts as saved after it was done', () => {
+  const { questions } = setUp()
+  const removal = buildItem(5, removePhoto('p'), { questionId: 'a' })
+  questions.settle(removal, { kind: 'gone' })
+  questions.redraw(['a'])
+  expect(questions.question('a').get().savedAt).toBe(removal.capturedAt)
+})
+
 test('a read with nothing new wakes nobody', () => {
   const { questions } = setUp()
   const [own, list] = [questions.question('a'), questions.items].map(counter)
@@ -66,4 +93,15 @@ test('add-on sections come last, and their questions are unknown before', () => 
   expect(() => questions.question('bar')).toThrow(RangeError)
   questions.take([buildQuestion({ id: 'bar', type: 'addon', parent: null })], 'addons', questions.moment())
   expect(questions.items.get().map(({ id }) => id)).toEqual(['a', 'b', 'bar'])
+})
+
+test('an older copy that another tab has stored does not take back what this one knows', () => {
+  const { questions } = setUp()
+  questions.settle(buildItem(1, answer('yes'), { questionId: 'a' }), saved({ answer: 'yes', revision: 2 }))
+  questions.redraw(['a'])
+  questions.replace([
+    { ...first, answer: 'no', revision: 1 },
+    { ...second, answer: 'no', revision: 1 },
+  ])
+  expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: 'no' }])
 })

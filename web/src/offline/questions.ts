@@ -2,6 +2,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
 import type { OutboxItem } from './outbox.ts'
 import { fingerprint, overlay, type AddressOf } from './overlay.ts'
+import { patched, type Patch } from './patch.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
 /** The questions of one visit in memory: the server's copy of each, and what the guest sees of it. */
@@ -11,7 +12,9 @@ export interface Questions {
   question(id: string): Readable<LocalQuestion>
   /** What waits for these questions changed. */
   redraw(ids: readonly string[]): void
-  settle(id: string, patch: (base: VisitQuestion) => VisitQuestion): void
+  /** The server's answer to a write. The screen follows with `redraw`. */
+  settle(item: OutboxItem, patch: Patch): void
+  /** What another tab has stored, unless this one knows better. */
   replace(bases: readonly VisitQuestion[]): void
   /** The server's copies as this tab knows them, in order. */
   bases(part: Part): VisitQuestion[]
@@ -77,13 +80,14 @@ export function createQuestions(
       return entry.shown
     },
     redraw,
-    settle(id, patch) {
-      const entry = entries.get(id)
-      if (entry) change(id, patch(entry.base))
+    settle(item, patch) {
+      const entry = entries.get(item.questionId)
+      if (entry) change(item.questionId, patched(entry.base, item, patch))
     },
     replace(bases) {
-      for (const base of bases) change(base.id, base)
-      redraw(bases.map(({ id }) => id))
+      const newer = bases.filter(({ id, revision }) => revision >= (entries.get(id)?.base.revision ?? 0))
+      for (const base of newer) change(base.id, base)
+      redraw(newer.map(({ id }) => id))
     },
     bases: (part) => ids[part].flatMap((id) => entries.get(id)?.base ?? []),
     moment: () => moment,

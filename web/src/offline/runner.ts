@@ -1,18 +1,24 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Api } from '../api/client.ts'
-import { ApiProblem } from '../api/problem.ts'
+import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
+import type { Entry } from './journal.ts'
 import type { OutboxItem, Write } from './outbox.ts'
-import { send, type Patch } from './send.ts'
+import type { Patch } from './patch.ts'
+import { send } from './send.ts'
 import { createSignal } from './signal.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
-import { createTabs, type Tabs } from './tabs.ts'
+import type { Resume } from './upload.ts'
 import { createWriter } from './writer.ts'
 
 /** After the last keystroke, milliseconds: the text is then sent once, not letter by letter. */
 const TYPING_PAUSE = 600
+/** A call older than this when the network comes back was lost with it, milliseconds. */
+const STUCK = 3000
 
 export interface RunnerOptions {
+  environment: Environment
   api: Api
   store: Store
   userId: string
@@ -20,8 +26,10 @@ export interface RunnerOptions {
   onChange(questionIds: readonly string[]): void
   /** The server has it: its answer for the copy in memory. */
   onSettle(item: OutboxItem, patch: Patch): void
-  /** Another tab changed the stored copies of these questions. */
-  onElsewhere(questionIds: readonly string[]): void
+  /** Another tab changed the stored copies: as they are now. */
+  onElsewhere(questions: readonly VisitQuestion[]): void
+  /** Another tab handed this visit in. */
+  onSubmitted(visitId: string): void
   /** What this device knows of the visit is out of date. */
   onRefresh(visitId: string): void
 }
@@ -35,14 +43,22 @@ export interface Runner {
   readonly stored: Readable<boolean>
   /** Everything left by an earlier session is known. */
   readonly ready: Promise<void>
-  put(write: NewWrite, how?: { typed?: boolean; photo?: StoredPhoto }): void
+  /** `seen`: when what the guest changes was saved, or came back, so that the change is later. ISO 8601. */
+  put(write: NewWrite, how?: { typed?: boolean; seen?: string | null }): void
+  /** Stores a photo, then queues it. Rejects when there is no room. */
+  putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
+  dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
   waitingOf(questionId: string): OutboxItem[]
   /** A waiting photo. Rejects when the store can't be read. */
   photo(id: string): Promise<StoredPhoto | undefined>
   /** Reads from the store with nothing of this tab still on its way there. */
   settled<T>(read: () => Promise<T>): Promise<T>
   flush(): Promise<void>
+  /** Takes over what tabs that were killed have left. */
+  recover(): Promise<void>
   wake(): void
+  /** There is a network again: calls that were lost with the old one are made anew. */
+  reconnect(): void
   /** The page is not seen any more: store everything, let a tab that is seen send. */
   hide(): void
   leave(): void
@@ -51,90 +67,113 @@ export interface Runner {
 }
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { api, store } = options
+  const { environment, api, store, userId } = options
   const sync = createSignal<SyncState>(START)
   const stored = createSignal(true)
-  const writer = createWriter(store, written)
-  const photos = new Map<string, StoredPhoto>()
+  const journal = environment.openJournal(userId)
+  const writer = createWriter(environment, store, written)
   const ended = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let last = { seq: 0, captured: 0 }
+  const flights = new Map<AbortController, number>()
+  /** The last write of each field that the server took from here. */
+  const sent = new Map<string, number>()
+  let callOff = () => {}
+  let last = journal.stamp()
 
-  const tabs: Tabs = createTabs({
-    name: `cloche-${options.userId}`,
+  const tabs = environment.openTabs({
+    name: `cloche-${userId}`,
     onMessage(message) {
       if ('online' in message) dispatch({ type: 'remote', online: message.online })
-      else void reload().then(() => options.onElsewhere(message.questions))
+      else if ('submitted' in message) void reload([]).then(() => options.onSubmitted(message.submitted))
+      else void reload(message.questions)
     },
     onSender(sender) {
       if (!sender) dispatch({ type: 'sender', sender })
-      else void reload().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
+      else void recover().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
     },
   })
 
   function dispatch(event: SyncEvent, typed = false) {
     if (ended.signal.aborted) return
     const before = sync.get()
-    const { state, effects } = step(before, event, Date.now())
+    const { state, effects } = step(before, event, environment.now())
+    // What settles is in the copy before it leaves the queue: the screen never shows neither.
+    for (const effect of effects) if (effect.type === 'settle') options.onSettle(effect.item, effect.patch)
     sync.set(state)
     for (const effect of effects) perform(effect, typed)
     const changed = changedQuestions(before.items, state.items)
     if (changed.length > 0) options.onChange(changed)
-    const told = before.online === state.online && before.misses === state.misses
-    if (!told && event.type !== 'remote') tabs.tell({ online: state.online })
+    if (before.online !== state.online && event.type !== 'remote') tabs.tell({ online: state.online })
   }
 
   function perform(effect: Effect, typed: boolean) {
     switch (effect.type) {
       case 'send':
-        return void transmit(effect.item)
+        return void transmit(effect.items)
       case 'store':
+        // What takes a write's place is there before that one goes: a tab may be killed between the two.
+        journal.keep([...effect.put.map(kept), ...effect.remove.map(gone)])
         return writer.add([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
       case 'settle':
-        options.onSettle(effect.item, effect.patch)
+        sent.set(fieldOf(effect.item), effect.item.seq)
         return writer.add([effect], false)
       case 'refresh':
         return options.onRefresh(effect.visitId)
       case 'timer':
-        return wait(effect.at)
+        callOff()
+        if (effect.at === null) callOff = () => {}
+        else callOff = environment.after(Math.max(1, effect.at - environment.now()), tick)
     }
   }
 
-  const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
-  function addition(item: OutboxItem): StoreChange {
-    return { type: 'put', item, photo: item.kind === 'photo' ? photos.get(item.body.id) : undefined }
-  }
+  const tick = () => dispatch({ type: 'tick' })
 
   function written(changes: readonly StoreChange[], all: boolean) {
     if (ended.signal.aborted) return
     stored.set(all)
-    for (const { item, type } of changes) {
-      if (item.kind === 'photo' && (all || type !== 'put')) photos.delete(item.body.id)
-    }
-    dispatch({ type: 'stored', seqs: changes.map(({ item }) => item.seq) })
+    const seqs = changes.map(({ item }) => item.seq)
+    if (all) journal.release(seqs)
+    dispatch({ type: 'stored', seqs })
+    // Of what is not in the store there is nothing to read: two tabs would make each other try without end.
+    if (!all) return
+    for (const { item } of changes) if (item.kind === 'submit') tabs.tell({ submitted: item.visitId })
     tabs.tell({ questions: [...new Set(changes.map(({ item }) => item.questionId))] })
   }
 
-  function wait(at: number | null) {
-    clearTimeout(timer)
-    if (at !== null) timer = setTimeout(() => dispatch({ type: 'tick' }), Math.max(1, at - Date.now()))
-  }
-
-  async function transmit(item: OutboxItem) {
-    const { seq } = item
-    const outcome = await send(api, item, bytesOf, ended.signal).then(
-      (patch): SyncEvent => ({ type: 'sent', seq, patch }),
-      (error: unknown) => failureOf(seq, error),
+  async function transmit(items: readonly OutboxItem[]) {
+    const flight = new AbortController()
+    flights.set(flight, environment.now())
+    const signal = AbortSignal.any([flight.signal, ended.signal])
+    const { uploadPhoto } = environment
+    const { outcomes, retryAfter } = await send(
+      { api, uploadPhoto, bytesOf, uploadOf, confirmed, signal },
+      items,
     )
-    dispatch(outcome)
+    flights.delete(flight)
+    dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter })
   }
 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
-    return (await photo(id))?.full ?? null
+    const photo = await store.photo(id)
+    // Settled or removed by another tab, then, of which this one has not heard yet.
+    if (!photo) await reload([])
+    return photo?.full ?? null
   }
 
-  async function photo(id: string): Promise<StoredPhoto | undefined> {
-    return photos.get(id) ?? store.photo(id)
+  async function uploadOf(photoId: string): Promise<Resume> {
+    let url = (await store.upload(photoId).catch(() => undefined)) ?? null
+    return {
+      get: () => url,
+      set(next) {
+        url = next
+        void store.keepUpload(photoId, next).catch(() => {})
+      },
+    }
+  }
+
+  async function confirmed(visitId: string): Promise<VisitQuestion[] | null> {
+    const read = () => Promise.all([store.checklist(visitId), store.has(visitId, 'addons')])
+    const [known, isWhole] = await settled(read).catch(() => [null, false] as const)
+    return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
   }
 
   async function settled<T>(read: () => Promise<T>): Promise<T> {
@@ -147,36 +186,107 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /** Takes over what the store holds, unless this tab has something that could not be stored. */
-  async function reload() {
-    const items = await settled(() => store.outbox()).catch(() => null)
-    if (!items) return stored.set(false)
+  async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
+    const found = await settled(() => store.snapshot(questionIds)).catch(() => null)
+    if (ended.signal.aborted) return
+    if (!found) return stored.set(false)
     if (!writer.clean()) return
-    last.seq = items.reduce((most, item) => Math.max(most, item.seq), last.seq)
+    const unread = settledElsewhere(found.items).filter((id) => !questionIds.includes(id))
+    if (unread.length > 0) return reload([...questionIds, ...unread], take)
+    options.onElsewhere(found.questions)
+    take(found.items)
+  }
+
+  /** Questions of writes that are not in the store any more: their copies are needed before the writes go. */
+  function settledElsewhere(inStore: readonly OutboxItem[]): string[] {
+    const left = new Set(inStore.map(({ seq }) => seq))
+    const missing = sync.get().items.filter(({ seq, state }) => state !== 'held' && !left.has(seq))
+    return [...new Set(missing.map(({ questionId }) => questionId))]
+  }
+
+  function loaded(items: readonly OutboxItem[]) {
+    // Also where there is no room for the stamp: what is done here comes after what is there.
+    for (const { seq, capturedAt } of items) {
+      last = { seq: Math.max(last.seq, seq), captured: Math.max(last.captured, Date.parse(capturedAt)) }
+    }
     dispatch({ type: 'loaded', items })
   }
-  /** Both only ever grow, so that order survives a clock that is put back. */
-  function stamp() {
-    const seq = Math.max(last.seq + 1, Math.floor((Date.now() + Math.random()) * 1000))
-    const captured = Math.max(last.captured + 1, api.serverNow().getTime())
+
+  /** As `loaded`, with what a tab that was killed had not got into the store. One that lives loses nothing by it. */
+  function recovered(inStore: readonly OutboxItem[]) {
+    const left = new Map(
+      journal.entries().map(([seq, item]) => [seq, item && isOutdated(item) ? null : item]),
+    )
+    const removed = inStore.filter(({ seq }) => left.get(seq) === null)
+    const unstored = [...left.values()].filter((item) => item !== null)
+    const all = [...inStore.filter(({ seq }) => !left.has(seq)), ...unstored].toSorted(
+      (a, b) => a.seq - b.seq,
+    )
+    loaded(all)
+    const known = new Set(inStore.map(({ seq }) => seq))
+    journal.release([...left.keys()].filter((seq) => left.get(seq) === null && !known.has(seq)))
+    writer.add([...removed.map(removal), ...unstored.map(addition)], false)
+  }
+
+  /** A later one of the same field has gone out from here meanwhile. */
+  function isOutdated(item: OutboxItem): boolean {
+    return (sent.get(fieldOf(item)) ?? 0) > item.seq
+  }
+
+  const recover = () => reload([], recovered)
+
+  /** At the start, when there is nothing of this tab yet. */
+  async function load() {
+    const found = await store.snapshot([]).catch(() => null)
+    if (!found) stored.set(false)
+    recovered(found?.items ?? [])
+  }
+
+  /** Both only ever grow, so that order survives a clock that is put back, and what is changed here is later than what was seen. */
+  function stamp(seen: string | null) {
+    // Another tab may have written meanwhile.
+    const noted = journal.stamp()
+    const before = Math.max(last.seq, noted.seq)
+    // By chance, too: where the stamp can't be kept two tabs must not take the same.
+    const chance = environment.random()
+    const next = before + 1 + Math.floor(chance * 1000)
+    const seq = Math.max(next, Math.floor((environment.now() + chance) * 1000))
+    const after = Math.max(last.captured, noted.captured, seen ? Date.parse(seen) : 0)
+    const captured = Math.max(after + 1, api.serverNow().getTime())
     last = { seq, captured }
-    return { seq, capturedAt: new Date(captured).toISOString() }
+    journal.keepStamp(last)
+    const clockOffset = api.clockOffset()
+    return { seq, capturedAt: new Date(captured).toISOString(), clockOffset, attempts: 0, fault: null }
   }
 
   return {
     sync,
     stored,
-    ready: reload(),
-    put(write, { typed = false, photo: taken } = {}) {
-      if (taken) photos.set(taken.id, taken)
-      const notBefore = typed ? Date.now() + TYPING_PAUSE : 0
-      const item = { ...write, ...stamp(), attempts: 0, state: 'held' as const, notBefore, fault: null }
-      dispatch({ type: 'put', item }, typed)
+    ready: load(),
+    put(write, { typed = false, seen = null } = {}) {
+      const notBefore = typed ? environment.now() + TYPING_PAUSE : 0
+      dispatch({ type: 'put', item: { ...write, ...stamp(seen), state: 'held', notBefore } }, typed)
     },
+    async putPhoto(write, photo) {
+      const item: OutboxItem = { ...write, ...stamp(null), state: 'queued', notBefore: 0 }
+      await writer.keep({ type: 'put', item, photo })
+      dispatch({ type: 'kept', item })
+    },
+    dispatch,
     waitingOf: (questionId) => sync.get().items.filter((item) => item.questionId === questionId),
-    photo,
+    photo: store.photo,
     settled,
     flush: writer.flush,
-    wake: () => dispatch({ type: 'wake' }),
+    recover,
+    wake() {
+      dispatch({ type: 'wake' })
+      void recover()
+    },
+    reconnect() {
+      const now = environment.now()
+      for (const [flight, since] of flights) if (Math.abs(now - since) > STUCK) flight.abort()
+      dispatch({ type: 'wake' })
+    },
     hide() {
       void writer.flush()
       tabs.yield()
@@ -189,22 +299,18 @@ export function createRunner(options: RunnerOptions): Runner {
     async stop() {
       await writer.flush()
       ended.abort()
-      clearTimeout(timer)
+      callOff()
       tabs.stop()
     },
   }
 }
 
-function failureOf(seq: number, error: unknown): SyncEvent {
-  if (!(error instanceof ApiProblem))
-    return { type: 'unreachable', seq, random: Math.random(), retryAfter: 0 }
-  const { problem, retryAfter } = error
-  if (problem.code === 'unauthenticated') return { type: 'unauthenticated', seq }
-  const passing = problem.status >= 500 || problem.status === 429
-  return passing
-    ? { type: 'unreachable', seq, random: Math.random(), retryAfter }
-    : { type: 'refused', seq, problem }
-}
+const fieldOf = ({ kind, questionId, visitId, body }: OutboxItem) =>
+  [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
+const kept = (item: OutboxItem): Entry => [item.seq, item]
+const gone = ({ seq }: OutboxItem): Entry => [seq, null]
+const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
+const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
 
 /** Questions whose waiting writes are not the same as before. */
 function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {

@@ -1,54 +1,135 @@
-import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Write, WriteResult } from '@cloche/contract/writes.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Api } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import type { OutboxItem } from './outbox.ts'
+import type { Patch } from './patch.ts'
+import { receiptOf } from './receipt.ts'
+import type { Outcome } from './sync.ts'
+import type { Resume, uploadPhoto as upload } from './upload.ts'
 
-/** What an answer of the server changes in this device's copy of the question. */
-export type Patch = (question: VisitQuestion) => VisitQuestion
+/** What sending needs of the device. */
+export interface SendContext {
+  api: Api
+  uploadPhoto: typeof upload
+  /** The bytes of a photo that waits, null when the device lost them. */
+  bytesOf(photoId: string): Promise<ArrayBuffer | null>
+  /** Where the upload of a photo was left. */
+  uploadOf(photoId: string): Promise<Resume>
+  /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
+  confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
+  signal: AbortSignal
+}
 
-/** The bytes of a photo that waits, null when the device lost them. */
-export type PhotoSource = (photoId: string) => Promise<ArrayBuffer | null>
+type Failed = Pick<Extract<Outcome, { type: 'refused' }>, 'type' | 'problem'> | { type: Passing }
+type Passing = 'unreachable' | 'unauthenticated'
 
-/** Makes the call of one waiting write. Rejects as `Api` does. */
+/** One call for writes of one visit, a photo or a hand-in. Never rejects; `retryAfter` milliseconds. */
 export async function send(
-  api: Api,
-  item: OutboxItem,
-  bytesOf: PhotoSource,
-  signal: AbortSignal,
-): Promise<Patch> {
-  const input = { params: { id: item.questionId }, capturedAt: item.capturedAt, signal }
-  switch (item.kind) {
-    case 'answer':
-      return saved(await api.call('PATCH /question/{id}', { ...input, body: item.body }))
-    case 'rate':
-      return saved(await api.call('PATCH /question/{id}/rate', { ...input, body: item.body }))
-    case 'comment':
-      return saved(await api.call('PUT /question/{id}/comment', { ...input, body: item.body }))
-    case 'photo':
-      return withPhoto(await upload(api, input, item.body.id, await bytesOf(item.body.id)))
-    case 'dish':
-      return withDish(await api.call('POST /question/{id}/dish', { ...input, body: item.body }))
-    case 'updateDish':
-      return withDish(await api.call('PUT /question/{id}/dish', { ...input, body: item.body }))
-    case 'removePhoto': {
-      const params = { questionId: item.questionId, fileId: item.body.id }
-      await gone(api.call('DELETE /question/{questionId}/photo/{fileId}', { ...input, params }))
-      return withoutPhoto(item.body.id)
-    }
-    case 'removeDish': {
-      const params = { questionId: item.questionId, dishId: item.body.id }
-      await gone(api.call('DELETE /question/{questionId}/dish/{dishId}', { ...input, params }))
-      return withoutDish(item.body.id)
-    }
+  context: SendContext,
+  items: readonly OutboxItem[],
+): Promise<{ outcomes: Outcome[]; retryAfter: number }> {
+  try {
+    return { outcomes: await transmit(context, items), retryAfter: 0 }
+  } catch (error) {
+    if (items.length > 1 && isTooMuch(error)) return inHalves(context, items)
+    const retryAfter = error instanceof ApiProblem ? error.retryAfter : 0
+    return { outcomes: items.map(({ seq }) => ({ seq, ...failureOf(error) })), retryAfter }
   }
 }
 
-type UploadInput = { params: { id: string }; capturedAt: string; signal: AbortSignal }
+/** A proxy in front of the server may take less at once than the server does. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof ApiProblem && error.problem.code === 'too_large'
+}
 
-async function upload(api: Api, input: UploadInput, id: string, bytes: ArrayBuffer | null): Promise<Photo> {
+async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
+  const middle = Math.ceil(items.length / 2)
+  const first = await send(context, items.slice(0, middle))
+  const second = await send(context, items.slice(middle))
+  const retryAfter = Math.max(first.retryAfter, second.retryAfter)
+  return { outcomes: [...first.outcomes, ...second.outcomes], retryAfter }
+}
+
+async function transmit(context: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
+  const first = items[0]!
+  if (first.kind === 'photo') return [sent(first, await sendPhoto(context, first))]
+  if (first.kind === 'submit') return [sent(first, await submit(context, first))]
+  return sendWrites(context, items)
+}
+
+async function sendWrites({ api, signal }: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
+  const params = { visitId: items[0]!.visitId }
+  const offset = api.clockOffset()
+  const writes = items.flatMap((item) => {
+    const { kind, body, questionId, capturedAt } = timed(item, offset)
+    return kind === 'photo' || kind === 'submit' ? [] : [{ kind, body, questionId, capturedAt } as Write]
+  })
+  const { results } = await api.call('POST /visit/{visitId}/writes', { params, body: { writes }, signal })
+  return items.map((item, index) => ({ seq: item.seq, ...outcomeOf(results[index]) }))
+}
+
+/** An answer that is missing was not given: that write goes again. */
+function outcomeOf(result: WriteResult | undefined): Failed | { type: 'sent'; patch: Patch } {
+  if (!result) return { type: 'unreachable' }
+  if (result.kind === 'refused') return failureOf(new ApiProblem(result.problem))
+  return { type: 'sent', patch: result }
+}
+
+async function sendPhoto(context: SendContext, item: OutboxItem & { kind: 'photo' }): Promise<Patch> {
+  const { id } = item.body
+  const bytes = await context.bytesOf(id)
   if (!bytes) throw lost()
-  const file = new Blob([bytes], { type: 'image/jpeg' })
-  return api.upload('POST /question/{id}/photo', { ...input, field: 'photo', file, fields: { id } })
+  const { api, signal, uploadPhoto } = context
+  const { capturedAt } = timed(item, api.clockOffset())
+  const resume = await context.uploadOf(id)
+  const photo = await uploadPhoto(api, {
+    questionId: item.questionId,
+    photoId: id,
+    capturedAt,
+    bytes,
+    resume,
+    signal,
+  })
+  return { kind: 'photo', photo }
+}
+
+async function submit({ api, confirmed, signal }: SendContext, item: OutboxItem): Promise<Patch> {
+  const { visitId } = item
+  const mine = await confirmed(visitId)
+  const { capturedAt } = timed(item, api.clockOffset())
+  const visit = await api.call('PUT /visit/{visitId}', { params: { visitId }, capturedAt, signal })
+  const receipt = await stored(api, visitId, signal).then(
+    (theirs) => mine && receiptOf(mine, theirs),
+    () => null,
+  )
+  return { kind: 'submitted', visit, receipt }
+}
+
+async function stored(api: Api, visitId: string, signal: AbortSignal): Promise<VisitQuestion[]> {
+  const input = { params: { visitId }, signal }
+  const [main, addons] = await Promise.all([
+    api.call('GET /question/{visitId}', input),
+    api.call('GET /question/{visitId}/addon', input),
+  ])
+  return [...main.items, ...addons.items]
+}
+
+/** What was done before this device ever heard from the server is put right by what it knows now. */
+function timed(item: OutboxItem, offset: number | null): OutboxItem {
+  if (item.clockOffset !== null || offset === null || offset === 0) return item
+  const shifted = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()
+  const capturedAt = shifted(item.capturedAt)
+  if (item.kind !== 'dish') return { ...item, capturedAt }
+  return { ...item, capturedAt, body: { ...item.body, orderTime: shifted(item.body.orderTime) } }
+}
+
+function failureOf(error: unknown): Failed {
+  if (!(error instanceof ApiProblem)) return { type: 'unreachable' }
+  const { problem } = error
+  if (problem.code === 'unauthenticated') return { type: 'unauthenticated' }
+  const passing = problem.status >= 500 || problem.status === 429
+  return passing ? { type: 'unreachable' } : { type: 'refused', problem }
 }
 
 function lost() {
@@ -56,35 +137,4 @@ function lost() {
   return new ApiProblem({ type: 'about:blank', title: '', status: 415, code: 'unsupported_media', detail })
 }
 
-/** What was to be removed and is not there is removed. */
-async function gone(removal: Promise<null>): Promise<void> {
-  await removal.catch((error: unknown) => {
-    if (!(error instanceof ApiProblem) || error.problem.code !== 'not_found') throw error
-  })
-}
-
-/** Photos and dishes have answers of their own: those in this one may be older than what is here. */
-function saved({ answer, rate, comment, revision, savedAt }: VisitQuestion): Patch {
-  return (question) => ({ ...question, answer, rate, comment, revision, savedAt })
-}
-
-function withPhoto(photo: Photo): Patch {
-  return (question) => ({ ...question, photos: upserted(question.photos, photo) })
-}
-
-function withDish(dish: Dish): Patch {
-  return (question) => ({ ...question, dishes: upserted(question.dishes, dish) })
-}
-
-function withoutPhoto(id: string): Patch {
-  return (question) => ({ ...question, photos: question.photos.filter((photo) => photo.id !== id) })
-}
-
-function withoutDish(id: string): Patch {
-  return (question) => ({ ...question, dishes: question.dishes.filter((dish) => dish.id !== id) })
-}
-
-function upserted<T extends { id: string }>(list: readonly T[], entry: T): T[] {
-  const known = list.some((each) => each.id === entry.id)
-  return known ? list.map((each) => (each.id === entry.id ? entry : each)) : [...list, entry]
-}
+const sent = ({ seq }: OutboxItem, patch: Patch): Outcome => ({ seq, type: 'sent', patch })

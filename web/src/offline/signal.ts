@@ -22,21 +22,3 @@ export function createSignal<T>(initial: T): Signal<T> {
     },
   }
 }
-
-/** Resolves with the first value that passes; rejects with what the test throws. */
-export function until<T>(readable: Readable<T>, passes: (value: T) => boolean): Promise<T> {
-  return new Promise((resolve, reject) => {
-    let stop = () => {}
-    const look = () => {
-      try {
-        if (!passes(readable.get())) return
-        resolve(readable.get())
-      } catch (error) {
-        reject(error)
-      }
-      stop()
-    }
-    stop = readable.subscribe(look)
-    look()
-  })
-}

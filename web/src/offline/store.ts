@@ -2,15 +2,19 @@ import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import type { Receipt } from './interface.ts'
 import type { OutboxItem } from './outbox.ts'
 import { fingerprint } from './overlay.ts'
-import type { Patch } from './send.ts'
+import { patched, type Patch } from './patch.ts'
+import type { Finding } from './photo-quality.ts'
 
 /** A waiting photo. Bytes, not Blobs: those are not kept dependably by every browser's store. */
 export interface StoredPhoto {
   id: string
   full: ArrayBuffer
   thumb: ArrayBuffer
+  /** Absent in photos of an earlier version. */
+  findings?: readonly Finding[]
 }
 
 /** One change of the store; those of a batch happen together or not at all. */
@@ -28,14 +32,20 @@ interface StoredQuestion {
   question: VisitQuestion
 }
 
+type Listed = 'visits' | `${Part} ${string}`
+
 interface Schema extends DBSchema {
   visits: { key: string; value: Visit }
   questions: { key: string; value: StoredQuestion; indexes: { place: [string, number] } }
   outbox: { key: number; value: OutboxItem }
   photos: { key: string; value: StoredPhoto }
   menu: { key: 'menu'; value: Menu }
-  /** Present once the list of visits was read whole. */
-  listed: { key: 'visits'; value: true }
+  /** Lists that were read whole, and so may be empty. */
+  listed: { key: Listed; value: true }
+  /** Where the upload of a waiting photo was left, by the photo's id. */
+  uploads: { key: string; value: string }
+  /** Of visits that were handed in here. */
+  receipts: { key: string; value: Receipt }
 }
 
 const ADDON_PLACE = 100_000
@@ -46,19 +56,28 @@ export interface StoredChecklist {
   visit: Visit
   main: VisitQuestion[]
   addons: VisitQuestion[]
+  /** Of the hand-in, where it was made here. */
+  receipt: Receipt | null
 }
 
 /** The on-device store of one user. Every method rejects when the device can't store (private mode, no room). */
 export interface Store {
   commit(changes: readonly StoreChange[]): Promise<void>
-  outbox(): Promise<OutboxItem[]>
+  /** The outbox and these questions as they were at one moment. */
+  snapshot(questionIds: readonly string[]): Promise<{ items: OutboxItem[]; questions: VisitQuestion[] }>
   photo(id: string): Promise<StoredPhoto | undefined>
+  upload(photoId: string): Promise<string | undefined>
+  keepUpload(photoId: string, url: string | null): Promise<void>
+  /** Of this hand-in of the visit: it may have been given back, and handed in again elsewhere. */
+  receipt(visit: Visit): Promise<Receipt | undefined>
   checklist(visitId: string): Promise<StoredChecklist | null>
-  questions(ids: readonly string[]): Promise<VisitQuestion[]>
+  visit(id: string): Promise<Visit | undefined>
+  /** Whether this part of the visit was kept once; it may be empty. */
+  has(visitId: string, part: Part): Promise<boolean>
   /** Keeps what the server sent, except over a question of which a newer revision is here. */
   keepQuestions(visitId: string, items: readonly VisitQuestion[], part: Part): Promise<void>
-  /** Null until `keepVisits` was called once. */
-  visits(): Promise<Visit[] | null>
+  /** `whole`: all that there are, once `keepVisits` was called; before that, those that were opened. */
+  visits(): Promise<{ items: Visit[]; whole: boolean }>
   keepVisits(visits: readonly Visit[]): Promise<void>
   keepVisit(visit: Visit): Promise<void>
   menu(): Promise<Menu | undefined>
@@ -69,8 +88,13 @@ export interface Store {
   destroy(): Promise<void>
 }
 
+/** What the browser calls the store of a user. */
+export function storeName(userId: string): string {
+  return `cloche-${userId}`
+}
+
 export function createStore(userId: string): Store {
-  const name = `cloche-${userId}`
+  const name = storeName(userId)
   let opening: Promise<IDBPDatabase<Schema>> | null = null
   let closed = false
 
@@ -91,10 +115,14 @@ export function createStore(userId: string): Store {
 
   return {
     commit: async (changes) => commit(await db(), changes),
-    outbox: async () => (await db()).getAll('outbox'),
+    snapshot: async (questionIds) => snapshot(await db(), questionIds),
     photo: async (id) => (await db()).get('photos', id),
+    upload: async (photoId) => (await db()).get('uploads', photoId),
+    keepUpload: async (photoId, url) => keepUpload(await db(), photoId, url),
+    receipt: async (visit) => (await db()).get('receipts', handInOf(visit)),
     checklist: async (visitId) => checklist(await db(), visitId),
-    questions: async (ids) => questions(await db(), ids),
+    visit: async (id) => (await db()).get('visits', id),
+    has: async (visitId, part) => (await (await db()).getKey('listed', `${part} ${visitId}`)) !== undefined,
     keepQuestions: async (visitId, items, part) => keepQuestions(await db(), visitId, items, part),
     visits: async () => visits(await db()),
     keepVisits: async (list) => keepVisits(await db(), list),
@@ -111,14 +139,18 @@ export function createStore(userId: string): Store {
 
 /** `lost`: the browser closed the connection, or another tab needs it closed; the next use opens a new one. */
 async function open(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 1, {
-    upgrade(db) {
-      db.createObjectStore('visits', { keyPath: 'id' })
-      db.createObjectStore('questions', { keyPath: 'id' }).createIndex('place', ['visitId', 'place'])
-      db.createObjectStore('outbox', { keyPath: 'seq' })
-      db.createObjectStore('photos', { keyPath: 'id' })
-      db.createObjectStore('menu')
-      db.createObjectStore('listed')
+  return openDB<Schema>(name, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('visits', { keyPath: 'id' })
+        db.createObjectStore('questions', { keyPath: 'id' }).createIndex('place', ['visitId', 'place'])
+        db.createObjectStore('outbox', { keyPath: 'seq' })
+        db.createObjectStore('photos', { keyPath: 'id' })
+        db.createObjectStore('menu')
+        db.createObjectStore('listed')
+      }
+      db.createObjectStore('uploads')
+      db.createObjectStore('receipts')
     },
     blocking(_current, _blocked, event) {
       lost()
@@ -128,19 +160,20 @@ async function open(name: string, lost: () => void): Promise<IDBPDatabase<Schema
   })
 }
 
-type Written = 'outbox' | 'photos' | 'questions'
+type Written = 'outbox' | 'photos' | 'uploads' | 'questions' | 'visits' | 'receipts'
 type WriteTransaction = IDBPTransaction<Schema, Written[], 'readwrite'>
 
 /** A guest's write is on the disk, not only in its cache, before it counts as stored. */
 async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[]): Promise<void> {
-  const stores: Written[] = ['outbox', 'photos']
-  if (changes.some((change) => change.type === 'settle')) stores.push('questions')
+  const stores: Written[] = ['outbox', 'photos', 'uploads']
+  const settles = changes.filter((change) => change.type === 'settle')
+  if (settles.length > 0) stores.push('questions', 'visits', 'receipts')
   const durability = changes.some((change) => change.type === 'put') ? 'strict' : 'relaxed'
   const transaction = db.transaction(stores, 'readwrite', { durability })
   const applied = changes.map((change) => apply(transaction, change))
   // A page that is being closed has no time for the browser to notice that nothing more comes.
-  if (!stores.includes('questions')) transaction.commit()
-  await Promise.all([...applied, transaction.done])
+  if (settles.length === 0) transaction.commit()
+  await Promise.all([...applied, settle(transaction, settles), transaction.done])
 }
 
 async function apply(transaction: WriteTransaction, change: StoreChange): Promise<void> {
@@ -152,32 +185,71 @@ async function apply(transaction: WriteTransaction, change: StoreChange): Promis
     return
   }
   const { item } = change
-  const photo = item.kind === 'photo' ? photos.delete(item.body.id) : undefined
-  const settled = change.type === 'settle' ? settle(transaction, item.questionId, change.patch) : undefined
-  await Promise.all([outbox.delete(item.seq), photo, settled])
+  const photo = item.kind === 'photo' ? [photos, transaction.objectStore('uploads')] : []
+  await Promise.all([outbox.delete(item.seq), ...photo.map((store) => store.delete(photoIdOf(item)))])
 }
 
-async function settle(transaction: WriteTransaction, questionId: string, patch: Patch): Promise<void> {
+const photoIdOf = ({ body }: OutboxItem) => ('id' in body ? body.id : '')
+
+type Settle = Extract<StoreChange, { type: 'settle' }>
+
+/** Each copy is read once: of two answers for the same question the second goes on from what the first made of it. */
+async function settle(transaction: WriteTransaction, settles: readonly Settle[]): Promise<void> {
+  if (settles.length === 0) return
+  const questions = transaction.objectStore('questions')
+  const ids = new Set(settles.map(({ item }) => item.questionId))
+  const found = await Promise.all([...ids].map((id) => questions.get(id)))
+  const copies = new Map(found.flatMap((known) => (known ? [[known.id, known]] : [])))
+  for (const { item, patch } of settles) {
+    const known = copies.get(item.questionId)
+    if (known) copies.set(known.id, { ...known, question: patched(known.question, item, patch) })
+  }
+  const submitted = settles.map(
+    ({ patch }) => patch.kind === 'submitted' && keepSubmitted(transaction, patch),
+  )
+  await Promise.all([...[...copies.values()].map((copy) => questions.put(copy)), ...submitted])
+}
+
+async function keepSubmitted(
+  transaction: WriteTransaction,
+  { visit, receipt }: Extract<Patch, { kind: 'submitted' }>,
+): Promise<void> {
+  const receipts = transaction.objectStore('receipts')
+  await Promise.all([
+    transaction.objectStore('visits').put(visit),
+    receipt ? receipts.put(receipt, handInOf(visit)) : receipts.delete(handInOf(visit)),
+  ])
+}
+
+/** Nothing for a photo that no longer waits. */
+async function keepUpload(db: IDBPDatabase<Schema>, photoId: string, url: string | null): Promise<void> {
+  const transaction = db.transaction(['photos', 'uploads'], 'readwrite', { durability: 'relaxed' })
+  const uploads = transaction.objectStore('uploads')
+  const waits = (await transaction.objectStore('photos').getKey(photoId)) !== undefined
+  await Promise.all([waits && url ? uploads.put(url, photoId) : uploads.delete(photoId), transaction.done])
+}
+
+async function snapshot(db: IDBPDatabase<Schema>, questionIds: readonly string[]) {
+  const transaction = db.transaction(['outbox', 'questions'])
   const copies = transaction.objectStore('questions')
-  const known = await copies.get(questionId)
-  if (known) await copies.put({ ...known, question: patch(known.question) })
+  const [items, ...found] = await Promise.all([
+    transaction.objectStore('outbox').getAll(),
+    ...questionIds.map((id) => copies.get(id)),
+  ])
+  return { items, questions: found.flatMap((stored) => (stored ? [stored.question] : [])) }
 }
 
 async function checklist(db: IDBPDatabase<Schema>, visitId: string): Promise<StoredChecklist | null> {
-  const transaction = db.transaction(['visits', 'questions'])
+  const transaction = db.transaction(['visits', 'questions', 'receipts'])
   const [visit, items] = await Promise.all([
     transaction.objectStore('visits').get(visitId),
     transaction.objectStore('questions').index('place').getAll(placesOf(visitId)),
   ])
   const main = items.filter((item) => item.place < ADDON_PLACE).map((item) => item.question)
   const addons = items.filter((item) => item.place >= ADDON_PLACE).map((item) => item.question)
-  return visit && main.length > 0 ? { visit, main, addons } : null
-}
-
-async function questions(db: IDBPDatabase<Schema>, ids: readonly string[]): Promise<VisitQuestion[]> {
-  const store = db.transaction('questions').store
-  const found = await Promise.all(ids.map((id) => store.get(id)))
-  return found.flatMap((stored) => (stored ? [stored.question] : []))
+  if (!visit || main.length === 0) return null
+  const receipt = (await transaction.objectStore('receipts').get(handInOf(visit))) ?? null
+  return { visit, main, addons, receipt }
 }
 
 async function keepQuestions(
@@ -186,7 +258,8 @@ async function keepQuestions(
   items: readonly VisitQuestion[],
   part: Part,
 ): Promise<void> {
-  const { store, done } = db.transaction('questions', 'readwrite', { durability: 'relaxed' })
+  const transaction = db.transaction(['questions', 'listed'], 'readwrite', { durability: 'relaxed' })
+  const store = transaction.objectStore('questions')
   const known = await store.index('place').getAll(placesOf(visitId))
   const old = new Map(known.map(({ id, question }) => [id, question]))
   const first = part === 'main' ? 0 : ADDON_PLACE
@@ -194,7 +267,8 @@ async function keepQuestions(
     .map((question, index) => ({ id: question.id, visitId, place: first + index, question }))
     .filter(({ id, question }) => isNewer(question, old.get(id)))
     .map((stored) => store.put(stored))
-  await Promise.all([...puts, done])
+  const listed = transaction.objectStore('listed').put(true, `${part} ${visitId}`)
+  await Promise.all([...puts, listed, transaction.done])
 }
 
 function isNewer(question: VisitQuestion, old: VisitQuestion | undefined): boolean {
@@ -202,13 +276,13 @@ function isNewer(question: VisitQuestion, old: VisitQuestion | undefined): boole
   return question.revision >= old.revision && fingerprint(question) !== fingerprint(old)
 }
 
-async function visits(db: IDBPDatabase<Schema>): Promise<Visit[] | null> {
+async function visits(db: IDBPDatabase<Schema>): Promise<{ items: Visit[]; whole: boolean }> {
   const transaction = db.transaction(['visits', 'listed'])
-  const [listed, list] = await Promise.all([
+  const [listed, items] = await Promise.all([
     transaction.objectStore('listed').get('visits'),
     transaction.objectStore('visits').getAll(),
   ])
-  return listed ? list : null
+  return { items, whole: Boolean(listed) }
 }
 
 async function keepVisits(db: IDBPDatabase<Schema>, list: readonly Visit[]): Promise<void> {
@@ -222,4 +296,5 @@ async function keepVisits(db: IDBPDatabase<Schema>, list: readonly Visit[]): Pro
   ])
 }
 
+const handInOf = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`
 const placesOf = (visitId: string) => IDBKeyRange.bound([visitId, 0], [visitId, Infinity])

@@ -1,7 +1,7 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import { awake, CALM, laneOf, missed, nextMoment, startable, type LaneStates } from './lanes.ts'
 import { isSuperseded, put, restored, type OutboxItem } from './outbox.ts'
-import type { Patch } from './send.ts'
+import type { Patch } from './patch.ts'
 
 /** Refusals after which what this device knows of the visit is out of date. */
 const OUTDATED: readonly Problem['code'][] = ['visit_closed', 'visit_not_open', 'not_found']
@@ -12,24 +12,32 @@ export interface SyncState {
   items: readonly OutboxItem[]
   lanes: LaneStates
   online: boolean
-  /** Sends that did not reach the server, ever. */
-  misses: number
   /** The session is over: everything waits for the next one. */
   paused: boolean
   /** Whether this tab is the one that sends. */
   sender: boolean
 }
 
+/** How a write that was sent came out. */
+export type Outcome = { seq: number } & (
+  | { type: 'sent'; patch: Patch }
+  | { type: 'refused'; problem: Problem }
+  | { type: 'unreachable' }
+  | { type: 'unauthenticated' }
+)
+
 export type SyncEvent =
   | { type: 'put'; item: OutboxItem }
+  /** Put into the store already, by this tab. */
+  | { type: 'kept'; item: OutboxItem }
   | { type: 'stored'; seqs: readonly number[] }
   /** What the on-device store holds: at the start, or after another tab changed it. */
   | { type: 'loaded'; items: readonly OutboxItem[] }
-  | { type: 'sent'; seq: number; patch: Patch }
-  | { type: 'refused'; seq: number; problem: Problem }
-  /** `random` 0..1, `retryAfter` milliseconds. */
-  | { type: 'unreachable'; seq: number; random: number; retryAfter: number }
-  | { type: 'unauthenticated'; seq: number }
+  /** The outcome of one call. `random` 0..1, `retryAfter` milliseconds. */
+  | { type: 'answered'; outcomes: readonly Outcome[]; random: number; retryAfter: number }
+  /** Refused writes are sent once more, or given up. */
+  | { type: 'retry'; seqs: readonly number[] }
+  | { type: 'drop'; seqs: readonly number[] }
   | { type: 'sender'; sender: boolean }
   /** How it goes for the tab that sends. */
   | { type: 'remote'; online: boolean }
@@ -38,7 +46,8 @@ export type SyncEvent =
 
 export type Effect =
   | { type: 'store'; put: readonly OutboxItem[]; remove: readonly OutboxItem[] }
-  | { type: 'send'; item: OutboxItem }
+  /** One call: several writes of one visit, or a photo, or a hand-in. */
+  | { type: 'send'; items: readonly OutboxItem[] }
   | { type: 'settle'; item: OutboxItem; patch: Patch }
   | { type: 'refresh'; visitId: string }
   /** The one timer: when something may be sent next; null for none. */
@@ -53,7 +62,6 @@ export const START: SyncState = {
   items: [],
   lanes: { write: CALM, photo: CALM },
   online: true,
-  misses: 0,
   paused: false,
   sender: false,
 }
@@ -63,9 +71,10 @@ export function step(state: SyncState, event: SyncEvent, now: number): Step {
   const taken = take(state, event, now)
   const { items, lanes, sender, paused } = taken.state
   if (!sender || paused) return { ...taken, effects: [...taken.effects, { type: 'timer', at: null }] }
-  const started = new Set(startable(items, lanes, now))
+  const groups = startable(items, lanes, now)
+  const started = new Set(groups.flat())
   const next = started.size === 0 ? items : items.map((item) => (started.has(item) ? sending(item) : item))
-  const sends = [...started].map((item): Effect => ({ type: 'send', item }))
+  const sends = groups.map((group): Effect => ({ type: 'send', items: group }))
   return {
     state: { ...taken.state, items: next },
     effects: [...taken.effects, ...sends, { type: 'timer', at: nextMoment(next, lanes, now) }],
@@ -76,36 +85,55 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
   switch (event.type) {
     case 'put':
       return withItems(state, put(state.items, event.item))
+    case 'kept':
+      return quiet({ ...state, items: [...state.items, event.item] })
     case 'stored':
       return quiet({ ...state, items: released(state.items, new Set(event.seqs)) })
     case 'loaded':
-      return quiet({ ...state, items: merged(state.items, event.items, now) })
+      return withItems(...merged(state, event.items, now))
+    case 'answered':
+      return answered(state, event, now)
+    case 'retry':
+      return withItems(
+        state,
+        state.items.map((item) => (isGivenUp(item, event.seqs) ? again(item) : item)),
+      )
+    case 'drop':
+      return withItems(
+        state,
+        state.items.filter((item) => !isDropped(item, event.seqs)),
+      )
     case 'sender':
       return quiet({ ...state, sender: event.sender })
     case 'remote':
-      return quiet(state.sender ? state : heard(state, event.online))
+      return quiet(state.sender ? state : { ...state, online: event.online })
     case 'wake':
       return quiet({ ...state, paused: false, lanes: awake(state.lanes) })
     case 'tick':
       return quiet(state)
-    default:
-      return answered(state, event, now)
   }
 }
 
-type Answer = Extract<SyncEvent, { seq: number }>
+type Answered = Extract<SyncEvent, { type: 'answered' }>
 
-function answered(state: SyncState, event: Answer, now: number): Step {
-  const item = state.items.find((each) => each.seq === event.seq)
-  if (!item) return quiet(state)
-  switch (event.type) {
+function answered(state: SyncState, event: Answered, now: number): Step {
+  return event.outcomes.reduce<Step>((before, outcome) => {
+    const item = before.state.items.find(({ seq }) => seq === outcome.seq)
+    if (!item) return before
+    const { state: next, effects } = settled(before.state, item, outcome, event, now)
+    return { state: next, effects: [...before.effects, ...effects] }
+  }, quiet(state))
+}
+
+function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: Answered, now: number): Step {
+  switch (outcome.type) {
     case 'sent':
       return {
         state: { ...reached(state, item), items: without(state.items, item) },
-        effects: [{ type: 'settle', item, patch: event.patch }],
+        effects: [{ type: 'settle', item, patch: outcome.patch }],
       }
     case 'refused':
-      return refused(reached(state, item), item, event.problem)
+      return refused(reached(state, item), item, outcome.problem)
     case 'unreachable':
       return requeued(unreached(state, item, event, now), item)
     case 'unauthenticated':
@@ -125,8 +153,8 @@ function refused(state: SyncState, item: OutboxItem, problem: Problem): Step {
 /** Back into the queue, unless a newer write made it pointless meanwhile. */
 function requeued(state: SyncState, item: OutboxItem): Step {
   if (isSuperseded(state.items, item)) return withItems(state, without(state.items, item))
-  const again: OutboxItem = { ...item, state: 'queued', attempts: item.attempts + 1 }
-  return quiet({ ...state, items: replaced(state.items, again) })
+  const next: OutboxItem = { ...item, state: 'queued', attempts: item.attempts + 1 }
+  return quiet({ ...state, items: replaced(state.items, next) })
 }
 
 /** The server answered: this lane is calm again, and the other need not wait out its back-off. */
@@ -135,29 +163,37 @@ function reached(state: SyncState, item: OutboxItem): SyncState {
   return { ...state, online: true, lanes: { ...lanes, [laneOf(item)]: CALM } }
 }
 
-type Miss = Extract<SyncEvent, { type: 'unreachable' }>
-
-function unreached(state: SyncState, item: OutboxItem, { random, retryAfter }: Miss, now: number): SyncState {
+function unreached(
+  state: SyncState,
+  item: OutboxItem,
+  { random, retryAfter }: Answered,
+  now: number,
+): SyncState {
   const lane = laneOf(item)
   const lanes = { ...state.lanes, [lane]: missed(state.lanes[lane], now, random, retryAfter) }
-  return { ...state, lanes, online: false, misses: state.misses + 1 }
+  return { ...state, lanes, online: false }
 }
 
-function heard(state: SyncState, online: boolean): SyncState {
-  return { ...state, online, misses: state.misses + (online ? 0 : 1) }
-}
-
-/** The store is the truth, except for what is not in it yet and what is on its way from here. */
-function merged(mine: readonly OutboxItem[], inStore: readonly OutboxItem[], now: number): OutboxItem[] {
-  const known = new Map(mine.map((item) => [item.seq, item]))
+/**
+ * The store is the truth, except for what is not in it yet: what was on its way from here and is not there any more, another
+ * tab has sent. What another tab has put may make something pointless. Answers the state as the store has it and the items
+ * that follow from that.
+ */
+function merged(
+  state: SyncState,
+  inStore: readonly OutboxItem[],
+  now: number,
+): [SyncState, readonly OutboxItem[]] {
+  const known = new Map(state.items.map((item) => [item.seq, item]))
   const kept = inStore.map((item) => {
     const own = known.get(item.seq)
     known.delete(item.seq)
     const same = own && (own.state === 'sending' || (own.state === 'failed') === (item.state === 'failed'))
     return same ? own : restored(item, now)
   })
-  const unstored = [...known.values()].filter(({ state }) => state === 'held' || state === 'sending')
-  return [...kept, ...unstored].sort((a, b) => a.seq - b.seq)
+  const unstored = [...known.values()].filter(({ state: its }) => its === 'held')
+  const items = [...kept, ...unstored].toSorted((a, b) => a.seq - b.seq)
+  return [{ ...state, items }, items.filter((item) => item.state === 'sending' || !isSuperseded(items, item))]
 }
 
 function released(items: readonly OutboxItem[], seqs: ReadonlySet<number>): OutboxItem[] {
@@ -172,8 +208,16 @@ function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
   const after = new Set(items.map((item) => item.seq))
   const added = items.filter((item) => !before.has(item))
   const removed = state.items.filter((item) => !after.has(item.seq))
+  if (added.length + removed.length === 0) return quiet({ ...state, items })
   return { state: { ...state, items }, effects: [{ type: 'store', put: added, remove: removed }] }
 }
+
+const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
+  item.state === 'failed' && seqs.includes(item.seq)
+/** Of what the server did not refuse only a hand-in can be taken back. */
+const isDropped = (item: OutboxItem, seqs: readonly number[]) =>
+  seqs.includes(item.seq) && (item.state === 'failed' || (item.kind === 'submit' && item.state !== 'sending'))
+const again = (item: OutboxItem): OutboxItem => ({ ...item, state: 'held', fault: null })
 
 const quiet = (state: SyncState): Step => ({ state, effects: [] })
 const sending = (item: OutboxItem): OutboxItem => ({ ...item, state: 'sending' })

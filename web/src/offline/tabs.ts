@@ -1,5 +1,5 @@
 /** What one tab tells the others: questions that changed in the store, or how the last send went. */
-export type TabMessage = { questions: readonly string[] } | { online: boolean }
+export type TabMessage = { questions: readonly string[] } | { online: boolean } | { submitted: string }
 export interface Tabs {
   isSender(): boolean
   tell(message: TabMessage): void
@@ -29,7 +29,9 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
     onSender(next)
   }
 
+  /** Behind those who wait. What was held is given back first: a page is hidden after it was left, and comes back then. */
   function join() {
+    leave()
     turn = new AbortController()
     const { signal } = turn
     if (!navigator.locks) return become(true)
@@ -51,10 +53,7 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
   return {
     isSender: () => sender,
     tell: (message) => channel.postMessage(message),
-    yield: () => {
-      leave()
-      join()
-    },
+    yield: join,
     join,
     leave,
     stop: () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answer, buildItem, photo } from './fixtures.ts'
+import { answer, buildItem, photo, saved } from './fixtures.ts'
 import type { StoreChange } from './store.ts'
 import { createWriter } from './writer.ts'
 
@@ -7,8 +7,16 @@ const put = (seq: number): StoreChange => ({ type: 'put', item: buildItem(seq, a
 const picture = (seq: number): StoreChange => ({
   type: 'put',
   item: buildItem(seq, photo(`p${seq}`)),
-  photo: { id: `p${seq}`, full: new ArrayBuffer(9), thumb: new ArrayBuffer(1) },
+  photo: { id: `p${seq}`, full: new ArrayBuffer(9), thumb: new ArrayBuffer(1), findings: [] },
 })
+
+const at = {
+  afterPaint: (act: () => void) => act(),
+  after(milliseconds: number, act: () => void) {
+    const timer = setTimeout(act, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
 
 /** A disk whose room is counted in photos. */
 function disk(room: number) {
@@ -28,7 +36,7 @@ function disk(room: number) {
 
 test('a tap is stored at once, in one batch with all it changes', async () => {
   const { store, batches } = disk(9)
-  const writer = createWriter(store, () => {})
+  const writer = createWriter(at, store, () => {})
   writer.add([put(1), { type: 'remove', item: buildItem(0, answer('old')) }], false)
   await writer.flush()
   expect(batches).toEqual([[1, 0]])
@@ -37,7 +45,7 @@ test('a tap is stored at once, in one batch with all it changes', async () => {
 test('of a word typed letter by letter only the last state is stored', async () => {
   vi.useFakeTimers()
   const { store, batches } = disk(9)
-  const writer = createWriter(store, () => {})
+  const writer = createWriter(at, store, () => {})
   for (const seq of [1, 2, 3]) {
     const before: StoreChange[] = seq > 1 ? [{ type: 'remove', item: buildItem(seq - 1, answer('')) }] : []
     writer.add([...before, put(seq)], true)
@@ -50,30 +58,37 @@ test('of a word typed letter by letter only the last state is stored', async () 
   vi.useRealTimers()
 })
 
-test('one photo too many takes no answer with it, and is stored once there is room', async () => {
-  const { store, kept } = disk(1)
+test('what could not be stored is tried again with the next change', async () => {
+  const { store, kept } = disk(0)
   const told: boolean[] = []
-  const writer = createWriter(store, (_, stored) => told.push(stored))
-  writer.add([picture(1), picture(2), put(3)], false)
+  const writer = createWriter(at, store, (_, stored) => told.push(stored))
+  writer.add([picture(1), put(2)], false)
   await writer.flush()
-  expect(kept().sort((a, b) => a - b)).toEqual([1, 3])
-  expect(told).toEqual([false])
-  expect(writer.clean()).toBe(false)
-  store.room = 2
-  writer.add([put(4)], false)
+  expect([kept(), told, writer.clean()]).toEqual([[], [false], false])
+  store.room = 1
+  writer.add([put(3)], false)
   await writer.flush()
-  expect(kept().sort((a, b) => a - b)).toEqual([1, 2, 3, 4])
-  expect(told).toEqual([false, true])
+  expect([kept(), told, writer.clean()]).toEqual([[1, 2, 3], [false, true], true])
+})
+
+test('a photo for which there is no room is refused, and leaves nothing behind', async () => {
+  const { store, kept } = disk(1)
+  const writer = createWriter(at, store, () => {})
+  await writer.keep(picture(1))
+  await expect(writer.keep(picture(2))).rejects.toThrow('No room')
+  writer.add([put(3)], false)
+  await writer.flush()
+  expect([kept(), writer.clean()]).toEqual([[1, 3], true])
 })
 
 test('what was sent before it could be stored is not stored any more', async () => {
   const { store, kept } = disk(0)
-  const writer = createWriter(store, () => {})
+  const writer = createWriter(at, store, () => {})
   const taken = picture(1)
   writer.add([taken], false)
   await writer.flush()
   store.room = 1
-  writer.add([{ type: 'settle', item: taken.item, patch: (question) => question }], false)
+  writer.add([{ type: 'settle', item: taken.item, patch: saved() }], false)
   await writer.flush()
   expect(kept()).toEqual([1])
   expect(writer.clean()).toBe(true)

@@ -18,7 +18,9 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
         onClick?.(event)
         if (event.defaultPrevented || isForBrowser(event)) return
         event.preventDefault()
-        void go(to, { replace, state })
+        // Out of a sheet it takes the sheet's place in the history (sheet-history.ts).
+        const fromSheet = event.currentTarget.closest('dialog') !== null
+        void go(to, { replace: replace || fromSheet, state })
       }}
     >
       {children}

@@ -1,6 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useBackCloses } from './sheet-history.ts'
 import styles from './photo-zoom.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [large, setLarge] = useState<string | null>(null)
+  useBackCloses(close)
   useLayoutEffect(() => {
     const node = dialog.current
     node?.showModal()
@@ -45,6 +47,7 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
         event.preventDefault()
         close()
       }}
+      onClose={() => dialog.current?.open === false && close()}
     >
       <div ref={track} className={styles.track}>
         {photos.map(({ id, url, width, height }, index) => (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackCloses } from './sheet-history.ts'
 import { Toaster } from './toaster.tsx'
 import styles from './sheet.module.css'
 
@@ -16,6 +17,7 @@ interface Props {
 export function Sheet({ title, close, children, foot, tall = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackCloses(close)
   useLayoutEffect(() => {
     const node = dialog.current
     node?.showModal()
@@ -39,6 +41,8 @@ export function Sheet({ title, close, children, foot, tall = false }: Props) {
         event.preventDefault()
         close()
       }}
+      // Some browsers close it without asking when Escape or back comes a second time.
+      onClose={() => dialog.current?.open === false && close()}
     >
       <div className={styles.inner}>
         <div className={styles.grip} />

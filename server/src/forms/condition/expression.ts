@@ -1,4 +1,4 @@
-export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const
+const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
 /** What of XPath a condition of an XLSForm can be made of here. `self` is the dot of a constraint. */

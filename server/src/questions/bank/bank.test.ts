@@ -4,7 +4,7 @@ import { BANK_MAX, ROLE } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { BankQuestion, QuestionOptions } from '@cloche/contract/questions.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildUser, buildVisit } from '../../test/factories.ts'
+import { buildUser, buildVisit, emptyBank } from '../../test/factories.ts'
 
 const choices = [
   { value: 'yes', title: 'Yes', score: 1 },
@@ -24,11 +24,7 @@ afterAll(() => t.close())
 
 /** Each test begins with an empty bank. */
 beforeEach(async () => {
-  await t.db
-    .updateTable('questions')
-    .set({ deleted_at: new Date() })
-    .where('deleted_at', 'is', null)
-    .execute()
+  await emptyBank(t.db)
 })
 
 interface Outcome {

@@ -10,7 +10,7 @@ export function presentItem(row: BankRow): BankQuestion {
     type: row.type,
     options: row.options,
     order: row.position,
-    deletedAt: row.deleted_at?.toISOString() ?? null,
+    deletedAt: row.deleted_at,
     version: row.version,
   }
 }

@@ -10,7 +10,7 @@ export interface BankRow {
   type: CategoryType | QuestionType
   options: QuestionOptions
   position: number
-  deleted_at: Date | null
+  deleted_at: string | null
   version: number
 }
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BANK_MAX, ROLE } from '@cloche/contract/constants.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../../test/app.ts'
-import { buildBank, buildUser } from '../../test/factories.ts'
+import { buildBank, buildUser, emptyBank } from '../../test/factories.ts'
 import { bank, storeItems, type NewBankItem } from '../service.ts'
 
 let t: TestApp
@@ -16,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  await t.db
-    .updateTable('questions')
-    .set({ deleted_at: new Date() })
-    .where('deleted_at', 'is', null)
-    .execute()
+  await emptyBank(t.db)
   await buildBank(t.db)
 })
 

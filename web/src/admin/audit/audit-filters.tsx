@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pill, Select } from '@mantine/core'
 import type { Ref } from 'react'
+import { useClearable } from '../use-clearable.ts'
 import { fullName } from '../users/full-name.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import type { AuditFilter } from './audit-filter.ts'
@@ -19,7 +20,7 @@ interface Props {
 export function AuditFilters({ filter, subject, onChange, ref }: Props) {
   const { t } = useLingui()
   const staff = useStaff().data ?? []
-  const clearable = { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
+  const clearable = useClearable()
   return (
     <search>
       <div className={styles.filters}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { AsOf } from '../as-of.tsx'
 import { Failure } from '../failure.tsx'
 import page from '../page.module.css'

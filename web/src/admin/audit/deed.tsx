@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { History } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatTime } from '../format.ts'
 import { fullName } from '../users/full-name.ts'

@@ -25,6 +25,13 @@ test('fields and what stands in them are told in words', () => {
     'Password: null → a new one',
     'Place: 1 → 5',
   ])
+  expect(lines({ answer: [null, 12], removeDish: [null, 1] }, 'visit')).toEqual([
+    'Answers: null → 12',
+    'Dishes removed on the phone: null → 1',
+  ])
+  expect(lines({ submittedAt: [null, '2026-11-20T12:00:00.000Z'] }, 'visit')).toEqual([
+    expect.stringMatching(/^Submitted: null → \d+ Nov 2026, \d\d:\d\d$/),
+  ])
   expect(lines({ visitDate: ['2026-11-20T19:30', '2026-11-21T19:30'] }, 'visit')).toEqual([
     'Date and time: 20 Nov 2026, 19:30 → 21 Nov 2026, 19:30',
   ])

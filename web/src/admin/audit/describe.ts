@@ -3,7 +3,7 @@ import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock } from '../format.ts'
+import { formatMoment, formatWallClock } from '../format.ts'
 import { TYPES } from '../questions/question-types.ts'
 import { roleName } from '../users/roles.ts'
 import { describeOptions } from './describe-options.ts'
@@ -36,6 +36,17 @@ const LABELS: Record<string, MessageDescriptor> = {
   logo: msg`Icon`,
   parent: msg`Category`,
   order: msg`Place`,
+  submittedAt: msg`Submitted`,
+  notes: msg`Notes`,
+  // How many of each came from a guest's phone.
+  answer: msg`Answers`,
+  rate: msg`Ratings`,
+  comment: msg`Comments`,
+  photo: msg`Photos`,
+  dish: msg`Dishes`,
+  updateDish: msg`Dish times`,
+  removePhoto: msg`Photos removed on the phone`,
+  removeDish: msg`Dishes removed on the phone`,
 }
 
 const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -65,6 +76,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return i18n._(roleName(Number(typed)))
     case 'visitDate':
       return formatWallClock(typed, currentLanguage(), DATE)
+    case 'submittedAt':
+      return formatMoment(typed, currentLanguage())
     case 'type':
       return typed in TYPES ? i18n._(TYPES[typed as keyof typeof TYPES].word) : typed
     case 'parent':

@@ -11,6 +11,10 @@ export function entryAddress({ entity, entityId, changes }: AuditEntry): string 
       return `/admin/question?open=${entityId}`
     case 'visit':
       return `/admin/visit-history/${entityId}`
+    case 'application':
+      return `/admin/user?applications=1&open=${entityId}`
+    case 'message':
+      return '/admin/outbox'
     case 'link': {
       const user = changes['userId']?.[1]
       return typeof user === 'string' ? `/admin/user?open=${user}` : null

@@ -12,6 +12,14 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   cancel: msg({ context: 'log', message: 'Cancelled' }),
   reinstate: msg({ context: 'log', message: 'Reinstated' }),
   import: msg({ context: 'log', message: 'Imported' }),
+  rescue: msg({ context: 'log', message: 'Imported from a phone' }),
+  accept: msg({ context: 'log', message: 'Accepted' }),
+  reopen: msg({ context: 'log', message: 'Took the acceptance back' }),
+  return: msg({ context: 'log', message: 'Returned' }),
+  merge: msg({ context: 'log', message: 'Merged' }),
+  decline: msg({ context: 'log', message: 'Declined' }),
+  erase: msg({ context: 'log', message: 'Erased' }),
+  resend: msg({ context: 'log', message: 'Sent again' }),
 }
 
 export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
@@ -20,6 +28,8 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   user: msg({ context: 'log', message: 'User' }),
   link: msg({ context: 'log', message: 'Guest link' }),
   restaurant: msg({ context: 'log', message: 'Restaurant' }),
+  application: msg({ context: 'log', message: 'Application' }),
+  message: msg({ context: 'log', message: 'Message' }),
 }
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]

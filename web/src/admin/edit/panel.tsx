@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useLeaveGuard } from './leave-guard.ts'
 import styles from './panel.module.css'
+import { useAsSheet } from './use-as-sheet.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
   size?: number
 }
 
-/** Where things are made and edited: at the right of a desktop, the whole of a phone. Escape and back close it. */
+/** Where things are made and edited: at the right of a desktop, the whole of a phone. Escape, back and there a swipe close it. */
 export function Panel({ title, opened, onClose, children, footer, dirty = false, size = 520 }: Props) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -30,8 +31,10 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
     setAsking(false)
     onClose()
   }
+  const asSheet = useAsSheet(dirty ? ask : onClose, dirty)
   return (
     <Drawer
+      attributes={asSheet}
       opened={opened}
       onClose={dirty ? () => setAsking(!asking) : onClose}
       title={title}

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams, type To } from 'react-router'
+import { useLocation, type To } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { goBack } from './leave-guard.ts'
 
 /** Tells that the step before this address is the page without its panel. */
@@ -13,6 +14,8 @@ export function useOpenPanel() {
     next.set(name, value)
     return next
   }
+  /** Without a step back, which may be on its way already. */
+  const drop = () => setParams(withoutPanel, { replace: true })
   return {
     open: params.get('open'),
     adding: params.has('new'),
@@ -25,8 +28,9 @@ export function useOpenPanel() {
     add: () => setParams(withPanel('new', '1'), { state }),
     close: () => {
       if ((location.state as typeof state | null)?.panel) goBack()
-      else setParams(withoutPanel, { replace: true })
+      else drop()
     },
+    drop,
   }
 }
 

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
-import { FileChoice } from '../imports/file-choice.tsx'
-
-const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+import { FileChoice, WORKBOOKS } from '../imports/file-choice.tsx'
 
 export function FormChoice(props: ComponentProps<typeof FileChoice>) {
-  return <FileChoice accept={ACCEPT} {...props} />
+  return <FileChoice accept={WORKBOOKS} {...props} />
 }

@@ -1,37 +1,19 @@
-import { useState, type DragEvent } from 'react'
+import { DropArea } from '../imports/drop-area.tsx'
 import { Working } from '../imports/working.tsx'
 import { Instructions } from './instructions.tsx'
 import { Preview } from './preview.tsx'
 import { Refused } from './refused.tsx'
 import { Stored } from './stored.tsx'
 import { useFormImport } from './use-form-import.ts'
-import styles from '../imports/import-page.module.css'
 
 /** What to do, what was read, what was stored. A file may be dropped at any time. */
 export function FormImport() {
   const { reading, storing, choose, restart } = useFormImport()
-  const [over, setOver] = useState(false)
   const { variables: file, data: read } = reading
   if (storing.data) return <Stored read={storing.data.read} again={restart} />
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const [dropped] = event.dataTransfer.files
-    if (dropped && !storing.isPending) choose(dropped)
-  }
-  const hover = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
   return (
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropArea busy={storing.isPending} choose={choose}>
       {reading.error && file && <Refused error={reading.error} file={file} choose={choose} />}
       {reading.isPending && <Working file={reading.variables} />}
       {!reading.isPending && !read && <Instructions choose={choose} />}
@@ -46,6 +28,6 @@ export function FormImport() {
           choose={choose}
         />
       )}
-    </div>
+    </DropArea>
   )
 }

@@ -30,8 +30,8 @@ export function Instructions({ choose }: { choose: (file: File) => void }) {
         </h2>
         <p>
           <Trans>
-            An .xlsx workbook, 5 MB at most. You see what was understood, and row by row what was not, before
-            anything is stored.
+            An .xlsx or .ods workbook, 5 MB at most. You see what was understood, and row by row what was not,
+            before anything is stored.
           </Trans>
         </p>
         <FormChoice choose={choose}>

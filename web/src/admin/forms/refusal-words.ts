@@ -6,7 +6,7 @@ import { FileRefused } from '../imports/file-refused.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   too_large: msg`The workbook is too large: 5 MB and 5000 rows at most.`,
-  unsupported_media: msg`This is not an .xlsx workbook, or it is damaged or protected by a password.`,
+  unsupported_media: msg`This is not an .xlsx or .ods workbook, or it is damaged or protected by a password.`,
   invalid: msg`This workbook is not an XLSForm: there is no sheet “survey” with a column “type”.`,
   changed: msg`The file was changed after it was chosen. Choose it again to read what it holds now.`,
   conflict: msg`The bank holds 2000 categories and questions at most: together with this form they would be more. Nothing was stored.`,

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { mayPass } from '../imports/may-pass.ts'
+import { RefusedFile } from '../imports/refused-file.tsx'
 import { FormChoice } from './form-choice.tsx'
 import { refusalWords } from './refusal-words.ts'
-import styles from '../imports/import-page.module.css'
 
 interface Props {
   error: Error
@@ -11,26 +9,14 @@ interface Props {
   choose: (file: File) => void
 }
 
-/** Says why a workbook could not be read, and offers it again where that can help. */
+/** Why a workbook could not be read, and another try. */
 export function Refused({ error, file, choose }: Props) {
   const { t } = useLingui()
   return (
-    <div role="alert" className={styles.refused}>
-      <p>
-        <strong dir="auto">{file.name}</strong>
-        <br />
-        {t(refusalWords(error))}
-      </p>
-      <div className={styles.buttons}>
-        {mayPass(error) && (
-          <Button variant="default" onClick={() => choose(file)}>
-            <Trans>Read it again</Trans>
-          </Button>
-        )}
-        <FormChoice choose={choose} variant="default">
-          <Trans>Choose a workbook</Trans>
-        </FormChoice>
-      </div>
-    </div>
+    <RefusedFile error={error} file={file} why={t(refusalWords(error))} choose={choose}>
+      <FormChoice choose={choose} variant="default">
+        <Trans>Choose a workbook</Trans>
+      </FormChoice>
+    </RefusedFile>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { uploadFile } from '../../api/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
 import { useUndo } from '../undo.ts'
@@ -21,7 +22,7 @@ export function useFormImport() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['question'] })
   const send = async ({ file, mode }: Order, confirm?: '1') => {
     await checkFile(file)
-    return api.upload('POST /question/xlsform', { query: { mode, confirm }, field: 'form', file })
+    return uploadFile(api, 'POST /question/xlsform', { query: { mode, confirm }, field: 'form', file })
   }
   const reading = useMutation({ mutationFn: (file: File) => send({ file, mode: 'add' }) })
   const storing = useMutation({

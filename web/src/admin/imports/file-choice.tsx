@@ -2,7 +2,10 @@ import { Button, FileButton, type ButtonProps } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 
-const ACCEPT = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Of Excel, and of LibreOffice and its like. */
+export const WORKBOOKS =
+  '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.ods,application/vnd.oasis.opendocument.spreadsheet'
+const TABLES = `.csv,text/csv,${WORKBOOKS}`
 
 interface Props extends ButtonProps {
   choose: (file: File) => void
@@ -12,7 +15,7 @@ interface Props extends ButtonProps {
 }
 
 /** The same file can be chosen again once it was mended. */
-export function FileChoice({ choose, accept = ACCEPT, children, ...look }: Props) {
+export function FileChoice({ choose, accept = TABLES, children, ...look }: Props) {
   const reset = useRef<() => void>(null)
   const take = (file: File | null) => {
     reset.current?.()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { useTitle } from '../use-title.ts'
 import { KindImport } from './kind-import.tsx'
 import { KINDS, kindOf } from './kinds.ts'

@@ -24,8 +24,8 @@ export function Instructions({ kind, choose }: { kind: ImportKind; choose: (file
         </h2>
         <p>
           <Trans>
-            An .xlsx workbook or a .csv file, 5000 rows at most. You see what was understood before anything
-            is stored.
+            An .xlsx or .ods workbook or a .csv file, 5000 rows at most. You see what was understood before
+            anything is stored.
           </Trans>
         </p>
         <FileChoice choose={choose}>

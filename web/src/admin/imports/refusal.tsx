@@ -7,7 +7,7 @@ import { FileRefused } from './file-refused.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   too_large: msg`The file is too large: 5 MB and 5000 rows at most. Split it.`,
-  unsupported_media: msg`This is not an .xlsx workbook or a .csv file, or it is damaged or protected by a password.`,
+  unsupported_media: msg`This is not an .xlsx or .ods workbook or a .csv file, or it is damaged or protected by a password.`,
   invalid: msg`There is nothing in this file: no rows below the names of the columns.`,
   changed: msg`The file was changed after it was chosen. Choose it again to read what it holds now.`,
   rate_limited: msg`Too many tries. Wait a little.`,

@@ -2,6 +2,7 @@ import type { ImportKind } from '@cloche/contract/imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { ApiProblem } from '../../api/problem.ts'
+import { uploadFile } from '../../api/upload-file.ts'
 import { checkFile } from './check-file.ts'
 
 /** A file on its way in: read first, stored only by `store`, and then all of it or nothing. */
@@ -10,7 +11,12 @@ export function useImport(kind: ImportKind) {
   const queries = useQueryClient()
   const send = async (file: File, confirm?: '1') => {
     await checkFile(file)
-    return api.upload('POST /import/{kind}', { params: { kind }, query: { confirm }, field: 'file', file })
+    return uploadFile(api, 'POST /import/{kind}', {
+      params: { kind },
+      query: { confirm },
+      field: 'file',
+      file,
+    })
   }
   const reading = useMutation({ mutationFn: (file: File) => send(file) })
   const storing = useMutation({

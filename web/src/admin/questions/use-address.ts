@@ -1,6 +1,6 @@
 import type { QuestionType } from '@cloche/contract/questions.ts'
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { isQuestionKind } from './question-types.ts'
 
 /** What is to be made: a question of a type in a category, or a category. */

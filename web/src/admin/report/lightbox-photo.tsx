@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useHotkeys } from '@mantine/hooks'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useBackCloses } from '../../ui/sheet-history.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import styles from './lightbox.module.css'
 
@@ -15,6 +16,7 @@ interface Props {
 export function LightboxPhoto({ photo, index, total, go, close }: Props) {
   const { t } = useLingui()
   const value = index + 1
+  useBackCloses(close)
   const previous = () => go(index - 1)
   const next = () => go(index + 1)
   useHotkeys([

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
+import { useAsSheet } from '../edit/use-as-sheet.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import { LightboxPhoto } from './lightbox-photo.tsx'
 import styles from './lightbox.module.css'
@@ -15,8 +16,15 @@ interface Props {
 export function Lightbox({ photos, index, go, close }: Props) {
   const { t } = useLingui()
   const photo = photos[index]
+  const asSheet = useAsSheet(close)
   return (
-    <Modal.Root opened={photo !== undefined} onClose={close} fullScreen transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      attributes={asSheet}
+      opened={photo !== undefined}
+      onClose={close}
+      fullScreen
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Content className={styles.content} aria-label={t`Photo`}>
         {photo && <LightboxPhoto photo={photo} index={index} total={photos.length} go={go} close={close} />}
       </Modal.Content>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button, Switch } from '@mantine/core'
-import { ArrowLeft, Pencil, Printer } from 'lucide-react'
+import { ArrowLeft, Pencil, Printer, Smartphone, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { Link } from '../../ui/link.tsx'
+import { useOpenPanel } from '../edit/use-open-panel.ts'
+import { isRescuable } from '../rescue/rescuable.ts'
 import { isChangeable } from '../visits/changeable.ts'
 import styles from './report.module.css'
 
@@ -18,6 +21,7 @@ interface Props {
 export function ReportBar({ visit, problems, onlyProblems }: Props) {
   const { t } = useLingui()
   const { state } = useLocation()
+  const { link } = useOpenPanel()
   const [, setParams] = useSearchParams()
   // The list as it was filtered; links within the report must not forget it.
   const [list] = useState((state as { list?: string } | null)?.list ?? '')
@@ -38,6 +42,22 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
           </span>
         </Link>
       )}
+      {visit.status === 'accepted' && (
+        <Link {...link('return')} className={styles.edit} aria-label={t`Return…`}>
+          <Undo2 size={16} aria-hidden />
+          <span className={styles.word}>
+            <Trans>Return…</Trans>
+          </span>
+        </Link>
+      )}
+      {isRescuable(visit) && (
+        <Link {...link('phone')} className={styles.edit} aria-label={t`Import from a guest's phone`}>
+          <Smartphone size={16} aria-hidden />
+          <span className={styles.word}>
+            <Trans>From a phone</Trans>
+          </span>
+        </Link>
+      )}
       {problems !== null && (
         <>
           <Switch
@@ -45,7 +65,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
             onChange={(event) => choose(event.currentTarget.checked)}
             label={<Trans>Only problems ({problems})</Trans>}
             withThumbIndicator={false}
-            classNames={{ body: styles.switch }}
+            classNames={{ root: styles.problems, body: styles.switch }}
           />
           <Button
             variant="default"

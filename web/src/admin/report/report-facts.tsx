@@ -15,7 +15,7 @@ const LONG = {
 } as const
 
 /** Who and when, all on the restaurant's clock. */
-export function ReportFacts({ visit }: { visit: Visit }) {
+export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned: boolean }) {
   const language = currentLanguage()
   const { startedAt, submittedAt, opensAt, restaurant } = visit
   const moment = (instant: string) => (
@@ -34,7 +34,7 @@ export function ReportFacts({ visit }: { visit: Visit }) {
       </Fact>
       {startedAt && <Fact name={<Trans>First opened</Trans>}>{moment(startedAt)}</Fact>}
       {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}
-      {startedAt && submittedAt && (
+      {startedAt && submittedAt && !wasReturned && (
         <Fact name={<Trans>Took</Trans>}>
           {formatSpan(beginning(startedAt, opensAt), submittedAt, language)}
         </Fact>

@@ -4,7 +4,14 @@ import { ReportFacts } from './report-facts.tsx'
 import { TotalScore } from './total-score.tsx'
 import styles from './report-head.module.css'
 
-export function ReportHead({ visit, total }: { visit: Visit; total: number | null }) {
+interface Props {
+  visit: Visit
+  total: number | null
+  /** It went back to its guest at least once. */
+  wasReturned: boolean
+}
+
+export function ReportHead({ visit, total, wasReturned }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
@@ -15,7 +22,7 @@ export function ReportHead({ visit, total }: { visit: Visit; total: number | nul
         <p dir="auto">{visit.restaurant.address}</p>
       </div>
       {visit.startedAt && <TotalScore visit={visit} total={total} />}
-      <ReportFacts visit={visit} />
+      <ReportFacts visit={visit} wasReturned={wasReturned} />
     </header>
   )
 }

@@ -2,13 +2,22 @@ import { Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
+import { useOpenPanel } from '../edit/use-open-panel.ts'
+import { isRescuable } from '../rescue/rescuable.ts'
+import { RescuePanel } from '../rescue/rescue-panel.tsx'
+import { ReturnPanel } from '../review/return-panel.tsx'
+import { ReturnSummary } from '../review/return-summary.tsx'
+import { lastReturn, notesByQuestion } from '../review/returns.ts'
+import { ReviewBar } from '../review/review-bar.tsx'
+import { ReturnDraftContext, useReturnDraft } from '../review/use-return-draft.ts'
+import { useReviewEnd } from '../review/use-review-end.ts'
 import { CategoryScores } from './category-scores.tsx'
 import { Gallery } from './gallery.tsx'
 import { historiesOf } from './history.ts'
 import { LoadedTimeline } from './loaded-timeline.tsx'
 import { NotStarted } from './not-started.tsx'
-import { problemsOf, reportOf } from './report.ts'
+import { changedOf, problemsOf, reportOf } from './report.ts'
 import { ReportBar } from './report-bar.tsx'
 import { ReportHead } from './report-head.tsx'
 import { Section } from './section.tsx'
@@ -25,17 +34,26 @@ interface Props {
 export function ReportView({ visit, items }: Props) {
   const report = useMemo(() => reportOf(items), [items])
   const timeline = useTimeline(visit.id)
-  const histories = useMemo(() => historiesOf(timeline.data?.items ?? []), [timeline.data])
+  const events = timeline.data?.items
+  const histories = useMemo(() => historiesOf(events ?? []), [events])
+  const notes = useMemo(() => notesByQuestion(events ?? []), [events])
+  const returned = useMemo(() => lastReturn(events ?? []), [events])
+  const draft = useReturnDraft(visit)
+  useReviewEnd(draft)
   const [params] = useSearchParams()
+  const panel = useOpenPanel()
   const [photoId, setPhotoId] = useState<string | null>(null)
   const onlyProblems = params.get('only') === 'problems'
-  const sections = onlyProblems ? problemsOf(report.sections) : report.sections
+  const sections = onlyProblems ? problemsOf(report.sections, returned) : report.sections
   const started = visit.startedAt !== null
 
   return (
-    <>
+    <ReturnDraftContext value={draft}>
       <ReportBar visit={visit} problems={started ? report.problems : null} onlyProblems={onlyProblems} />
-      <ReportHead visit={visit} total={report.total} />
+      <ReportHead visit={visit} total={report.total} wasReturned={returned !== null} />
+      {returned && visit.status !== 'accepted' && (
+        <ReturnSummary visit={visit} returned={returned} changed={changedOf(report.sections, returned)} />
+      )}
       {!started && <NotStarted visit={visit} />}
       {started && (
         <>
@@ -53,6 +71,8 @@ export function ReportView({ visit, items }: Props) {
               section={section}
               visit={visit}
               histories={histories}
+              notes={notes}
+              returned={returned}
               openPhoto={setPhotoId}
             />
           ))}
@@ -60,7 +80,14 @@ export function ReportView({ visit, items }: Props) {
         </>
       )}
       {!onlyProblems && <LoadedTimeline visit={visit} items={items} query={timeline} />}
+      {panel.open === 'phone' && isRescuable(visit) && (
+        <RescuePanel visit={visit} items={items} close={panel.close} />
+      )}
+      {draft && <ReviewBar visit={visit} draft={draft} />}
+      {panel.open === 'return' && draft && (
+        <ReturnPanel visit={visit} items={items} draft={draft} close={panel.close} />
+      )}
       <Gallery sections={sections} photoId={photoId} show={setPhotoId} />
-    </>
+    </ReturnDraftContext>
   )
 }

@@ -1,30 +1,30 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { describe, expect, test } from 'vitest'
-import { problemsOf, reportOf } from './report.ts'
+import { buildQuestion } from '../../offline/fixtures.ts'
+import { changedOf, problemsOf, reportOf } from './report.ts'
 
-const blank = {
-  logo: null,
-  order: 0,
-  answer: null,
-  rate: null,
-  comment: '',
-  photos: [],
-  dishes: [],
-  revision: 0,
-  savedAt: null,
-}
 const choices = [
   { value: 'yes', title: 'Yes', score: 1 },
   { value: 'no', title: 'No', score: 0 },
   { value: 'na', title: 'I ate alone', score: null },
 ]
 const category = (id: string, type: 'checklist' | 'addon' = 'checklist'): VisitQuestion => {
-  return { ...blank, id, parent: null, title: id, type, options: {} }
+  return buildQuestion({ id, parent: null, title: id, type })
 }
 const single = (id: string, parent: string, more: Partial<VisitQuestion> = {}): VisitQuestion => {
-  return { ...blank, id, parent, title: id, type: 'single', options: { choices }, ...more }
+  return buildQuestion({ id, parent, title: id, options: { choices }, ...more })
 }
 
+const EVENT: VisitEvent = {
+  kind: 'returned',
+  at: '',
+  actor: null,
+  questionId: null,
+  value: null,
+  replaced: false,
+  changes: null,
+}
 const VISIT = [
   category('host'),
   single('greeted', 'host', { answer: 'yes' }),
@@ -65,5 +65,14 @@ describe('a report', () => {
   test('finds what is worth a look: less than the best, or a comment', () => {
     expect(report.problems).toBe(2)
     expect(idsOf(problemsOf(report.sections))).toEqual([['host', 'smiled', 'coat']])
+  })
+
+  test('keeps among that what was changed since the return, and counts only what it shows', () => {
+    const savedAt = '2026-06-01T12:30:00.000Z'
+    const mended = new Set(['greeted', 'smiled', 'why'])
+    const { sections } = reportOf(VISIT.map((item) => (mended.has(item.id) ? { ...item, savedAt } : item)))
+    const returned = { ...EVENT, at: '2026-06-01T12:00:00.000Z' }
+    expect(idsOf(problemsOf(sections, returned))).toEqual([['host', 'greeted', 'smiled', 'coat']])
+    expect(changedOf(sections, returned)).toBe(2)
   })
 })

@@ -3,6 +3,8 @@ import { isAnswered, isCategory, isTouched } from '@cloche/checklist/item.ts'
 import { questionScore, scoreOf } from '@cloche/checklist/score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { VisitEvent } from '@cloche/contract/visits.ts'
+import { isChangedSince } from '../review/returns.ts'
 
 /** `notApplicable`: the guest chose an answer that leaves the mean, in a question that is scored otherwise. */
 export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
@@ -56,11 +58,23 @@ export function reportOf(items: readonly VisitQuestion[]): Report {
   }
 }
 
-/** Only what is worth a look; sections without such a question go. */
-export function problemsOf(sections: readonly ReportSection[]): ReportSection[] {
+/** Only what is worth a look, be it because it was changed since the return; sections without such a question go. */
+export function problemsOf(
+  sections: readonly ReportSection[],
+  returned: VisitEvent | null = null,
+): ReportSection[] {
   return sections
-    .map((section) => ({ ...section, questions: section.questions.filter(({ problem }) => problem) }))
+    .map((section) => ({
+      ...section,
+      questions: section.questions.filter(({ item, problem }) => problem || isChangedSince(item, returned)),
+    }))
     .filter(({ questions }) => questions.length > 0)
+}
+
+/** How many of the questions that are shown were changed since the return. */
+export function changedOf(sections: readonly ReportSection[], returned: VisitEvent): number {
+  const questions = sections.flatMap((section) => section.questions)
+  return questions.filter(({ item }) => isChangedSince(item, returned)).length
 }
 
 function readQuestion(item: VisitQuestion): ReportQuestion {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
+import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../format.ts'
 import type { QuestionHistory } from './history.ts'
@@ -12,10 +12,13 @@ interface Props {
   section: ReportSection
   visit: Visit
   histories: ReadonlyMap<string, QuestionHistory>
+  notes: ReadonlyMap<string, readonly VisitEvent[]>
+  /** The last time the visit went back to its guest. */
+  returned: VisitEvent | null
   openPhoto: (id: string) => void
 }
 
-export function Section({ section, visit, histories, openPhoto }: Props) {
+export function Section({ section, visit, histories, notes, returned, openPhoto }: Props) {
   const { category, score, questions } = section
   return (
     <section id={category.id} aria-labelledby={`${category.id}-title`} className={styles.section}>
@@ -34,6 +37,8 @@ export function Section({ section, visit, histories, openPhoto }: Props) {
           question={question}
           visit={visit}
           history={histories.get(question.item.id)}
+          notes={notes.get(question.item.id) ?? []}
+          returned={returned}
           openPhoto={openPhoto}
         />
       ))}

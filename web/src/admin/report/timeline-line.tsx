@@ -16,6 +16,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
   const [first] = events
   const language = currentLanguage()
   const word = EVENT_WORDS[first.kind]
+  const isReturn = first.kind === 'returned'
   const dishes = events.flatMap(({ value }) => (word && typeof value === 'string' ? [value] : []))
   const [from, to] = [first.at, events.at(-1)!.at].map((at) => formatTime(at, language, timezone))
   return (
@@ -25,14 +26,20 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
         <p>
           {word ? t(word) : category && <bdi>{textsOf(category, language).title}</bdi>}{' '}
           <span className={styles.more}>
-            {word ? <bdi>{dishes.join(' · ')}</bdi> : <EnteredCounts line={line} />}
+            {word && !isReturn ? <bdi>{dishes.join(' · ')}</bdi> : <EnteredCounts line={line} />}
             {first.actor && (
               <>
+                {' '}
                 · <bdi>{fullName(first.actor)}</bdi>
               </>
             )}
           </span>
         </p>
+        {isReturn && first.value !== null && (
+          <p className={styles.said} dir="auto">
+            {first.value}
+          </p>
+        )}
         {first.changes && (
           <Changes lines={describeChanges({ entity: 'visit', changes: first.changes }, new Map())} />
         )}

@@ -36,6 +36,17 @@ function told(events: VisitEvent[], timeZone = 'UTC'): string[] {
 }
 
 describe('a timeline', () => {
+  test('tells a return and its notes in one line', () => {
+    const events = [
+      event('10:00', 'submitted'),
+      event('11:00', 'returned', { value: 'Nearly' }),
+      event('11:00', 'note', of('door')),
+      event('11:00', 'note', of('soup')),
+      event('11:30', 'answer', of('door')),
+    ]
+    expect(told(events)).toEqual(['2026-06-01: submitted, returned+note+note, hall answer'])
+  })
+
   test('tells in one line what was entered in one category, dishes or not, until there is another one', () => {
     const events = [
       event('12:00', 'opened'),
@@ -90,7 +101,7 @@ describe('a timeline', () => {
       event('12:04', 'photoRemoved', of('coat')),
     ]
     const [day] = timelineOf(events, ITEMS, 'UTC')
-    expect(countsOf(day!.lines[0]!)).toEqual({ questions: 2, photos: 1, photosRemoved: 1 })
+    expect(countsOf(day!.lines[0]!)).toEqual({ questions: 2, photos: 1, photosRemoved: 1, notes: 0 })
   })
 })
 

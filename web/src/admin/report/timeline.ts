@@ -40,13 +40,14 @@ export function timelineOf(
   return days
 }
 
-/** How many questions were filled in, photos taken, and photos taken away. */
+/** How many questions were filled in, photos taken and taken away, and notes made. */
 export function countsOf({ events }: TimelineLine) {
   const of = (...kinds: VisitEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind))
   return {
     questions: new Set(of('answer', 'rate', 'comment').map(({ questionId }) => questionId)).size,
     photos: of('photo').length,
     photosRemoved: of('photoRemoved').length,
+    notes: of('note').length,
   }
 }
 
@@ -60,6 +61,7 @@ function isDish({ kind }: VisitEvent): boolean {
 
 function goesOn({ category, events }: TimelineLine, event: VisitEvent, of: VisitQuestion | null): boolean {
   const last = events.at(-1)!
+  if (event.kind === 'note') return last.at === event.at && ['returned', 'note'].includes(last.kind)
   if (isDish(event)) return last.kind === event.kind && last.at.slice(0, 16) === event.at.slice(0, 16)
   if (!isEntered(event) || !isEntered(last)) return false
   return of?.id === category?.id && Date.parse(event.at) - Date.parse(last.at) < BREAK_MS

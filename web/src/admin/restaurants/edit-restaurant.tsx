@@ -1,9 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { currentAfter } from '../edit/changed.ts'
+import { EditButtons } from '../edit/edit-buttons.tsx'
 import { fieldErrors } from '../edit/field-errors.ts'
 import { Panel } from '../edit/panel.tsx'
 import { SaveFailure } from '../edit/save-failure.tsx'
@@ -60,21 +59,12 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
       onClose={close}
       dirty={form.isDirty() && !done}
       footer={
-        <>
-          <Button type="submit" form={id} loading={save.isPending} disabled={removal.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            ms="auto"
-            loading={removal.isPending}
-            disabled={save.isPending}
-            onClick={() => removal.mutate(loaded)}
-          >
-            <Trans>Remove</Trans>
-          </Button>
-        </>
+        <EditButtons
+          formId={id}
+          saving={save.isPending}
+          removing={removal.isPending}
+          remove={() => removal.mutate(loaded)}
+        />
       }
     >
       {stored && (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../edit/use-open-panel.ts'
+import list from '../list-table.module.css'
 import styles from './restaurants.module.css'
 
 /** The whole row opens the restaurant. */
@@ -9,7 +10,7 @@ export function RestaurantRow({ restaurant }: { restaurant: Restaurant }) {
   const { id, title, address, timezone, deletedAt } = restaurant
   const { link } = useOpenPanel()
   return (
-    <tr className={styles.row} data-removed={deletedAt !== null}>
+    <tr className={`${list.row} ${styles.row}`} data-removed={deletedAt !== null}>
       <th scope="row">
         <Link {...link(id)} title={title} data-row>
           <bdi>{title}</bdi>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import list from '../list-table.module.css'
 import { RestaurantRow } from './restaurant-row.tsx'
 import styles from './restaurants.module.css'
 
@@ -12,7 +13,7 @@ export function RestaurantTable({ restaurants }: { restaurants: readonly Restaur
   const [count, setCount] = useState(PART)
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${list.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">

@@ -57,7 +57,7 @@ export default function RestaurantsPage() {
           onChange={(event) => change({ removed: event.currentTarget.checked })}
           label={t`Show removed`}
           withThumbIndicator={false}
-          classNames={{ body: styles.switch }}
+          classNames={{ body: page.switch }}
         />
       </search>
       <div ref={list}>

@@ -1,18 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { Check, CircleUserRound, LogOut } from 'lucide-react'
+import { BellRing, Check, CircleUserRound, LogOut } from 'lucide-react'
+import { useRef } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { RoleName } from './role-name.tsx'
 import styles from './shell.module.css'
 
+interface Props {
+  user: User
+  openTelegram: () => void
+  logout: () => void
+}
+
 /** The same as Account behind one button, for a phone. */
-export function AccountMenu({ user, logout }: { user: User; logout: () => void }) {
+export function AccountMenu({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <ActionIcon
+          ref={button}
           variant="subtle"
           color="gray"
           size={44}
@@ -43,6 +52,17 @@ export function AccountMenu({ user, logout }: { user: User; logout: () => void }
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          mih={44}
+          leftSection={<BellRing size={18} aria-hidden />}
+          onClick={() => {
+            // The item goes away with the menu: the focus is to come back to what stays.
+            button.current?.focus()
+            openTelegram()
+          }}
+        >
+          Telegram
+        </Menu.Item>
         <Menu.Item mih={44} leftSection={<LogOut size={18} aria-hidden />} onClick={logout}>
           <Trans>Log out</Trans>
         </Menu.Item>

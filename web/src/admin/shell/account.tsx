@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
-import { LogOut } from 'lucide-react'
+import { BellRing, LogOut } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import styles from './shell.module.css'
 
+interface Props {
+  user: User
+  openTelegram: () => void
+  logout: () => void
+}
+
 /** Language, who is here and the way out, side by side where there is room. */
-export function Account({ user, logout }: { user: User; logout: () => void }) {
+export function Account({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
   return (
     <div className={styles.account}>
@@ -18,6 +24,16 @@ export function Account({ user, logout }: { user: User; logout: () => void }) {
         onChoose={(code) => void chooseLanguage(code)}
       />
       <bdi className={styles.who}>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="var(--control)"
+        aria-label="Telegram"
+        title="Telegram"
+        onClick={openTelegram}
+      >
+        <BellRing size={18} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"

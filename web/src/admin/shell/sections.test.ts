@@ -11,6 +11,8 @@ test('each role is shown what it may open', () => {
     '/admin/question',
     '/admin/user',
     '/admin/restaurant',
+    '/admin/menu',
+    '/admin/outbox',
     '/admin/audit',
   ])
   expect(paths(3)).toEqual(['/admin', '/admin/visit', '/admin/user'])

@@ -16,6 +16,8 @@ const SECTIONS: readonly Section[] = [
   { path: '/admin/question', name: msg`Questions`, adminOnly: true },
   { path: '/admin/user', name: msg`Users`, also: '/admin/import' },
   { path: '/admin/restaurant', name: msg`Restaurants`, adminOnly: true },
+  { path: '/admin/menu', name: msg`Menu`, adminOnly: true },
+  { path: '/admin/outbox', name: msg`Outbox`, adminOnly: true },
   { path: '/admin/audit', name: msg`Log`, adminOnly: true },
 ]
 

@@ -2,11 +2,12 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { useId } from 'react'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { EditButtons } from '../edit/edit-buttons.tsx'
 import { Panel } from '../edit/panel.tsx'
 import { ChangedUser } from './changed-user.tsx'
-import { EditButtons } from './edit-buttons.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { GuestLinks } from './guest-links.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { useEditUser } from './use-edit-user.ts'
 import { markFaults } from './use-user-form.ts'
 import { UserFields } from './user-fields.tsx'
@@ -61,6 +62,7 @@ export function EditUser({ user, close }: Props) {
         <UserFields form={form} oneself={oneself} />
       </form>
       {!isStaff(loaded.roleId) && <GuestLinks userId={loaded.id} />}
+      {!isStaff(loaded.roleId) && <PersonalData user={loaded} close={close} />}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { Share2 } from 'lucide-react'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './made-link.module.css'
 
 /** A one-tap link while it can be seen: what is stored of it is a hash. */
@@ -10,7 +10,7 @@ export function MadeLink({ link }: { link: string }) {
   const { t } = useLingui()
   return (
     <section className={styles.made} aria-label={t`The one-tap link`}>
-      <QrCode value={link} />
+      <QrCode value={link} label={t`The link as a QR code`} />
       <div className={styles.words}>
         <p>
           <Trans>

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Panel } from '../edit/panel.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { MadeLink } from './made-link.tsx'
 import { UserName } from './user-name.tsx'
 
 interface Props {
-  user: CallOutput<'POST /user'>
+  user: User
   link: string
+  /** What has become of them, in a sentence. */
+  done: ReactNode
   close: () => void
 }
 
-/** What comes after adding a guest: handing over the link. */
-export function NewGuest({ user, link, close }: Props) {
+/** What comes after somebody became a guest: handing over the link. */
+export function NewGuest({ user, link, done, close }: Props) {
   return (
     <Panel
       title={<UserName user={user} />}
@@ -25,13 +28,7 @@ export function NewGuest({ user, link, close }: Props) {
         </Button>
       }
     >
-      <p role="status">
-        {user.visitId ? (
-          <Trans>Added, and the first visit is planned.</Trans>
-        ) : (
-          <Trans>Added. No visit is planned yet.</Trans>
-        )}
-      </p>
+      <p role="status">{done}</p>
       <MadeLink link={link} />
       <GuestActions user={user} />
     </Panel>

@@ -4,11 +4,12 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Panel } from '../edit/panel.tsx'
-import { FirstVisit } from './first-visit.tsx'
+import { FirstVisit } from '../visits/first-visit.tsx'
 import { NewGuest } from './new-guest.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { markFaults, useUserForm } from './use-user-form.ts'
 import { userErrors } from './user-errors.ts'
+import fields from './user-fields.module.css'
 import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
 import { valuesOf } from './user-values.ts'
@@ -23,7 +24,14 @@ export function NewUser({ close }: { close: () => void }) {
     onSuccess: ({ link }) => (link ? undefined : close()),
     onError: (error) => markFaults(form, userErrors(error)),
   })
-  if (save.data?.link) return <NewGuest user={save.data} link={save.data.link} close={close} />
+  if (save.data?.link) {
+    const done = save.data.visitId ? (
+      <Trans>Added, and the first visit is planned.</Trans>
+    ) : (
+      <Trans>Added. No visit is planned yet.</Trans>
+    )
+    return <NewGuest user={save.data} link={save.data.link} done={done} close={close} />
+  }
   return (
     <Panel
       title={<Trans>New user</Trans>}
@@ -46,7 +54,11 @@ export function NewUser({ close }: { close: () => void }) {
         )}
       >
         <UserFields form={form} isNew />
-        {!isStaff(Number(form.values.roleId)) && <FirstVisit form={form} />}
+        {!isStaff(Number(form.values.roleId)) && (
+          <section className={fields.visit}>
+            <FirstVisit form={form} />
+          </section>
+        )}
       </form>
     </Panel>
   )

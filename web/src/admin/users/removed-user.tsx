@@ -6,6 +6,8 @@ import { Panel } from '../edit/panel.tsx'
 import { SaveFailure } from '../edit/save-failure.tsx'
 import { Facts } from './facts.tsx'
 import { GuestActions } from './guest-actions.tsx'
+import { isStaff } from '@cloche/contract/constants.ts'
+import { PersonalData } from './personal-data.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { UserName } from './user-name.tsx'
 
@@ -39,6 +41,7 @@ export function RemovedUser({ user, mayEdit, close }: Props) {
       </p>
       <GuestActions user={user} />
       <Facts user={user} />
+      {mayEdit && !isStaff(user.roleId) && <PersonalData user={user} close={close} />}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { visitDateOf } from '../visits/edit/visit-values.ts'
+import { useFirstVisitRules } from '../visits/use-first-visit-rules.ts'
 import type { UserValues } from './user-values.ts'
 
 const PASSWORD_MIN = 8
@@ -12,6 +12,7 @@ export type UserForm = UseFormReturnType<UserValues>
 /** What can be told without the server, which has the last word on all of it. */
 export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm {
   const { t } = useLingui()
+  const firstVisit = useFirstVisitRules()
   const needed = (value: string) => (value.trim() ? null : t`Needed.`)
   return useForm<UserValues>({
     initialValues,
@@ -26,13 +27,16 @@ export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm
         if (!password) return isNew && isStaff(Number(roleId)) ? t`Needed to log in.` : null
         return password.length < PASSWORD_MIN ? t`At least ${PASSWORD_MIN} characters.` : null
       },
-      restaurantId: (id, { day, roleId }) =>
-        day && !id && !isStaff(Number(roleId)) ? t`Where is the visit?` : null,
-      day: (day, { restaurantId, roleId }) =>
-        restaurantId && !day && !isStaff(Number(roleId)) ? t`When is the visit?` : null,
-      time: (time, { day }) => (day && !visitDateOf(day, time) ? t`Give a time.` : null),
+      restaurantId: ofGuests(firstVisit.restaurantId),
+      day: ofGuests(firstVisit.day),
+      time: ofGuests(firstVisit.time),
     },
   })
+}
+
+/** Staff have no first visit: what was begun of one is not looked at. */
+function ofGuests<V>(rule: (value: V, values: UserValues) => string | null): typeof rule {
+  return (value, values) => (isStaff(Number(values.roleId)) ? null : rule(value, values))
 }
 
 /** Marks fields, and goes to the first of them: on a phone it may be out of view. */

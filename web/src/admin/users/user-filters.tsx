@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Select, Switch } from '@mantine/core'
 import type { Ref } from 'react'
 import { SearchField } from '../search-field.tsx'
+import { useClearable } from '../use-clearable.ts'
 import { roleChoices } from './roles.ts'
 import type { UserFilter } from './user-filter.ts'
 import page from '../page.module.css'
-import styles from './users-page.module.css'
 
 interface Props {
   filter: UserFilter
@@ -17,9 +17,10 @@ interface Props {
 
 export function UserFilters({ filter, mayEdit, onChange, ref }: Props) {
   const { t } = useLingui()
+  const clearable = useClearable()
   return (
     <search className={page.filters}>
-      <div className={styles.search}>
+      <div className={page.search}>
         <SearchField
           ref={ref}
           label={t`Name, login, e-mail or phone`}
@@ -29,20 +30,19 @@ export function UserFilters({ filter, mayEdit, onChange, ref }: Props) {
       </div>
       {mayEdit && (
         <Select
-          className={styles.role}
+          className={page.choice}
           aria-label={t`Role`}
           placeholder={t`All roles`}
           data={roleChoices().map(({ value, name }) => ({ value, label: t(name) }))}
           value={filter.roleId ? String(filter.roleId) : null}
           onChange={(roleId) => onChange({ ...filter, roleId: roleId ? Number(roleId) : undefined })}
-          clearable
-          clearButtonProps={{ 'aria-label': t`Clear`, tabIndex: 0 }}
+          {...clearable}
         />
       )}
       <Switch
         label={t`Show removed`}
         withThumbIndicator={false}
-        classNames={{ body: styles.switch }}
+        classNames={{ body: page.switch }}
         checked={filter.deleted === '1'}
         onChange={(event) => onChange({ ...filter, deleted: event.currentTarget.checked ? '1' : undefined })}
       />

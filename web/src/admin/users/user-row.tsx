@@ -3,6 +3,7 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../edit/use-open-panel.ts'
+import list from '../list-table.module.css'
 import { fullName } from './full-name.ts'
 import { formatPhone } from './phone.ts'
 import { RestoreButton } from './restore-button.tsx'
@@ -15,7 +16,7 @@ export function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { link } = useOpenPanel()
   const { id, roleId, login, email, phone, deletedAt } = user
   return (
-    <tr className={styles.row} data-removed={deletedAt ? true : undefined}>
+    <tr className={`${list.row} ${styles.row}`} data-removed={deletedAt ? true : undefined}>
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
           <Link {...link(id)} title={fullName(user)} data-row>

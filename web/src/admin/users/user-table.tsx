@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
+import list from '../list-table.module.css'
 import { UserRow } from './user-row.tsx'
 import styles from './user-table.module.css'
 
@@ -12,7 +13,7 @@ interface Props {
 
 export function UserTable({ users, mayEdit, stale }: Props) {
   return (
-    <table className={styles.table} aria-busy={stale} data-roles={mayEdit || undefined}>
+    <table className={`${list.table} ${styles.table}`} aria-busy={stale}>
       <thead>
         <tr>
           <th scope="col">

@@ -2,11 +2,12 @@ import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
+import type { FirstVisitValues } from '../visits/first-visit.tsx'
 import { USUAL_TIME, visitDateOf } from '../visits/edit/visit-values.ts'
 import { formatPhone } from './phone.ts'
 
 /** A user as the form's fields hold it. */
-export interface UserValues {
+export interface UserValues extends FirstVisitValues {
   roleId: string
   firstName: string
   lastName: string
@@ -14,10 +15,6 @@ export interface UserValues {
   password: string
   email: string
   phone: string
-  /** The first visit of a new guest. */
-  restaurantId: string | null
-  day: string | null
-  time: string
 }
 
 const EMPTY: UserValues = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRef, type ReactNode } from 'react'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { useOpenPanel } from '../edit/use-open-panel.ts'
 import { useTitle } from '../use-title.ts'
 import { useRowKeys } from '../visits/use-row-keys.ts'
@@ -13,7 +13,8 @@ import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
 import page from '../page.module.css'
 
-export default function UsersPage() {
+/** `tabs`: what else there is about people. */
+export function UsersPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useLingui()
   const mayEdit = useMayEdit()
   const [params, setParams] = useSearchParams()
@@ -32,6 +33,7 @@ export default function UsersPage() {
         </h1>
         {mayEdit && <PageActions add={add} />}
       </div>
+      {tabs}
       <UserFilters ref={search} filter={filter} mayEdit={mayEdit} onChange={apply} />
       <div ref={list}>
         <UserList filter={filter} mayEdit={mayEdit} reset={() => apply({})} add={add} />

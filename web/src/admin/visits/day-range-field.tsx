@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
 import { DatePickerInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
+import { useClearable } from '../use-clearable.ts'
 import { useRangeWords, type DayRange } from './use-range-words.ts'
 import styles from './visit-filters.module.css'
 
@@ -12,7 +12,7 @@ interface Props extends DayRange {
 
 /** From a day to a day; with the first alone, from there on. The same day twice is that day. */
 export function DayRangeField({ label, placeholder, from, to, onChange }: Props) {
-  const { t } = useLingui()
+  const clearable = useClearable()
   const words = useRangeWords()
   return (
     <DatePickerInput
@@ -25,8 +25,7 @@ export function DayRangeField({ label, placeholder, from, to, onChange }: Props)
       leftSection={<CalendarDays size={16} aria-hidden />}
       classNames={{ input: styles.line }}
       allowSingleDateInRange
-      clearable
-      clearButtonProps={{ 'aria-label': t`Clear`, tabIndex: 0 }}
+      {...clearable}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
+import { useClearable } from '../use-clearable.ts'
 import { useStatusWords } from '../visit-status.tsx'
 import { STATUSES } from '../visit-statuses.ts'
 import { DayRangeField } from './day-range-field.tsx'
@@ -18,7 +19,7 @@ const WIDE = { width: 320, position: 'bottom-start' } as const
 export function FilterFields({ filter, onChange }: Props) {
   const { t } = useLingui()
   const words = useStatusWords()
-  const clearable = { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
+  const clearable = useClearable()
   const sorts = {
     newest: t`Newest first`,
     oldest: t`Oldest first`,

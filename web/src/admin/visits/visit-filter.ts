@@ -1,5 +1,5 @@
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { validate } from 'uuid'
 import { STATUSES } from '../visit-statuses.ts'
 

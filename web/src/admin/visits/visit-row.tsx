@@ -2,6 +2,7 @@ import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../guest-name.tsx'
+import list from '../list-table.module.css'
 import { VisitStatusMark } from '../visit-status.tsx'
 import { EditButton } from './edit-button.tsx'
 import { VisitFigure } from './visit-figure.tsx'
@@ -19,7 +20,7 @@ export function VisitRow({ visit, sort, edit }: Props) {
   const { search } = useLocation()
   const { restaurant } = visit
   return (
-    <tr className={styles.row}>
+    <tr className={`${list.row} ${styles.row}`}>
       <td className={styles.when}>
         {sort === 'submitted' ? (
           <SubmittedWhen visit={visit} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../format.ts'
+import list from '../list-table.module.css'
 import { byMonth, type Month } from './months.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visit-table.module.css'
@@ -30,7 +31,7 @@ function groupsOf(
 export function VisitTable({ visits, sort, edit }: Props) {
   const { t } = useLingui()
   return (
-    <table className={styles.table}>
+    <table className={`${list.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{sort === 'submitted' ? <Trans>Submitted</Trans> : <Trans>When</Trans>}</th>

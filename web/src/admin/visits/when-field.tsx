@@ -1,42 +1,44 @@
 import { useLingui } from '@lingui/react/macro'
 import { DatePickerInput, TimePicker } from '@mantine/dates'
-import type { ReactNode } from 'react'
+import type { UseFormReturnType } from '@mantine/form'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDay } from '../format.ts'
+import type { VisitValues } from './edit/visit-values.ts'
 import { WhenNote } from './when-note.tsx'
 import styles from './when-field.module.css'
 
+export type WhenForm = Pick<
+  UseFormReturnType<Pick<VisitValues, 'day' | 'time'>>,
+  'values' | 'errors' | 'setFieldValue'
+>
+
 interface Props {
-  day: string | null
-  time: string
+  form: WhenForm
   /** Of the restaurant, as soon as there is one. */
   timezone: string | undefined
-  setDay: (day: string | null) => void
-  setTime: (time: string) => void
-  dayError?: ReactNode
-  timeError?: ReactNode
 }
 
 /** A day and a time on the restaurant's clock, with what that is on the clock of whoever plans it. */
-export function WhenField({ day, time, timezone, setDay, setTime, dayError, timeError }: Props) {
+export function WhenField({ form, timezone }: Props) {
   const { t } = useLingui()
+  const { day, time } = form.values
   return (
     <div className={styles.when}>
       <DatePickerInput
         label={t`Day`}
         placeholder={t`Choose a day`}
         value={day}
-        onChange={setDay}
+        onChange={(next) => form.setFieldValue('day', next)}
         valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, currentLanguage()) : '')}
-        error={dayError}
+        error={form.errors['day']}
         classNames={{ input: styles.day }}
         highlightToday
       />
       <TimePicker
         label={t`Time`}
         value={time}
-        onChange={setTime}
-        error={timeError}
+        onChange={(next) => form.setFieldValue('time', next)}
+        error={form.errors['time']}
         hoursInputLabel={t`Hours`}
         minutesInputLabel={t`Minutes`}
         minutesStep={5}

@@ -58,7 +58,7 @@ export function createPreviewChecklist(now: () => Date): PreviewChecklist {
       const url = URL.createObjectURL(file)
       addresses.push(url)
       const photo = { id: v4(), url, thumbUrl: url, width, height, takenAt: now().toISOString() }
-      change(id, ({ photos }) => ({ photos: [...photos, { ...photo, delivery: 'sent' }] }))
+      change(id, ({ photos }) => ({ photos: [...photos, { ...photo, delivery: 'sent', findings: [] }] }))
     },
     removePhoto: (id, gone) =>
       change(id, ({ photos }) => ({ photos: photos.filter((each) => each.id !== gone) })),
@@ -71,7 +71,9 @@ export function createPreviewChecklist(now: () => Date): PreviewChecklist {
       change(id, ({ dishes }) => ({ dishes: dishes.map((each) => (each.id === dish.id ? dish : each)) })),
     removeDish: (id, gone) =>
       change(id, ({ dishes }) => ({ dishes: dishes.filter((each) => each.id !== gone) })),
-    finalize: () => Promise.resolve(VISIT),
+    submission: createSignal({ state: 'none' }),
+    submit: () => Promise.resolve(),
+    withdraw: () => {},
     close: () => addresses.forEach((address) => URL.revokeObjectURL(address)),
   }
 }
@@ -84,6 +86,7 @@ const UNTOUCHED = {
   dishes: [],
   revision: 0,
   savedAt: null,
+  note: null,
   delivery: 'sent',
   fault: null,
 } as const satisfies Partial<LocalQuestion>
@@ -99,6 +102,7 @@ const VISIT: Visit = {
   startedAt: null,
   submittedAt: null,
   score: null,
+  returned: null,
   progress: { required: 0, answered: 0 },
   guest: { firstName: '', lastName: '' },
   restaurant: { title: '', address: '', timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },

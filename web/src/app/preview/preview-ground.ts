@@ -12,12 +12,17 @@ export function createPreviewGround(api: Api): Ground {
     visits: createSignal({ state: 'ready' as const, items: [] }),
     menu,
     delivery: createSignal({ queued: 0, sending: 0, failed: 0, online: true, stored: true }),
+    waiting: createSignal([]),
     refreshVisits: () => Promise.resolve(),
     openChecklist: () => Promise.reject(new RangeError('A preview opens no visit')),
+    kept: () => Promise.resolve({ checklist: false, addons: false, menu: false }),
+    waitingPhoto: () => Promise.resolve(undefined),
+    retry: () => {},
+    drop: () => {},
     now: () => api.serverNow(),
     wake: () => {},
     stop: () => {},
     forget: () => Promise.resolve(0),
   }
-  return { device, openings: createOpenings(device), earlyVisitId: null }
+  return { device, openings: createOpenings(device), ready: createSignal(null), earlyVisitId: null }
 }

@@ -26,7 +26,7 @@ export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuest
     case 'dish':
       return { dishes: [{ id: source.id, dishName: '…', orderTime: MOMENT, readyTime: MOMENT }] }
     case 'photo':
-      return { photos: [{ id: source.id, delivery: 'sent', ...PICTURE }] }
+      return { photos: [{ id: source.id, delivery: 'sent', findings: [], ...PICTURE }] }
     default:
       return {}
   }

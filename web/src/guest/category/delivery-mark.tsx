@@ -1,25 +1,24 @@
 import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
-import { ArrowUp, Check, CircleAlert, Smartphone } from 'lucide-react'
-import { memo, useMemo } from 'react'
-import { FaultText } from '../fault-text.tsx'
+import { ArrowUp, Check, Smartphone } from 'lucide-react'
+import { memo, Suspense, useMemo } from 'react'
+import { later } from '../../boot/later.ts'
 import { useLater } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import styles from './delivery-mark.module.css'
+
+const Refused = later(() => import('../waiting/refused.tsx'))
 
 /** Where this question's answer has got to: quiet, always in the same place, and never in the way of a tap. */
 export const DeliveryMark = memo(function DeliveryMark({ id }: { id: string }) {
   const checklist = useChecklist()
   const question = useLater(useMemo(() => checklist.question(id), [checklist, id]))
-  const { delivery, fault } = question
+  const { delivery } = question
   if (delivery === 'failed') {
     return (
-      <p className={styles.failed} role="alert">
-        <CircleAlert size={14} aria-hidden="true" />
-        <span>
-          <Trans>Not accepted:</Trans> <FaultText code={fault} />
-        </span>
-      </p>
+      <Suspense>
+        <Refused id={id} />
+      </Suspense>
     )
   }
   if (delivery === 'sent')

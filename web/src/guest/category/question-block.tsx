@@ -1,5 +1,6 @@
-import { memo, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { later } from '../../boot/later.ts'
 import { Field } from '../fields/field.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -7,6 +8,8 @@ import { useTexts } from '../texts.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { Extras } from './extras.tsx'
 import styles from './question-block.module.css'
+
+const QuestionNote = later(() => import('../returned/question-note.tsx'))
 
 export function blockId(questionId: string): string {
   return `q-${questionId}`
@@ -19,8 +22,17 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
   const texts = useTexts(question)
   const own = blockId(id)
   const helpId = texts.help && `${own}-help`
+  const noteId = question.note ? `${own}-note` : undefined
   return (
-    <fieldset id={own} className={styles.block} tabIndex={-1} aria-describedby={helpId}>
+    <fieldset
+      id={own}
+      className={styles.block}
+      tabIndex={-1}
+      aria-describedby={[helpId, noteId].filter(Boolean).join(' ') || undefined}
+      // What the native shell's camera is opened for (boot/native/camera.ts).
+      data-visit={checklist.visitId}
+      data-question={id}
+    >
       <legend id={`${own}-title`} className={styles.title}>
         {texts.title}
         {question.options.required && (
@@ -34,6 +46,11 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
         <p id={helpId} className={styles.help}>
           {texts.help}
         </p>
+      )}
+      {noteId && (
+        <Suspense>
+          <QuestionNote id={noteId} question={question} />
+        </Suspense>
       )}
       <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
       <Extras question={question} mark={<DeliveryMark id={id} />} />

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { whenIdle } from '../../offline/idle.ts'
+import { Suspense } from 'react'
+import { later } from '../../boot/later.ts'
+import { idle } from '../idle.ts'
 import styles from './category-row.module.css'
 
 /** After the names of the categories, which are all that a first answer needs. */
-const NamedIcon = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return import('../../ui/named-icon.tsx')
-})
+const NamedIcon = later(() => import('../../ui/named-icon.tsx'), idle)
 
 /** A category's logo: an icon by name, or an uploaded picture by its address. */
 export function CategoryIcon({ logo }: { logo: string | null }) {

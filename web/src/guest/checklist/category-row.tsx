@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { later } from '../../boot/later.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { useLater, useReadable } from '../readable.ts'
@@ -10,6 +11,8 @@ import { viewsOf } from '../views.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import styles from './category-row.module.css'
 
+const CategoryNotes = later(() => import('../returned/category-notes.tsx'))
+
 const NOTHING: SectionProgress = { shown: 0, answered: 0, needed: 0, required: 0 }
 
 export function CategoryRow({ id, search }: { id: string; search: string }) {
@@ -18,6 +21,7 @@ export function CategoryRow({ id, search }: { id: string; search: string }) {
   const { title } = useTexts(category)
   const progress = useLater(viewsOf(checklist).summary).sections.get(id) ?? NOTHING
   const { shown, answered } = progress
+  const { status } = useReadable(checklist.visit)
   return (
     <li>
       <Link to={`/guest/question-list/${id}${search}`} className={styles.row}>
@@ -27,6 +31,11 @@ export function CategoryRow({ id, search }: { id: string; search: string }) {
           <span className={styles.count}>
             <Count untouched={category.type === 'addon' && answered === 0} {...progress} />
           </span>
+          {status === 'returned' && (
+            <Suspense>
+              <CategoryNotes id={id} />
+            </Suspense>
+          )}
         </span>
         <ProgressRing share={shown === 0 ? 0 : answered / shown} done={isDone(progress)} />
       </Link>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
+import { idle } from '../idle.ts'
 import { DishesButton } from '../dishes/dishes-button.tsx'
 import { DishBar } from '../dishes/dish-bar.tsx'
 import { useReadable } from '../readable.ts'
@@ -13,7 +15,10 @@ import { CategoryRow } from './category-row.tsx'
 import { VisitProgress } from './visit-progress.tsx'
 import styles from './checklist-home.module.css'
 
-const FinishSheet = lazy(() => import('./finish-sheet.tsx'))
+/** Not before the first answer is possible. */
+const Afterword = later(() => import('../shell/afterword.tsx'), idle)
+const FinishSheet = later(() => import('./finish-sheet.tsx'))
+const ReturnedCard = later(() => import('../returned/returned-card.tsx'))
 
 /** A visit at a glance: how far it is, its categories, the sections that may apply, and the way to hand it in. */
 export function ChecklistHome({ back, search }: { back: string | undefined; search: string }) {
@@ -30,9 +35,9 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
           <bdi>{visit.restaurant.title}</bdi>
         </h1>
         {visit.status === 'returned' && (
-          <p className={styles.returned}>
-            <Trans>This visit came back to you. Please look through it and hand it in again.</Trans>
-          </p>
+          <Suspense fallback={<div className={styles.returned} />}>
+            <ReturnedCard search={search} />
+          </Suspense>
         )}
         <VisitProgress openMissing={() => setFinishing(true)} />
         <ul className={styles.plate}>
@@ -54,6 +59,9 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
             </ul>
           </section>
         )}
+        <Suspense>
+          <Afterword />
+        </Suspense>
       </main>
       <footer className={styles.foot}>
         <DishBar />

@@ -4,9 +4,11 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
+import { NotedList } from '../returned/noted-list.tsx'
 import { viewsOf } from '../views.ts'
 import { HandIn } from './hand-in.tsx'
 import { MissingList } from './missing-list.tsx'
+import { RetakeList } from './retake-list.tsx'
 
 interface Props {
   search: string
@@ -22,6 +24,8 @@ export default function FinishSheet({ search, close }: Props) {
   return (
     <Sheet title={<Trans>Still needed</Trans>} close={close}>
       <MissingList missing={missing} search={search} close={close} />
+      <NotedList search={search} close={close} />
+      <RetakeList search={search} close={close} />
     </Sheet>
   )
 }

@@ -1,71 +1,67 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
+import { isFilledIn } from '../../offline/receipt.ts'
 import { Button } from '../../ui/button.tsx'
+import { leaveSheet } from '../../ui/sheet-history.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { Received } from '../final/received.ts'
+import { finalOf } from '../hand-ins.ts'
 import { useReadable } from '../readable.ts'
-import { useChecklist } from '../shell/device-context.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { NotedList } from '../returned/noted-list.tsx'
 import { viewsOf } from '../views.ts'
-import { HandInFailure } from './hand-in-failure.tsx'
-import { useHandIn } from './use-hand-in.ts'
+import { RetakeList } from './retake-list.tsx'
 import styles from './missing-list.module.css'
 
-interface Props {
-  search: string
-  close: () => void
-}
-
-export function HandIn({ search, close }: Props) {
+/** The last look before a visit is handed in, which works without a signal too. Its figures are those of the receipt. */
+export function HandIn({ search, close }: { search: string; close: () => void }) {
   const checklist = useChecklist()
   const go = useNavigate()
-  const { sections, photos, dishes } = useReadable(viewsOf(checklist).summary)
-  const visit = useReadable(checklist.visit)
-  const answered = [...sections.values()].reduce((sum, section) => sum + section.answered, 0)
+  const { dishes } = useReadable(viewsOf(checklist).summary)
+  const { online } = useReadable(useDevice().delivery)
+  const items = useReadable(checklist.items)
   const running = dishes.filter(({ dish }) => dish.readyTime === null).length
-  const received: Received = { restaurant: visit.restaurant.title, answered, photos, dishes: dishes.length }
-  const { state, handIn } = useHandIn(
-    checklist,
-    () => void go('/guest/final', { replace: true, state: received }),
-  )
-  const busy = state.step === 'busy'
+  const handIn = () => {
+    void checklist.submit()
+    void leaveSheet().then(() => go(finalOf(checklist.visitId), { replace: true }))
+  }
 
   return (
     <Sheet
       title={<Trans>Ready to hand in?</Trans>}
       close={close}
       foot={
-        <Button wide disabled={busy} onClick={() => void handIn()}>
-          {busy ? (
-            <Trans>Handing in…</Trans>
-          ) : state.step === 'failed' ? (
-            <Trans>Try again</Trans>
-          ) : (
-            <Trans>Hand in the visit</Trans>
-          )}
+        <Button wide onClick={handIn}>
+          <Trans>Hand in the visit</Trans>
         </Button>
       }
     >
       <p className={styles.words}>
-        <Trans>After that it can no longer be changed.</Trans>
+        {online ? (
+          <Trans>Once the server has it, it can no longer be changed.</Trans>
+        ) : (
+          <Trans>
+            There is no signal: it is kept on this phone and goes out by itself. Until then you can change it.
+          </Trans>
+        )}
       </p>
       <dl className={styles.summary}>
         <div>
           <dt>
             <Trans>Answers</Trans>
           </dt>
-          <dd>{answered}</dd>
+          <dd>{items.filter(isFilledIn).length}</dd>
         </div>
         <div>
           <dt>
             <Trans>Photos</Trans>
           </dt>
-          <dd>{photos}</dd>
+          <dd>{items.flatMap(({ photos }) => photos).length}</dd>
         </div>
         <div>
           <dt>
             <Trans>Dishes</Trans>
           </dt>
-          <dd>{dishes.length}</dd>
+          <dd>{items.flatMap((question) => question.dishes).length}</dd>
         </div>
       </dl>
       {running > 0 && (
@@ -77,7 +73,8 @@ export function HandIn({ search, close }: Props) {
           />
         </p>
       )}
-      {state.step === 'failed' && <HandInFailure error={state.error} search={search} close={close} />}
+      <NotedList search={search} close={close} />
+      <RetakeList search={search} close={close} />
     </Sheet>
   )
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { lazy } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
+import { later } from '../../boot/later.ts'
+import { isPending } from '../hand-ins.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { Opened } from '../shell/opened.tsx'
 
-const Reading = lazy(() => import('../past/reading.tsx'))
+const Reading = later(() => import('../past/reading.tsx'))
 
 interface Props {
   visitId: string
@@ -13,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A visit to fill in; one that no longer is (handed in elsewhere, cancelled) is shown to read, and says why. */
+/** A visit to fill in; one that no longer is (handed in, here or elsewhere, or cancelled) is shown to read, and says why. */
 export function VisitScreen({ visitId, back, children }: Props) {
   return (
     <Opened visitId={visitId}>
@@ -24,6 +25,9 @@ export function VisitScreen({ visitId, back, children }: Props) {
 
 function FillOrRead({ back, children }: Omit<Props, 'visitId'>) {
   const device = useDevice()
-  const visit = useReadable(useChecklist().visit)
-  return isOpen(visit, device) ? children : <Reading back={back} />
+  const checklist = useChecklist()
+  const visit = useReadable(checklist.visit)
+  // A step behind: handing in leads away from here, with nothing else shown on the way.
+  const submission = useDeferredValue(useReadable(checklist.submission))
+  return isOpen(visit, device) && !isPending(submission) ? children : <Reading back={back} />
 }

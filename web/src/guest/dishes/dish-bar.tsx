@@ -1,12 +1,13 @@
 import type { Dish } from '@cloche/contract/questions.ts'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import type { LocalQuestion } from '../../offline/interface.ts'
 import { derived, sameList, useLater, useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
 
-const RunningDishes = lazy(() => import('./running-dishes.tsx'))
-const DishesSheet = lazy(() => import('./dishes-sheet.tsx'))
+const RunningDishes = later(() => import('./running-dishes.tsx'))
+const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
 /** The dishes that have not come yet, on every screen of a visit; a tap opens them all. */
 export function DishBar() {

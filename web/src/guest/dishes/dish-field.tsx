@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import type { FieldProps } from '../fields/field.tsx'
 import { useReadable } from '../readable.ts'
@@ -8,7 +9,7 @@ import { removals } from '../removals.ts'
 import { DishRow } from './dish-row.tsx'
 import styles from './dishes.module.css'
 
-const DishPicker = lazy(() => import('./dish-picker.tsx'))
+const DishPicker = later(() => import('./dish-picker.tsx'))
 
 /** What was ordered for a question, each with its running or stopped time, and the way to note another. */
 export default function DishField({ question, texts }: Pick<FieldProps, 'question' | 'texts'>) {

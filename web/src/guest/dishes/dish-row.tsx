@@ -1,7 +1,8 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { duration } from '../../ui/duration.ts'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
@@ -10,7 +11,7 @@ import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { clockText } from '../when.ts'
 import styles from './dishes.module.css'
 
-const DishEditor = lazy(() => import('./dish-editor.tsx'))
+const DishEditor = later(() => import('./dish-editor.tsx'))
 
 export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }) {
   const checklist = useChecklist()
@@ -27,7 +28,7 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
   }
 
   return (
-    <li className={styles.row}>
+    <li>
       <div className={styles.summary}>
         <button
           ref={name}

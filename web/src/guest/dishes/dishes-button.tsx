@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Timer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import styles from './dish-bar.module.css'
 
-const DishesSheet = lazy(() => import('./dishes-sheet.tsx'))
+const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
 /** The way to the dishes from the overview, for a checklist that asks for them. */
 export function DishesButton() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../boot/later.ts'
 import type { LocalQuestion } from '../../offline/interface.ts'
 import type { Texts } from '../texts.ts'
 import { PhotoField } from '../photos/photo-field.tsx'
@@ -8,8 +9,8 @@ import { SingleField } from './single-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TimeField } from './time-field.tsx'
 
-const NumberField = lazy(() => import('./number-field.tsx'))
-const DishField = lazy(() => import('../dishes/dish-field.tsx'))
+const NumberField = later(() => import('./number-field.tsx'))
+const DishField = later(() => import('../dishes/dish-field.tsx'))
 
 export interface FieldProps {
   question: LocalQuestion

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { later } from '../../boot/later.ts'
 import { ChecklistHome } from '../checklist/checklist-home.tsx'
 import { VisitScreen } from '../checklist/visit-screen.tsx'
 import { useCurrentVisit } from '../shell/current-visit.ts'
 import { Skeleton } from '../shell/skeleton.tsx'
 
-const VisitsScreen = lazy(() => import('./visits-screen.tsx'))
+const VisitsScreen = later(() => import('./visits-screen.tsx'))
 
 /** /guest: the visit that can be filled in now when there is just one, else all that are ahead. */
 export function Home() {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useDevice } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
+import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 
 /** Nothing to do at the moment, or nothing known because the list never arrived. */
@@ -12,6 +13,7 @@ export function NoVisits({ failed, hasPast }: { failed: boolean; hasPast: boolea
   return (
     <>
       <ScreenHeader title="Cloche" end={<GuestMenu />} />
+      <NewVersion alone />
       {failed ? (
         <Notice
           title={<Trans>Your visits did not load</Trans>}

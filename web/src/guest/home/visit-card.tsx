@@ -1,23 +1,34 @@
 import type { Visit } from '@cloche/contract/visits.ts'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { useLingui } from '@lingui/react'
+import { finalOf, type HandInState } from '../hand-ins.ts'
 import { visitDateText } from '../when.ts'
 import styles from './home.module.css'
 
-/** A visit that can be filled in now. */
-export function VisitCard({ visit }: { visit: Visit }) {
+interface Props {
+  visit: Visit
+  /** It was handed in on this phone and has not reached the server. */
+  handIn: HandInState | undefined
+}
+
+/** A visit that can be filled in now, or was and waits to be sent. */
+export function VisitCard({ visit, handIn }: Props) {
   useLingui()
   const { required, answered } = visit.progress
   return (
-    <Link to={`/guest?visit=${visit.id}`} className={styles.card}>
+    <Link to={handIn ? finalOf(visit.id) : `/guest?visit=${visit.id}`} className={styles.card}>
       <span className={styles.words}>
         <bdi className={styles.place}>{visit.restaurant.title}</bdi>
         <span className={styles.soft}>{visitDateText(visit.visitDate)}</span>
-        <span className={styles.state}>
-          {visit.status === 'returned' ? (
-            <Trans>Came back to you: please look through it again</Trans>
+        <span className={styles.state} data-hand-in={handIn} data-status={visit.status}>
+          {handIn === 'refused' ? (
+            <Trans>Handed in, not accepted yet: please look at it</Trans>
+          ) : handIn === 'waiting' ? (
+            <Trans>Handed in · waits on this phone to be sent</Trans>
+          ) : visit.status === 'returned' ? (
+            <CameBack notes={visit.returned?.notes ?? 0} />
           ) : visit.startedAt === null ? (
             <Trans>Open now</Trans>
           ) : (
@@ -30,4 +41,9 @@ export function VisitCard({ visit }: { visit: Visit }) {
       <ChevronRight size={22} aria-hidden="true" className={styles.turn} />
     </Link>
   )
+}
+
+function CameBack({ notes }: { notes: number }) {
+  if (notes === 0) return <Trans>Came back to you: please look through it again</Trans>
+  return <Plural value={notes} one="Came back to you · # note" other="Came back to you · # notes" />
 }

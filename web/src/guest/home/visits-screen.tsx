@@ -2,9 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
 import type { VisitList } from '../../offline/interface.ts'
 import { Button } from '../../ui/button.tsx'
+import { handIns } from '../hand-ins.ts'
+import { useReadable } from '../readable.ts'
 import { isAhead, isOpen } from '../shell/current-visit.ts'
 import { useDevice } from '../shell/device-context.ts'
+import Afterword from '../shell/afterword.tsx'
 import { GuestMenu } from '../shell/guest-menu.tsx'
+import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
@@ -13,6 +17,7 @@ import styles from './home.module.css'
 
 export default function VisitsScreen({ list }: { list: VisitList }) {
   const device = useDevice()
+  const handedIn = handIns(useReadable(device.waiting))
   const ahead = list.items
     .filter((visit) => isAhead(visit, device))
     .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
@@ -24,6 +29,7 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
         <h1 className={styles.title}>
           <Trans>Your visits</Trans>
         </h1>
+        <NewVersion />
         {list.state === 'failed' && (
           <p className={styles.stale} role="status">
             <span>
@@ -37,13 +43,18 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
         <ul className={styles.cards}>
           {ahead.map((visit) => (
             <li key={visit.id}>
-              {isOpen(visit, device) ? <VisitCard visit={visit} /> : <UpcomingCard visit={visit} />}
+              {isOpen(visit, device) ? (
+                <VisitCard visit={visit} handIn={handedIn.get(visit.id)} />
+              ) : (
+                <UpcomingCard visit={visit} />
+              )}
             </li>
           ))}
         </ul>
         <Link to="/guest/history" className={styles.past}>
           <Trans>Past visits</Trans>
         </Link>
+        <Afterword />
       </main>
     </>
   )

@@ -1,27 +1,31 @@
 import { Trans } from '@lingui/react/macro'
+import { handIns } from '../hand-ins.ts'
 import { isAhead } from '../shell/current-visit.ts'
 import { useDevice } from '../shell/device-context.ts'
+import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useReadable } from '../readable.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { HistoryRow } from './history-row.tsx'
 import styles from './history.module.css'
 
-/** Past visits, newest first, and one that came back. */
+/** Past visits, newest first, with one that came back and one whose hand-in waits to be sent. */
 export default function History() {
   const device = useDevice()
   const { items, state } = useReadable(device.visits)
+  const handedIn = handIns(useReadable(device.waiting))
   const past = items
-    .filter((visit) => visit.status === 'returned' || !isAhead(visit, device))
+    .filter((visit) => visit.status === 'returned' || handedIn.has(visit.id) || !isAhead(visit, device))
     .toSorted((a, b) => b.opensAt.localeCompare(a.opensAt))
   return (
     <>
       <ScreenHeader heading title={<Trans>Past visits</Trans>} back="/guest" />
+      <NewVersion alone />
       {past.length > 0 ? (
         <main className={styles.page}>
           <ul className={styles.plate}>
             {past.map((visit) => (
-              <HistoryRow key={visit.id} visit={visit} />
+              <HistoryRow key={visit.id} visit={visit} handIn={handedIn.get(visit.id)} />
             ))}
           </ul>
         </main>

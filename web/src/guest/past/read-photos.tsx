@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import type { LocalPhoto } from '../../offline/interface.ts'
 import { PhotoThumb } from '../photos/photo-thumb.tsx'
 import styles from '../photos/photo-strip.module.css'
 
-const PhotoZoom = lazy(() => import('../photos/guest-photo-zoom.tsx'))
+const PhotoZoom = later(() => import('../photos/guest-photo-zoom.tsx'))
 
 export function ReadPhotos({ photos }: { photos: readonly LocalPhoto[] }) {
   const [zoomed, setZoomed] = useState<string | null>(null)

@@ -1,8 +1,9 @@
 import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
+import { isPending } from '../hand-ins.ts'
 import { useReadable } from '../readable.ts'
-import { isOpen } from '../shell/current-visit.ts'
-import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { viewsOf } from '../views.ts'
 import { visitDateText } from '../when.ts'
@@ -15,8 +16,8 @@ import styles from './reading.module.css'
 /** A visit as it was answered, to read: no inputs. */
 export default function Reading({ back }: { back: string | undefined }) {
   const checklist = useChecklist()
-  const device = useDevice()
   const visit = useReadable(checklist.visit)
+  const submission = useReadable(checklist.submission)
   const items = useReadable(checklist.items)
   const sections = useReadable(viewsOf(checklist).sections)
   const byId = new Map(items.map((item) => [item.id, item]))
@@ -28,7 +29,11 @@ export default function Reading({ back }: { back: string | undefined }) {
     .filter(({ questions }) => questions.length > 0)
   return (
     <>
-      <ScreenHeader title={visitDateText(visit.visitDate)} back={back ?? '/guest?visit=all'} />
+      <ScreenHeader
+        title={visitDateText(visit.visitDate)}
+        back={back ?? '/guest?visit=all'}
+        end={<GuestMenu />}
+      />
       <main className={styles.page}>
         <div className={styles.head}>
           <div>
@@ -38,11 +43,11 @@ export default function Reading({ back }: { back: string | undefined }) {
             <p className={styles.soft}>
               <bdi>{visit.restaurant.address}</bdi>
             </p>
-            <VisitStatusText status={visit.status} />
+            <VisitStatusText status={isPending(submission) ? submission.state : visit.status} />
           </div>
           <Score score={visit.score} />
         </div>
-        <WhyClosed visit={visit} open={isOpen(visit, device)} />
+        <WhyClosed />
         {answered.map(({ category, questions }) => (
           <ReadCategory
             key={category.id}

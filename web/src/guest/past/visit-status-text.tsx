@@ -1,10 +1,11 @@
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
-import { Check, CheckCheck, Clock, CornerUpLeft, X } from 'lucide-react'
+import { Check, CheckCheck, Clock, CircleAlert, CornerUpLeft, Smartphone, X } from 'lucide-react'
+import type { HandInState } from '../hand-ins.ts'
 import styles from './history.module.css'
 
 /** How a visit stands, in a word and a sign. */
-export function VisitStatusText({ status }: { status: VisitStatus }) {
+export function VisitStatusText({ status }: { status: VisitStatus | HandInState }) {
   const { icon: Icon, words } = WORDS[status]
   return (
     <span className={styles.status} data-status={status}>
@@ -18,6 +19,8 @@ const WORDS = {
   scheduled: { icon: Clock, words: <Trans>Planned</Trans> },
   open: { icon: Clock, words: <Trans>Open</Trans> },
   overdue: { icon: Clock, words: <Trans>Overdue</Trans> },
+  waiting: { icon: Smartphone, words: <Trans>Handed in · not sent yet</Trans> },
+  refused: { icon: CircleAlert, words: <Trans>Not accepted yet</Trans> },
   submitted: { icon: Check, words: <Trans>Handed in</Trans> },
   accepted: { icon: CheckCheck, words: <Trans>Accepted</Trans> },
   returned: { icon: CornerUpLeft, words: <Trans>Came back to you</Trans> },

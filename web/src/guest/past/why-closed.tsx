@@ -1,11 +1,20 @@
-import type { Visit } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
+import { isPending } from '../hand-ins.ts'
+import { useReadable } from '../readable.ts'
+import { isOpen } from '../shell/current-visit.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { NotSentYet } from './not-sent-yet.tsx'
 import styles from './reading.module.css'
 
 /** Why there is nothing to fill in here, or the way to where it can be. */
-export function WhyClosed({ visit, open }: { visit: Visit; open: boolean }) {
-  if (open) {
+export function WhyClosed() {
+  const checklist = useChecklist()
+  const device = useDevice()
+  const visit = useReadable(checklist.visit)
+  const submission = useReadable(checklist.submission)
+  if (isPending(submission)) return <NotSentYet submission={submission} />
+  if (isOpen(visit, device)) {
     return (
       <p className={styles.why}>
         <Trans>This visit can be changed.</Trans>{' '}

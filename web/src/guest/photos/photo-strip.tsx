@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import type { LocalQuestion } from '../../offline/interface.ts'
 import { useReadable } from '../readable.ts'
 import { removals, removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
+import { PhotoAdvice } from './photo-advice.tsx'
 import { PhotoThumb } from './photo-thumb.tsx'
 import type { PhotoAdder } from './use-photo-adder.ts'
 import styles from './photo-strip.module.css'
 
-const PhotoZoom = lazy(() => import('./guest-photo-zoom.tsx'))
+const PhotoZoom = later(() => import('./guest-photo-zoom.tsx'))
 
 export interface PhotoStripProps {
   question: LocalQuestion
@@ -40,6 +42,7 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
           <li key={index} className={styles.coming} />
         ))}
       </ul>
+      <PhotoAdvice photos={photos} />
       {adder.unreadable.length > 0 && (
         <p className={styles.fault} role="alert">
           <Plural
@@ -48,6 +51,15 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
             other="# files are not pictures this phone can read:"
           />{' '}
           <bdi>{adder.unreadable.join(', ')}</bdi>
+        </p>
+      )}
+      {adder.unkept > 0 && (
+        <p className={styles.fault} role="alert">
+          <Plural
+            value={adder.unkept}
+            one="No room on this phone for this photo: it was not kept. All else is. Free some space, then take it again."
+            other="No room on this phone for # photos: they were not kept. All else is. Free some space, then take them again."
+          />
         </p>
       )}
       {zoomed && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowUp, Check, CircleAlert, Smartphone } from 'lucide-react'
+import { ArrowUp, Check, CircleAlert, Smartphone, TriangleAlert } from 'lucide-react'
 import type { Delivery, LocalPhoto } from '../../offline/interface.ts'
+import { useFindingWords } from './finding-words.ts'
 import styles from './photo-strip.module.css'
 
 const ICONS = { sent: Check, queued: Smartphone, sending: ArrowUp, failed: CircleAlert }
@@ -13,7 +14,7 @@ export function PhotoThumb({ photo, number, open }: { photo: LocalPhoto; number:
     sending: t`sending`,
     failed: t`not accepted`,
   }
-  const state = words[photo.delivery]
+  const state = [words[photo.delivery], useFindingWords()(photo.findings)].filter(Boolean).join(', ')
   const Icon = ICONS[photo.delivery]
   return (
     <button type="button" className={styles.thumb} onClick={open} aria-label={t`Photo ${number}, ${state}`}>
@@ -21,6 +22,11 @@ export function PhotoThumb({ photo, number, open }: { photo: LocalPhoto; number:
       <span className={photo.delivery === 'failed' ? `${styles.state} ${styles.failed}` : styles.state}>
         <Icon size={13} strokeWidth={2.5} aria-hidden="true" />
       </span>
+      {photo.findings.length > 0 && (
+        <span className={styles.finding}>
+          <TriangleAlert size={13} strokeWidth={2.5} aria-hidden="true" />
+        </span>
+      )}
     </button>
   )
 }

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../boot/later.ts'
 import type { PhotoStripProps } from './photo-strip.tsx'
 
-const PhotoStrip = lazy(() => import('./photo-strip.tsx'))
+const PhotoStrip = later(() => import('./photo-strip.tsx'))
 
 /** The photos of a question, once there is something to show. */
 export function Photos({ question, adder }: PhotoStripProps) {
-  if (question.photos.length === 0 && adder.busy === 0 && adder.unreadable.length === 0) return null
+  const { busy, unreadable, unkept } = adder
+  if (question.photos.length + busy + unreadable.length + unkept === 0) return null
   return (
     <Suspense>
       <PhotoStrip question={question} adder={adder} />

@@ -8,6 +8,8 @@ export interface PhotoAdder {
   busy: number
   /** Names of files that were not pictures this phone can read. */
   unreadable: readonly string[]
+  /** How many pictures this phone has no room to keep. */
+  unkept: number
 }
 
 /** Takes several pictures one after another, so that a weak phone never holds more than one in memory. */
@@ -15,18 +17,23 @@ export function usePhotoAdder(questionId: string): PhotoAdder {
   const checklist = useChecklist()
   const [busy, setBusy] = useState(0)
   const [unreadable, setUnreadable] = useState<readonly string[]>([])
+  const [unkept, setUnkept] = useState(0)
 
   const add = useCallback(
     async (files: readonly File[]) => {
       setUnreadable([])
+      setUnkept(0)
       setBusy((count) => count + files.length)
       for (const file of files) {
-        const failed = () => setUnreadable((names) => [...names, file.name])
+        const failed = (error: Error) => {
+          if (error.name === 'UnreadablePhoto') setUnreadable((names) => [...names, file.name])
+          else setUnkept((count) => count + 1)
+        }
         await checklist.addPhoto(questionId, file).catch(failed)
         setBusy((count) => count - 1)
       }
     },
     [checklist, questionId],
   )
-  return { add, busy, unreadable }
+  return { add, busy, unreadable, unkept }
 }

@@ -14,7 +14,7 @@ export interface Current {
   search: string
 }
 
-export const ALL_VISITS = '/guest?visit=all'
+const ALL_VISITS = '/guest?visit=all'
 
 export function useCurrentVisit(): Current {
   const { device, earlyVisitId } = useGround()

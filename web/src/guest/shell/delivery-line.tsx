@@ -1,28 +1,37 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import type { DeliveryState } from '../../offline/interface.ts'
-import { useLater } from '../readable.ts'
-import { useDevice } from './device-context.ts'
+import { Link } from '../../ui/link.tsx'
+import { useLater, useReadable } from '../readable.ts'
+import { useGround } from './device-context.ts'
 import styles from './delivery-line.module.css'
+
+const WAITING = '/guest/waiting'
 
 /** A send that takes less is not worth a word. */
 const PATIENCE = 500
 
-/** One quiet line: whether what was entered has left this phone. Always there, so that nothing jumps. */
+/** One quiet line: whether what was entered has left this phone, and the way to what has not. Always there, so that nothing jumps. */
 export function DeliveryLine() {
-  const state = useLater(useDevice().delivery, PATIENCE)
+  const { device, ready } = useGround()
+  const state = useLater(device.delivery, PATIENCE)
+  const waits = state.queued + state.sending + state.failed > 0
+  const isHere = useLocation().pathname === WAITING
+  const words = <Words {...state} ready={useReadable(ready) !== null} />
   return (
     <p className={styles.line} role="status" data-tone={toneOf(state)}>
-      <Words {...state} />
+      {isHere && <span aria-current="page">{words}</span>}
+      {!isHere && (waits ? <Link to={WAITING}>{words}</Link> : words)}
     </p>
   )
 }
 
-function Words({ queued, sending, failed, online, stored }: DeliveryState) {
+function Words({ queued, sending, failed, online, stored, ready }: DeliveryState & { ready: boolean }) {
   if (!stored) return <Trans>Not kept on this phone: stay on this page</Trans>
   if (failed > 0) return <Plural value={failed} one="# answer not accepted" other="# answers not accepted" />
   if (!online) return <Trans>No signal – all is kept on this phone</Trans>
   if (queued + sending > 0) return <Trans>Sending…</Trans>
-  return <Trans>Everything is sent</Trans>
+  return ready ? <Trans>Everything is sent · ready offline</Trans> : <Trans>Everything is sent</Trans>
 }
 
 function toneOf({ failed, online, stored }: DeliveryState) {

@@ -1,11 +1,19 @@
 import { createContext, use } from 'react'
 import type { Checklist, Device } from '../../offline/interface.ts'
+import type { Signal } from '../../offline/signal.ts'
 import type { Openings } from '../openings.ts'
+
+/** All that these visits need was found on this device. `lasting`: the browser has promised to keep it. */
+export interface Ready {
+  visits: string
+  lasting: boolean
+}
 
 /** What the guest's screens stand on: this user's things on this device, and the checklists that are open. */
 export interface Ground {
   device: Device
   openings: Openings
+  ready: Signal<Ready | null>
   /** The visit of the answer that was under way before the code was here, until the list of visits is. */
   earlyVisitId: string | null
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { createDevice } from '../../offline/device.ts'
+import { createSignal } from '../../offline/signal.ts'
 import { createOpenings } from '../openings.ts'
 import { GroundContext, type Ground } from './device-context.ts'
 
@@ -14,7 +15,7 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
     const openings = createOpenings(device)
     // The device lives outside React: it is opened and closed here, and shown from the next render on.
     // oxlint-disable-next-line react/set-state-in-effect
-    setGround({ device, openings, earlyVisitId: session.earlyVisitId() })
+    setGround({ device, openings, ready: createSignal(null), earlyVisitId: session.earlyVisitId() })
     return () => {
       openings.close()
       device.stop()

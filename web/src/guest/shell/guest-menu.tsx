@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../boot/later.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-const MenuSheet = lazy(() => import('./menu-sheet.tsx'))
+const MenuSheet = later(() => import('./menu-sheet.tsx'))
 
 export function GuestMenu() {
   const { t } = useLingui()

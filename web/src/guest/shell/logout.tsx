@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toasts.ts'
 import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
+import { forgetPictures } from './pictures.ts'
 import styles from './menu-sheet.module.css'
 
 /** Says first what would stay behind unsent; a guest who logs out with everything sent is just logged out. */
@@ -18,8 +19,11 @@ export function Logout() {
   const logout = async () => {
     toasts.settle()
     try {
-      await session.logout()
-      await device.forget()
+      await session.logout(async () => {
+        const left = await device.forget()
+        await forgetPictures()
+        return left
+      })
     } catch {
       setStep('failed')
     }
@@ -31,8 +35,8 @@ export function Logout() {
         <p className={styles.warning} role="alert">
           <Plural
             value={waiting}
-            one="# answer has not been sent yet."
-            other="# answers have not been sent yet."
+            one="# thing has not been sent yet."
+            other="# things have not been sent yet."
           />{' '}
           <Trans>They stay on this phone and are sent when you log in here again.</Trans>
         </p>

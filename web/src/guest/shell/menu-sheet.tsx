@@ -1,23 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { History } from 'lucide-react'
+import { History, Send } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { later } from '../../boot/later.ts'
 import { LANGUAGE_NAMES, chooseLanguage, currentLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { useReadable } from '../readable.ts'
+import { useDevice } from './device-context.ts'
 import { Logout } from './logout.tsx'
 import styles from './menu-sheet.module.css'
+
+const TelegramRow = later(() => import('../telegram/telegram-row.tsx'))
 
 export default function MenuSheet({ close }: { close: () => void }) {
   const { t } = useLingui()
   const session = useSessionState()
   const name = session.status === 'user' ? session.user.firstName : ''
+  const waiting = useReadable(useDevice().waiting).length
   return (
     <Sheet title={<bdi>{name}</bdi>} close={close}>
       <div className={styles.stack}>
+        {/* Uppermost: it comes later than the rest, and moves nothing that a thumb is on its way to. */}
+        <Suspense>
+          <TelegramRow />
+        </Suspense>
         <Link to="/guest/history" className={styles.row} onClick={close}>
           <History size={20} aria-hidden="true" />
           <Trans>Past visits</Trans>
+        </Link>
+        <Link to="/guest/waiting" className={styles.row} onClick={close}>
+          <Send size={20} aria-hidden="true" />
+          <span className={styles.grow}>
+            <Trans>Waiting to be sent</Trans>
+          </span>
+          <span className={styles.count}>{waiting}</span>
         </Link>
         <div className={`${styles.row} ${styles.language}`}>
           <Trans>Language</Trans>

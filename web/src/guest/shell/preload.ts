@@ -9,20 +9,7 @@ export function usePreload() {
   }, [])
 }
 
+/** One screen brings all: they are one file (`later` in web/vite.config.ts). */
 async function preload() {
-  await preloadLanguages()
-  await import('../fields/number-field.tsx')
-  await import('../dishes/dish-field.tsx')
-  await import('../dishes/running-dishes.tsx')
-  await import('../photos/photo-strip.tsx')
-  await import('../dishes/dish-picker.tsx')
-  await import('../dishes/dish-editor.tsx')
-  await import('../dishes/dishes-sheet.tsx')
-  await import('../checklist/finish-sheet.tsx')
-  await import('./menu-sheet.tsx')
-  await import('../home/visits-screen.tsx')
-  await import('../photos/guest-photo-zoom.tsx')
-  await import('../final/final.tsx')
-  await import('../past/history.tsx')
-  await import('../past/past-visit.tsx')
+  await Promise.all([preloadLanguages(), import('../final/final.tsx')])
 }

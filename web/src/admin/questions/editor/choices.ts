@@ -6,7 +6,7 @@ type Choices = readonly ChoiceDraft[]
 const MOST = 100
 
 /** A new choice counts for nothing yet; where none counts, it does not count either. */
-export function freshChoice(title: string, others: Choices): ChoiceDraft {
+function freshChoice(title: string, others: Choices): ChoiceDraft {
   const isUnscored = others.length > 0 && others.every(({ score }) => score === '')
   return { key: v4(), stored: false, title, score: isUnscored ? '' : 0 }
 }

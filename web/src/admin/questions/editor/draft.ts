@@ -93,7 +93,7 @@ export function freshDraft(type: ItemType, parent: string | null, choices: reado
   return { ...draftOf({ ...BLANK, type, parent }), choices: isChosen ? choices : [] }
 }
 
-export function percentOf(score: number | null): Figure {
+function percentOf(score: number | null): Figure {
   return score === null ? '' : Math.round(score * 1e6) / 1e4
 }
 

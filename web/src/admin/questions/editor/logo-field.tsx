@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import { uploadFile } from '../../../api/upload-file.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { ICONS } from '../../../ui/icons.ts'
 import { SaveFailure } from '../../edit/save-failure.tsx'
@@ -20,7 +21,7 @@ export function LogoField({ logo, onChange }: Props) {
   const wordOf = useIconWords()
   const { mutate, error, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (file: File) => api.upload('POST /question/logo', { field: 'logo', file }),
+    mutationFn: (file: File) => uploadFile(api, 'POST /question/logo', { field: 'logo', file }),
     onSuccess: (stored) => onChange(stored.logo),
   })
   const isPicture = logo?.includes('/') ?? false

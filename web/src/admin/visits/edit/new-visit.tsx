@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import { Panel } from '../../edit/panel.tsx'
 import { SaveFailure } from '../../edit/save-failure.tsx'
 import type { VisitFilter } from '../visit-filter.ts'

@@ -51,15 +51,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
           </Trans>
         </p>
       )}
-      <WhenField
-        day={values.day}
-        time={values.time}
-        timezone={timezone}
-        setDay={(day) => form.setFieldValue('day', day)}
-        setTime={(time) => form.setFieldValue('time', time)}
-        dayError={form.errors['day']}
-        timeError={form.errors['time']}
-      />
+      <WhenField form={form} timezone={timezone} />
       <RepeatHint body={bodyOf(values)} visit={visit} />
     </form>
   )

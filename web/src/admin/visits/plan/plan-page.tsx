@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../ui/search-params.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ImportLink } from '../../import-link.tsx'
 import page from '../../page.module.css'

@@ -34,7 +34,7 @@ export function PreviewDates({ rows, choice, preview }: Props) {
               <Plural value={ofDate.length} one="# visit" other="# visits" />
             </span>
           </h2>
-          <ul className={styles.rows}>
+          <ul>
             {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, refused }) => (
               <PreviewRow
                 key={key}

@@ -1,0 +1,169 @@
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type pg from 'pg'
+import { median } from '../measure/rounds.ts'
+import type { Line } from './line.ts'
+import { measuredBy, withPhone } from './phone.ts'
+import { measureTaps, type Taps } from './taps.ts'
+import type { NewVisitor } from './visitors.ts'
+
+const READY_MS = 60_000
+const STARTS = 5
+
+/** A guest whose phone has taken the visit along. */
+export interface Taken {
+  page: Page
+  context: BrowserContext
+  address: string
+  /** Addresses of the categories, and of the questions that take photos. */
+  categories: string[]
+}
+
+/** Opens the visit over the network, waits until the phone has everything, and takes the network away. */
+export function withTaken<T>(
+  browser: Browser,
+  address: string,
+  { token }: NewVisitor,
+  categoryIds: readonly string[],
+  work: (taken: Taken) => Promise<T>,
+): Promise<T> {
+  return withPhone(browser, { slowLine: false }, async (page, context) => {
+    await context.addCookies([{ name: 'cloche_session', value: token, url: address, httpOnly: true }])
+    // Where nothing leads on to a category by itself.
+    await page.goto(`${address}/guest?visit=all`)
+    await page.getByText('ready offline').waitFor({ timeout: READY_MS })
+    await context.setOffline(true)
+    return work({
+      page,
+      context,
+      address,
+      categories: categoryIds.map((id) => `${address}/guest/question-list/${id}`),
+    })
+  })
+}
+
+/** Answers `count` questions of one choice. */
+export async function answerMany({ page, categories }: Taken, count: number): Promise<void> {
+  let left = count
+  for (const category of categories) {
+    await page.goto(category)
+    await page.locator('fieldset input[type=radio]').first().waitFor()
+    // A long category comes to the screen in parts.
+    for (let nothing = 0; left > 0 && nothing < 5;) {
+      const answered = await answerShown(page, left)
+      left -= answered
+      nothing = answered > 0 ? 0 : nothing + 1
+      await page.waitForTimeout(200)
+    }
+    if (left === 0) return
+  }
+  throw new Error(`There are ${left} questions too few`)
+}
+
+function answerShown(page: Page, most: number): Promise<number> {
+  return page.evaluate((count) => {
+    const radios = [...document.querySelectorAll('fieldset')]
+      .filter((fieldset) => !fieldset.querySelector('input[type=radio]:checked'))
+      .map((fieldset) => fieldset.querySelector<HTMLInputElement>('input[type=radio]'))
+      .filter((radio) => radio !== null)
+      .slice(0, count)
+    for (const radio of radios) radio.click()
+    return radios.length
+  }, most)
+}
+
+/** Takes `count` photos of about 300 KB, a few at each question that asks for one. */
+export async function takePhotos({ page, categories }: Taken, count: number): Promise<void> {
+  let left = count
+  for (const category of categories) {
+    if (left === 0) return
+    await page.goto(category)
+    await page.locator('fieldset, textarea, input').first().waitFor()
+    const inputs = page.getByLabel('Photos from the gallery')
+    for (const input of await inputs.all()) {
+      const some = Math.min(left, 10)
+      if (some === 0) return
+      const before = await page.getByRole('button', { name: /^Photo \d/ }).count()
+      await input.setInputFiles(await Promise.all(Array.from({ length: some }, () => picture(page))))
+      await page
+        .getByRole('button', { name: /^Photo \d/ })
+        .nth(before + some - 1)
+        .waitFor({ timeout: READY_MS })
+      left -= some
+    }
+  }
+  if (left > 0) throw new Error(`There is no room for ${left} photos`)
+}
+
+/** Noise that a JPEG of this size needs some 300 KB for. */
+async function picture(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const [width, height] = [1900, 1425]
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const brush = canvas.getContext('2d')!
+    for (let y = 0; y < height; y += 8)
+      for (let x = 0; x < width; x += 8) {
+        brush.fillStyle = `hsl(${Math.random() * 360} 60% ${30 + Math.random() * 40}%)`
+        brush.fillRect(x, y, 8, 8)
+      }
+    return canvas.toDataURL('image/jpeg', 0.92).split(',')[1]!
+  })
+  return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Milliseconds from the navigation to the first answer possible, the median of several starts without a network. */
+export async function measureStart({ page, address }: Taken): Promise<number> {
+  const starts: number[] = []
+  for (let count = 0; count < STARTS; count++) {
+    await page.goto(`${address}/guest`, { waitUntil: 'commit' })
+    starts.push((await measuredBy<{ possible: number }>(page, 'firstAnswer')).possible)
+  }
+  return median(starts)
+}
+
+export function measureTapsTaken({ page, categories }: Taken, count: number): Promise<Taps> {
+  return measureTaps(page, categories, count)
+}
+
+export interface Drain {
+  seconds: number
+  /** Of the photos, as stored. */
+  photoBytes: number
+  /** Of what the line would have taken for the photos and a hundred bytes an answer. */
+  share: number
+}
+
+/** From the network's return until the server has everything. */
+export async function measureDrain(
+  { context }: Taken,
+  client: pg.Client,
+  line: Line,
+  { visitId }: NewVisitor,
+  expected: { answers: number; photos: number },
+): Promise<Drain> {
+  const began = performance.now()
+  await context.setOffline(false)
+  let photoBytes = 0
+  for (;;) {
+    const stored = await storedOf(client, visitId)
+    photoBytes = stored.bytes
+    if (stored.answers === expected.answers && stored.photos === expected.photos) break
+    if (performance.now() - began > 5 * READY_MS) throw new Error(`Not sent: ${JSON.stringify(stored)}`)
+  }
+  const took = performance.now() - began
+  const allowed = await line.carry(photoBytes + expected.answers * 100)
+  return { seconds: took / 1000, photoBytes, share: allowed / took }
+}
+
+async function storedOf(client: pg.Client, visitId: string) {
+  const { rows } = await client.query<{ answers: number; photos: number; bytes: number }>(
+    `select count(*) filter (where answer is not null)::int as answers,
+       (select count(*)::int from photos p join visit_questions q on q.id = p.question_id where q.visit_id = $1) as photos,
+       (select coalesce(sum(bytes), 0)::int from photos p join visit_questions q on q.id = p.question_id
+         where q.visit_id = $1) as bytes
+     from visit_questions where visit_id = $1`,
+    [visitId],
+  )
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return rows[0]!
+}

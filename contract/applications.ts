@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import {
+  CONSENT_VERSIONS,
+  DIETS,
+  EATING_OUT,
+  FREE_TIMES,
+  LANGUAGES,
+  OLDEST_BIRTH_YEAR,
+  YOUNGEST_GUEST,
+} from './constants.ts'
+import { id, instant, line, pageOf, pageQuery, search, text, visitDate } from './shared.ts'
+import { user } from './users.ts'
+
+/** What an applicant tells of themselves. The year of birth only bounds what can be meant; who is too young, the server's clock says. */
+const answers = {
+  firstName: line(100),
+  lastName: line(100),
+  email: z.email().max(254),
+  city: line(100),
+  birthYear: z.int().min(OLDEST_BIRTH_YEAR).max(9999),
+  eatsOut: z.enum(EATING_OUT),
+  diets: z.array(z.enum(DIETS)).max(DIETS.length),
+  /** Allergies and whatever else a kitchen should know. */
+  dietNote: text(500).trim().default(''),
+  free: z.array(z.enum(FREE_TIMES)).min(1).max(FREE_TIMES.length),
+  note: text(1000).trim().default(''),
+}
+
+/** What the applicant agreed to, when, and in which language they read it. */
+export const consent = z
+  .object({
+    version: z.enum(CONSENT_VERSIONS),
+    language: z.enum(LANGUAGES),
+    at: instant,
+    /** Whom it named as running the programme: part of its words. Null where it named nobody. */
+    operator: z.string().max(500).nullable().default(null),
+  })
+  .meta({ id: 'Consent' })
+export type Consent = z.infer<typeof consent>
+
+/** `form` of `POST /user/anketa`; `phoneToken` is what `POST /user/phone-confirm` answered and stands for the phone. */
+export const anketaForm = z
+  .strictObject({ ...answers, phoneToken: z.string().min(1).max(100), consent })
+  .meta({ id: 'Anketa', description: `An applicant is at least ${YOUNGEST_GUEST} this year.` })
+export type AnketaForm = z.input<typeof anketaForm>
+
+/** `waiting` for staff; `accepted`: a guest was made of it; `merged`: it went to a guest who was there; `declined`. */
+export const APPLICATION_STATUSES = ['waiting', 'accepted', 'merged', 'declined'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+export const application = z
+  .object({
+    id,
+    status: z.enum(APPLICATION_STATUSES),
+    ...answers,
+    /** Confirmed by code. */
+    phone: z.string(),
+    consent,
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+    decidedBy: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
+    /** The guest that became of it. */
+    userId: id.nullable(),
+  })
+  .meta({ id: 'Application' })
+export type Application = z.infer<typeof application>
+
+/** How an accepted applicant hears of it: the phone is confirmed, the e-mail address is as typed. */
+export const NOTICE_CHANNELS = ['sms', 'email'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
+
+const acceptance = {
+  visitDate: visitDate.nullish(),
+  restaurantId: id.nullish(),
+  sendBy: z.array(z.enum(NOTICE_CHANNELS)).max(NOTICE_CHANNELS.length).default(['sms', 'email']),
+}
+
+const accepted = z.object({
+  application,
+  user,
+  /** The one-tap link, answered this once. */
+  link: z.url(),
+  visitId: id.nullable(),
+})
+
+const params = z.object({ id })
+
+export const applicationCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/application',
+    summary: 'Applications, newest first',
+    access: 'staff',
+    query: z.object({
+      ...pageQuery,
+      status: z.enum(APPLICATION_STATUSES).optional(),
+      /** First letters of names, city, e-mail; a phone in any spelling. */
+      q: search,
+    }),
+    response: pageOf(application).extend({ waiting: z.int() }),
+  }),
+  export: defineCall({
+    method: 'GET',
+    path: '/application/export',
+    summary: 'Applications as a workbook, newest first',
+    access: 'admin',
+    query: z.object({
+      status: z.enum(APPLICATION_STATUSES).optional(),
+      language: z.enum(LANGUAGES).default('en'),
+    }),
+    response: 'workbook',
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/application/{id}',
+    summary: 'One application, and the guests who have its phone already',
+    access: 'staff',
+    params,
+    response: application.extend({ samePhone: z.array(user) }),
+  }),
+  accept: defineCall({
+    method: 'POST',
+    path: '/application/{id}/accept',
+    summary: 'Make a guest of an application, with a link and, where given, a first visit, and tell them',
+    access: 'admin',
+    params,
+    body: z.object(acceptance),
+    response: accepted,
+    errors: ['conflict'],
+  }),
+  merge: defineCall({
+    method: 'POST',
+    path: '/application/{id}/merge',
+    summary:
+      'Give an application to the guest who has its phone already: they get a link and, where given, a visit, and an e-mail address where they had none',
+    access: 'admin',
+    params,
+    body: z.object({ userId: id, ...acceptance }),
+    response: accepted,
+    errors: ['conflict'],
+  }),
+  decline: defineCall({
+    method: 'POST',
+    path: '/application/{id}/decline',
+    summary: 'Decline an application; with `tell` the applicant hears of it by e-mail, `message` in it',
+    access: 'admin',
+    params,
+    body: z.object({ tell: z.boolean().default(true), message: text(2000).trim().default('') }),
+    response: application,
+    errors: ['conflict'],
+  }),
+  erase: defineCall({
+    method: 'DELETE',
+    path: '/application/{id}',
+    summary: 'Erase an application and every message about it, for good; the guest made of it stays',
+    access: 'admin',
+    params,
+  }),
+}

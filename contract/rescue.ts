@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { QUEUE_FILE } from './constants.ts'
+import { problem } from './problems.ts'
+import { id, instant } from './shared.ts'
+import { visit } from './visits.ts'
+import { write, type Write } from './writes.ts'
+
+/** A photo that waits; its bytes lie beside the JSON. */
+const queuedPhoto = z.strictObject({
+  questionId: id,
+  capturedAt: instant,
+  kind: z.literal('photo'),
+  body: z.strictObject({
+    id,
+    width: z.int(),
+    height: z.int(),
+    /** Of the bytes in the file, lower-case hex; null when the phone could not read or hash them. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable(),
+  }),
+})
+
+export const queuedWrite = z.discriminatedUnion('kind', [...write.options, queuedPhoto])
+export type QueuedWrite = z.infer<typeof queuedWrite>
+export type QueuedPhoto = z.infer<typeof queuedPhoto>
+export type QueuedKind = (Write | QueuedPhoto)['kind']
+export const QUEUED_KINDS = [
+  'answer',
+  'rate',
+  'comment',
+  'photo',
+  'dish',
+  'updateDish',
+  'removePhoto',
+  'removeDish',
+] as const satisfies readonly QueuedKind[]
+
+/** The JSON in the file of a phone's queue (constants.ts: QUEUE_FILE). */
+export const queueFile = z.object({
+  format: z.literal(QUEUE_FILE.format),
+  version: z.literal(QUEUE_FILE.version),
+  exportedAt: instant,
+  userId: id,
+  visits: z
+    .array(
+      z.object({
+        visitId: id,
+        /** Held against `queuedWrite` one by one, so that one that does not fit takes no other with it. */
+        writes: z.array(z.custom<QueuedWrite>(() => true)),
+        /** The guest has handed the visit in, and the phone could not say so. */
+        submit: z.boolean(),
+        /** When they did, by the server's clock; a file of an earlier version does not say. */
+        submitCapturedAt: instant.optional(),
+      }),
+    )
+    .max(1000),
+})
+export type QueueFile = z.infer<typeof queueFile>
+
+const count = z.object({
+  stored: z.int(),
+  /** The server had it, or something newer, already. */
+  known: z.int(),
+  refused: z.int(),
+})
+
+export const rescueResult = z
+  .object({
+    visit,
+    counts: z.partialRecord(z.enum(QUEUED_KINDS), count),
+    refused: z.array(
+      z.object({
+        /** Null for what this version does not know. */
+        kind: z.enum(QUEUED_KINDS).nullable(),
+        questionId: id.nullable(),
+        /** The question's, null when it is none of this visit. */
+        title: z.string().nullable(),
+        problem,
+      }),
+    ),
+    /**
+     * `not_asked`: the guest had not handed it in. `done`: it is handed in, whoever did it. `incomplete`: something required
+     * is `missing`. `too_early`: its time has been moved ahead.
+     */
+    handIn: z.enum(['not_asked', 'done', 'incomplete', 'too_early']),
+    missing: z.array(z.object({ questionId: id, title: z.string() })),
+  })
+  .meta({ id: 'RescueResult' })
+export type RescueResult = z.infer<typeof rescueResult>
+
+export const rescueCalls = {
+  store: defineCall({
+    method: 'POST',
+    path: '/visit/{visitId}/rescue',
+    summary:
+      "Read in the file that a guest's phone wrote out of its queue, in the guest's name; the same file again changes nothing. `conflict`: nothing in it belongs to this visit; it names the visits that something does belong to",
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    multipart: z.object({}),
+    file: 'file',
+    response: rescueResult,
+    errors: ['too_large', 'unsupported_media', 'conflict', 'visit_closed'],
+  }),
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import type { Page } from '@playwright/test'
+import { SHORT } from '../arrange.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { expect, test } from '../test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** The receipt, and that the server has what it says, each photo by its hash. */
+async function expectReceived(page: Page, visitId: string) {
+  await expect(heading(page, 'Thank you')).toBeVisible()
+  for (const words of ['1 of 1 answer', '1 of 1 photo', '1 of 1 dish'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+  const response = await page.request.get(`/api/question/${visitId}`)
+  const { visit, items } = (await response.json()) as VisitChecklist
+  expect(visit.status).toBe('submitted')
+  expect(items.find(({ title }) => title === SHORT.warm)?.answer).toBe('yes')
+  expect(items.flatMap(({ dishes }) => dishes)).toHaveLength(1)
+  const photos = items.flatMap((item) => item.photos)
+  expect(photos).toHaveLength(1)
+  const bytes = await (await page.request.get(photos[0]!.url)).body()
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(photos[0]!.sha256)
+}
+
+test('a visit is handed in without a signal, waits over a reload and a restart, and goes out by itself', async ({
+  page,
+  context,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const goOnline = await guest.cutOff()
+  await guest.fillShortVisit()
+  await guest.startHandIn()
+  await expect(heading(page, 'Kept on this phone')).toBeVisible()
+  await page.getByRole('link', { name: /things go before it/ }).click()
+  for (const words of ['Answer: yes', 'Photo', 'Ordered: Borscht of the day', 'The visit is handed in'])
+    await expect(page.getByText(words, { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('The visit is handed in', { exact: true })).toBeVisible()
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(`/guest/final?visit=${visitId}`)
+  await expect(heading(again, 'Kept on this phone')).toBeVisible()
+  await again.getByRole('link', { name: 'To your visits' }).click()
+  await expect(again.getByText('Handed in, and waiting on this phone to be sent.')).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Finish the visit' })).toHaveCount(0)
+  await again.getByRole('link', { name: 'How it stands' }).click()
+
+  await goOnline()
+  await expectReceived(again, visitId)
+  await again.reload()
+  await expectReceived(again, visitId)
+})
+
+test('a visit that was opened is on the list without a signal, though the list itself never came', async ({
+  page,
+  context,
+  invitedShortly: { link },
+}) => {
+  await context.route('**/api/visit?*', (route) => route.abort('internetdisconnected'))
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.expectReady()
+  await guest.cutOff()
+  await page.goto('/guest?visit=all')
+  await expect(page.getByText('As it was when this phone last had a signal.')).toBeVisible()
+  await page.getByRole('listitem').getByRole('link').first().tap()
+  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+})
+
+test('while it waits a hand-in can be taken back, the visit changed, and handed in again', async ({
+  page,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const goOnline = await guest.cutOff()
+  const named = await guest.fillShortVisit()
+  await guest.startHandIn()
+  await page.getByRole('button', { name: 'Change something' }).tap()
+  await guest.openCategory(named(SHORT.category).id)
+  await guest.comment(named(SHORT.warm).id, 'Nearly hot')
+  await guest.overview()
+  await guest.startHandIn()
+  await goOnline()
+  await expectReceived(page, visitId)
+  const response = await page.request.get(`/api/question/${visitId}`)
+  const { items } = (await response.json()) as VisitChecklist
+  expect(items.find(({ title }) => title === SHORT.warm)?.comment).toBe('Nearly hot')
+})
+
+test('a hand-in held up by a refused answer says which, and goes through once that is mended', async ({
+  page,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const { items } = await guest.stored()
+  const warm = items.find(({ title }) => title === SHORT.warm)!
+  const mend = await guest.spoilAnswers(warm.id)
+  await guest.fillShortVisit()
+  await guest.startHandIn()
+  await expect(heading(page, 'Not handed in yet')).toBeVisible()
+  await expect(page.getByText('the answer does not fit the question')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Not handed in yet')).toBeVisible()
+
+  await mend()
+  await page.getByRole('main').getByRole('link', { name: SHORT.warm }).click()
+  await guest.block(warm.id).getByRole('button', { name: 'Try again' }).tap()
+  await guest.expectSent(warm.id)
+  await guest.overview()
+  await guest.handIn()
+  await expectReceived(page, visitId)
+})
+
+test('a hand-in that the server finds incomplete names the questions', async ({
+  page,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const goOnline = await guest.cutOff()
+  const named = await guest.fillShortVisit()
+  await guest.startHandIn()
+  await expect(heading(page, 'Kept on this phone')).toBeVisible()
+  // On another phone, and later: the answer that waits here is older.
+  await page.request.patch(`/api/question/${named(SHORT.warm).id}`, { data: { answer: null } })
+  await goOnline()
+  await expect(heading(page, 'Not handed in yet')).toBeVisible()
+  await expect(page.getByText('some questions still need something')).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: SHORT.warm }).click()
+  await guest.answer(named(SHORT.warm))
+  await guest.overview()
+  await guest.handIn()
+  await expectReceived(page, visitId)
+})
+
+test('the answer to a hand-in gets lost after the server has it: it is handed in once, with its receipt', async ({
+  page,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.fillShortVisit()
+  let tries = 0
+  await page.route(`**/api/visit/${visitId}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    tries += 1
+    if (tries > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await guest.startHandIn()
+  await expectReceived(page, visitId)
+  expect(tries).toBe(2)
+})
+
+test('a receipt of less than was sent is no thank you', async ({
+  page,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.fillShortVisit()
+  await page.route(`**/api/question/${visitId}`, async (route) => {
+    const response = await route.fetch()
+    const { visit, items } = (await response.json()) as VisitChecklist
+    const poorer = items.map((item) => ({ ...item, photos: [] }))
+    return route.fulfill({ response, json: { visit, items: poorer } })
+  })
+  await guest.startHandIn()
+  await expect(heading(page, 'Not all of it arrived')).toBeVisible()
+  await expect(page.getByText('0 of 1 photo', { exact: true })).toBeVisible()
+  await expect(page.getByText('they can give the visit back to you')).toBeVisible()
+})
+
+test('the line about what waits leads to it, and is no link where it leads', async ({
+  page,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await guest.cutOff()
+  await guest.fillShortVisit()
+  await page.getByRole('status').getByRole('link').click()
+  await expect(page).toHaveURL(/\/guest\/waiting$/)
+  const line = page.getByRole('banner').getByRole('status')
+  await expect(line).toHaveText('No signal – all is kept on this phone')
+  await expect(line.getByRole('link')).toHaveCount(0)
+})
+
+test('what waits can be saved to a file', async ({ page, invitedShortly: { link } }) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.cutOff()
+  await guest.fillShortVisit()
+  await page.goto('/guest/waiting')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to a file' }).tap()
+  const download = await coming
+  expect(download.suggestedFilename()).toMatch(/^cloche-\d{4}-\d\d-\d\d\.zip$/)
+  await expect(page.getByText('Send this file to whoever gave you the link')).toBeVisible()
+})

@@ -1,0 +1,136 @@
+/// <reference lib="dom" />
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Product } from '../product.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { buildAgain } from '../second-build.ts'
+import { expect, test } from '../test.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const next = test.extend<{
+  /** Puts the server on another build of the web app, as an update of the product does. */
+  update: () => Promise<void>
+}>({
+  update: async ({ product }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cloche-build-'))
+    await buildAgain(folder, 'second')
+    await use(() => restart(product, folder))
+    await restart(product)
+    await rm(folder, { recursive: true })
+  },
+})
+
+async function restart(product: Product, webRoot?: string): Promise<void> {
+  await product.kill()
+  await product.run({ webRoot })
+}
+
+/** Which build's page this is; null for the first one's. */
+const build = (page: Page) => page.locator('head > meta[name=mark]').count()
+
+/** As a phone does now and then by itself; resolves once the newer worker waits. */
+async function noticeUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    const worker = registration.installing ?? registration.waiting
+    if (!worker) throw new Error('No newer version was found')
+    while (worker.state === 'installing')
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+  })
+}
+
+const offer = (page: Page) => page.getByText('There is a new version of Cloche.')
+
+next(
+  'a new version in mid-visit disturbs nothing, and is offered once everything is sent',
+  async ({ page, product, invited, update }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    const { items } = await guest.stored()
+    const single = items.find((item) => item.type === 'single' && item.parent && !item.options.showIf)!
+    const photo = items.find((item) => item.type === 'photo' && item.parent && !item.options.showIf)!
+    await guest.openCategory(single.parent!)
+    await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
+    await update()
+    await guest.comment(single.id, 'Written as the update came')
+    await noticeUpdate(page)
+    await guest.answer(single)
+    await guest.expectSent(single.id)
+    await guest.overview()
+    await guest.openCategory(photo.parent!)
+    await guest.addPhotos(photo.id, ['teal'])
+    await guest.expectSent(photo.id)
+    await guest.overview()
+    await expect(offer(page)).toHaveCount(0)
+
+    // Unsent: not even where no visit is on the screen.
+    await product.kill()
+    await guest.openCategory(single.parent!)
+    await guest.comment(single.id, 'Written while the server is away')
+    await expect(guest.block(single.id).getByText('Saved on this phone')).toBeVisible()
+    await guest.overview()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Past visits' }).click()
+    await expect(page.getByRole('heading', { name: 'Past visits', exact: true })).toBeVisible()
+    await expect(page.getByText('No signal – all is kept on this phone')).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+    expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
+
+    await update()
+    await expect(offer(page)).toBeVisible({ timeout: 60_000 })
+    expect(await build(page)).toBe(0)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => build(page)).toBe(1)
+    await page.goto('/guest')
+    await guest.openCategory(photo.parent!)
+    await expect(guest.photos(photo.id)).toHaveCount(1)
+    expect(await guest.storedQuestion(single.id)).toMatchObject({
+      answer: single.options.choices![0]!.value,
+      comment: 'Written while the server is away',
+    })
+    expect((await guest.storedQuestion(photo.id)).photos).toHaveLength(1)
+  },
+)
+
+next(
+  'a new version is taken at the next start, also without a network',
+  async ({ page, context, product, invited, update }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    await update()
+    await noticeUpdate(page)
+    await page.reload()
+    expect(await build(page), 'a reload in mid-visit stays with the version that began it').toBe(0)
+    await page.close()
+    await product.kill()
+
+    const later = new GuestPage(await context.newPage())
+    await later.open('/guest')
+    await expect.poll(() => build(later.page)).toBe(1)
+    await expect(later.page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+  },
+)
+
+next(
+  'two tabs: a new version is not taken under one in which somebody may be writing',
+  async ({ page, context, invited, update }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    const other = await context.newPage()
+    await other.goto('/guest/history')
+    await update()
+    await noticeUpdate(other)
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect(other.getByText('Close the other tabs of Cloche first.')).toBeVisible()
+    await page.close()
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => build(other)).toBe(1)
+  },
+)

@@ -1,0 +1,101 @@
+/// <reference lib="dom" />
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { GuestPage } from '../pages/guest-page.ts'
+import type { Product } from '../product.ts'
+
+/** A picture of many coloured squares: some 400 KB once the phone has scaled it. */
+export async function takeDetailedPicture(page: Page, seed: number) {
+  const base64 = await page.evaluate((start) => {
+    const [width, height, side] = [2000, 1500, 20]
+    const canvas = Object.assign(document.createElement('canvas'), { width, height })
+    const brush = canvas.getContext('2d')!
+    let state = start
+    for (let y = 0; y < height; y += side)
+      for (let x = 0; x < width; x += side) {
+        state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+        brush.fillStyle = `hsl(${state % 360} 60% ${25 + (state % 53)}%)`
+        brush.fillRect(x, y, side, side)
+      }
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
+  }, seed)
+  return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** SHA-256 of every photo that waits in the phone's own store, by the photo's id. */
+export async function waitingHashes(page: Page): Promise<Map<string, string>> {
+  const found = await page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error!))
+      })
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('cloche-') ? [name] : [],
+    )
+    const hashes: [string, string][] = []
+    for (const name of names) {
+      const db = await done(indexedDB.open(name))
+      const photos: { id: string; full: ArrayBuffer }[] = await done(
+        db.transaction('photos').objectStore('photos').getAll(),
+      )
+      db.close()
+      for (const { id, full } of photos) {
+        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', full))
+        hashes.push([id, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')])
+      }
+    }
+    return hashes
+  })
+  return new Map(found)
+}
+
+/** The photos of a question on the server are these bytes, each once: its word for it, and what it hands out. */
+export async function expectStored(guest: GuestPage, questionId: string, hashes: Map<string, string>) {
+  const { photos } = await guest.storedQuestion(questionId)
+  expect(new Map(photos.map(({ id, sha256 }) => [id, sha256]))).toEqual(hashes)
+  expect(photos).toHaveLength(hashes.size)
+  for (const { id, url } of photos) {
+    const bytes = await (await guest.page.request.get(url)).body()
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hashes.get(id))
+  }
+}
+
+/** Bytes of an unfinished upload on the server's disk. */
+export async function arrivedOf(product: Product, guestId: string, photoId: string): Promise<number> {
+  const path = join(product.dataDir, 'files/.incoming/partial', guestId, photoId)
+  return (await stat(path).catch(() => null))?.size ?? 0
+}
+
+export interface UploadCall {
+  method: string
+  id: string
+  /** Of the body. */
+  bytes: number
+}
+
+/** What is sent of photos, in order. */
+export function recordUploads(page: Page): UploadCall[] {
+  const calls: UploadCall[] = []
+  page.on('request', (request) => {
+    const [, id] = /\/photo-upload\/([\w-]+)$/.exec(request.url()) ?? []
+    const named = request.headers()['upload-metadata']?.match(/id ([^,]+)/)?.[1]
+    const photo = id ?? (named && atob(named))
+    const bytes = request.postDataBuffer()?.length ?? 0
+    if (photo) calls.push({ method: request.method(), id: photo, bytes })
+  })
+  return calls
+}
+
+/** Answers how to set the speed at which the phone sends, bytes per second; null for a good line. */
+export async function speedOf(page: Page): Promise<(speed: number | null) => Promise<void>> {
+  // One session for all: what another one has set would stay.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  return async (speed) => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
+    await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: speed ?? -1 })
+  }
+}

@@ -1,0 +1,145 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { openLine } from './photos-line.ts'
+import {
+  arrivedOf,
+  expectStored,
+  recordUploads,
+  speedOf,
+  takeDetailedPicture,
+  waitingHashes,
+} from './photos-device.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** As in a cellar: a photo takes several seconds. */
+const SLOW = 40_000
+/** Looked at often, so that it is still under way when it is seen. */
+const SOON = { intervals: [50] }
+
+/** The guest at a question that takes photos, nothing sent yet. */
+async function atPhotoQuestion(
+  page: Page,
+  link: string,
+): Promise<{ guest: GuestPage; question: VisitQuestion }> {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const question = await guest.openQuestion('photo')
+  return { guest, question }
+}
+
+async function takePhotos({ guest, question }: { guest: GuestPage; question: VisitQuestion }, count: number) {
+  const pictures = []
+  for (let seed = 1; seed <= count; seed++) pictures.push(await takeDetailedPicture(guest.page, seed))
+  await guest.block(question.id).getByLabel('Photos from the gallery').setInputFiles(pictures)
+  await expect(guest.photos(question.id)).toHaveCount(count)
+  return waitingHashes(guest.page)
+}
+
+test('the server killed in the middle of a photo: it goes on from there, and every byte is the same', async ({
+  page,
+  product,
+  invited,
+}) => {
+  const at = await atPhotoQuestion(page, invited.link)
+  const calls = recordUploads(page)
+  const setSpeed = await speedOf(page)
+  await setSpeed(SLOW)
+  const hashes = await takePhotos(at, 2)
+  expect(hashes.size).toBe(2)
+  const [first] = hashes.keys()
+  await expect.poll(() => arrivedOf(product, invited.guestId, first!), SOON).toBeGreaterThan(60_000)
+  await product.kill()
+  const had = await arrivedOf(product, invited.guestId, first!)
+  expect(had).toBeGreaterThan(60_000)
+  await product.run()
+  expect(await arrivedOf(product, invited.guestId, first!)).toBe(had)
+  await setSpeed(null)
+  await at.guest.expectSent(at.question.id)
+  await expectStored(at.guest, at.question.id, hashes)
+  expect(calls.filter(({ method, id }) => method === 'POST' && id === first)).toHaveLength(1)
+})
+
+test('the network cut in the middle of a photo: what had arrived is not sent again', async ({
+  page,
+  product,
+  invited,
+}) => {
+  await using line = await openLine(product.url)
+  const at = await atPhotoQuestion(page, invited.link.replace(product.url, line.url))
+  const calls = recordUploads(page)
+  const setSpeed = await speedOf(page)
+  await setSpeed(SLOW)
+  const hashes = await takePhotos(at, 1)
+  const [id] = hashes.keys()
+  await expect.poll(() => arrivedOf(product, invited.guestId, id!), SOON).toBeGreaterThan(60_000)
+  line.cut()
+  await expect(page.getByText('No signal – all is kept on this phone')).toBeVisible()
+  const had = await arrivedOf(product, invited.guestId, id!)
+  expect(had).toBeGreaterThan(60_000)
+  await setSpeed(null)
+  line.mend()
+  await at.guest.expectSent(at.question.id)
+  await expectStored(at.guest, at.question.id, hashes)
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  const whole = calls.find(({ method }) => method === 'POST')!.bytes
+  const rest = calls.filter(({ method }) => method === 'PATCH')
+  expect(rest.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(whole - had)
+})
+
+test('the answer lost after the server had stored a photo: it is asked for, not sent again', async ({
+  page,
+  invited,
+}) => {
+  const at = await atPhotoQuestion(page, invited.link)
+  const calls = recordUploads(page)
+  await page.context().setOffline(true)
+  const hashes = await takePhotos(at, 2)
+  calls.length = 0
+  await page.route(
+    '**/photo/upload',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 2 },
+  )
+  await page.context().setOffline(false)
+  await at.guest.expectSent(at.question.id)
+  await expectStored(at.guest, at.question.id, hashes)
+  for (const id of hashes.keys()) {
+    const ofPhoto = calls.filter((call) => call.id === id)
+    const since = ofPhoto.slice(ofPhoto.findIndex(({ method }) => method === 'POST') + 1)
+    expect(since.map(({ method, bytes }) => [method, bytes])).toEqual([
+      ['HEAD', 0],
+      ['PATCH', 0],
+    ])
+  }
+})
+
+test('a photo that the server refuses is told, and restarts no other', async ({ page, invited }) => {
+  const at = await atPhotoQuestion(page, invited.link)
+  const calls = recordUploads(page)
+  await page.context().setOffline(true)
+  const hashes = await takePhotos(at, 3)
+  calls.length = 0
+  const [poor] = hashes.keys()
+  await page.route('**/photo/upload', async (route) => {
+    const about = route.request().headers()['upload-metadata'] ?? ''
+    if (!about.includes(btoa(poor!))) return route.continue()
+    const bytes = Buffer.from(route.request().postDataBuffer()!)
+    bytes[bytes.length >> 1]! ^= 1
+    return route.continue({ postData: bytes })
+  })
+  await page.context().setOffline(false)
+  await expect(at.guest.block(at.question.id).getByRole('button', { name: /not accepted/ })).toHaveCount(1)
+  await expect(at.guest.block(at.question.id).getByRole('button', { name: /^Photo \d, sent/ })).toHaveCount(2)
+  expect((await waitingHashes(page)).get(poor!)).toBe(hashes.get(poor!))
+  await expectStored(at.guest, at.question.id, new Map([...hashes].filter(([id]) => id !== poor)))
+  for (const id of hashes.keys()) {
+    const begun = calls.filter((call) => call.id === id && call.method === 'POST')
+    expect(begun).toHaveLength(id === poor ? 2 : 1)
+  }
+})

@@ -1,0 +1,224 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { endSessions, inviteGuest, SHORT, type Invited } from '../arrange.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import type { Product } from '../product.ts'
+import { expect, test } from '../test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** Writes do not get through, everything else does; answers what ends that. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  await page.context().route('**/writes', (route) => route.abort('connectionreset'))
+  return () => page.context().unroute('**/writes')
+}
+
+/** A guest whose answer waits on this phone. */
+async function answerSomething(page: Page, { link }: Invited) {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const { items } = await guest.stored()
+  const warm = items.find(({ title }) => title === SHORT.warm)!
+  await guest.openCategory(warm.parent!)
+  await guest.answer(warm)
+  return { guest, warm }
+}
+
+/** What the server has of the question, as its guest reads it in a browser of their own. */
+async function answerOnServer(page: Page, product: Product, { link }: Invited) {
+  const other = await page.context().browser()!.newContext({ baseURL: product.url })
+  const uuid = new URL(link).searchParams.get('uuid')
+  await other.request.post('/api/user/login', { data: { uuid } })
+  const { items } = await (await other.request.get('/api/question/current')).json()
+  await other.close()
+  return items.find(({ title }: { title: string }) => title === SHORT.warm).answer as string | null
+}
+
+/** Names of everything that this browser holds for the page's origin. */
+function traces(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({ name }) => name!),
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+}
+
+test('who has logged out stays so when the answer about who they are comes late', async ({
+  page,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  const late = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/user')
+  await page.route('**/api/user', async (route) => {
+    const response = await route.fetch()
+    await late.promise
+    await route.fulfill({ response })
+  })
+  await page.reload()
+  await asked
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const answered = page.waitForResponse('**/api/user')
+  late.resolve()
+  await (await answered).finished()
+  await page.getByLabel('Login').fill('somebody')
+  await expect.poll(() => traces(page)).toEqual(['cloche-clock'])
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a session that ends in mid-visit keeps what waits, says how much, and goes on after the link is pasted', async ({
+  page,
+  product,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  const { items } = await guest.stored()
+  const warm = items.find(({ title }) => title === SHORT.warm)!
+  await guest.openCategory(warm.parent!)
+  await endSessions(product, invitedShortly.guestId)
+  await guest.answer(warm)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('1 thing waits on this phone and is sent after you log in.')).toBeVisible()
+
+  await page.getByLabel('Your link').fill('cloche')
+  await page.getByRole('button', { name: 'Open the link' }).tap()
+  await expect(page.getByRole('alert')).toContainText('That is not a link to Cloche')
+  await page.getByLabel('Your link').fill(`Your visit: ${invitedShortly.link} Enjoy!`)
+  await page.getByRole('button', { name: 'Open the link' }).tap()
+  await guest.expectSent(warm.id)
+  expect((await guest.storedQuestion(warm.id)).answer).toBe('yes')
+})
+
+test('a session that ended is begun again by the link that is opened, unseen', async ({
+  page,
+  product,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await endSessions(product, invitedShortly.guestId)
+  await guest.open(invitedShortly.link)
+  await expect(page).toHaveURL(/\/guest$/)
+  expect((await guest.stored()).visit.id).toBe(invitedShortly.visitId)
+})
+
+test("a guest's own link opens without a signal", async ({ page, invitedShortly }) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await page.waitForLoadState('networkidle')
+  await guest.cutOff()
+  await guest.open(invitedShortly.link)
+  await expect(page).toHaveURL(/\/guest$/)
+})
+
+test("another guest's link shows nothing of the guest before, and sends nothing of theirs", async ({
+  page,
+  product,
+  invitedShortly,
+}) => {
+  const other = await inviteGuest(product)
+  const letThrough = await holdBack(page)
+  const { guest, warm } = await answerSomething(page, invitedShortly)
+  await expect(guest.block(warm.id).getByText('Saved on this phone')).toBeVisible()
+  const second = await page.context().newPage()
+
+  const held = Promise.withResolvers<void>()
+  await second.route('**/api/user/login', async (route) => {
+    await held.promise
+    return route.continue()
+  })
+  const asked = second.waitForRequest('**/api/user/login')
+  await second.goto(other.link)
+  await asked
+  await expect(second.locator('#root')).toBeEmpty()
+  held.resolve()
+  const otherGuest = new GuestPage(second)
+  await expect(second.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  expect((await otherGuest.stored()).visit.id).toBe(other.visitId)
+  // The tab of the guest before is no longer theirs.
+  await expect(guest.block(warm.id)).toHaveCount(0)
+
+  await letThrough()
+  const { items } = await otherGuest.stored()
+  const theirs = items.find(({ title }) => title === SHORT.warm)!
+  await otherGuest.openCategory(theirs.parent!)
+  await expect(otherGuest.block(theirs.id).getByRole('radio').first()).not.toBeChecked()
+  await otherGuest.comment(theirs.id, 'Of somebody else')
+  await otherGuest.expectSent(theirs.id)
+  expect(await answerOnServer(page, product, invitedShortly)).toBeNull()
+
+  await second.goto(invitedShortly.link)
+  await otherGuest.openCategory(warm.parent!)
+  await otherGuest.expectSent(warm.id)
+  expect((await otherGuest.storedQuestion(warm.id)).answer).toBe('yes')
+})
+
+test("another guest's link without a signal shows nothing of the guest before, and works when there is one", async ({
+  page,
+  context,
+  product,
+  invitedShortly,
+}) => {
+  const other = await inviteGuest(product)
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(true)
+  await page.goto(other.link)
+  await expect(page.getByRole('heading', { name: 'No connection yet' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).tap()
+  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  expect((await guest.stored()).visit.id).toBe(other.visitId)
+})
+
+test('a link that is no good shows nothing of the guest before', async ({
+  page,
+  product,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await page.goto(`${product.url}/guest?uuid=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa`)
+  await expect(page.getByRole('alert')).toContainText('This link no longer works')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('logging out with everything sent leaves nothing of the guest on the phone', async ({
+  page,
+  invitedShortly,
+}) => {
+  const { guest, warm } = await answerSomething(page, invitedShortly)
+  await guest.expectSent(warm.id)
+  await guest.overview()
+  expect(await traces(page)).toContain(`cloche-${invitedShortly.guestId}`)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('button', { name: 'Log out' }).tap()
+  await expect(page).toHaveURL(/\/login$/)
+  // How far this phone's clock is off is nobody's.
+  await expect(async () => expect(await traces(page)).toEqual(['cloche-clock'])).toPass()
+})
+
+test('logging out with things waiting warns, keeps them, and sends them after the next login', async ({
+  page,
+  invitedShortly,
+}) => {
+  const letThrough = await holdBack(page)
+  const { guest, warm } = await answerSomething(page, invitedShortly)
+  await guest.overview()
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('button', { name: 'Log out' }).tap()
+  await expect(page.getByRole('alert')).toContainText('1 thing has not been sent yet.')
+  await page.getByRole('button', { name: 'Log out anyway' }).tap()
+  await expect(page.getByText('1 thing waits on this phone')).toBeVisible()
+
+  await letThrough()
+  await guest.open(invitedShortly.link)
+  await guest.openCategory(warm.parent!)
+  await guest.expectSent(warm.id)
+  expect((await guest.storedQuestion(warm.id)).answer).toBe('yes')
+})

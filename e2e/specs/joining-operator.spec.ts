@@ -1,0 +1,49 @@
+import { expect, test } from '../test.ts'
+
+const OPERATOR = 'OOO Example, 1 Main St, privacy@example.com'
+test.use({ environment: { OPERATOR } })
+
+test('the consent names who runs the programme, waits for their name, and does not stand for another', async ({
+  page,
+}) => {
+  const agree = page.getByRole('checkbox', { name: /freely agree/ })
+  await page.route('**/api/user/anketa', (route) => route.abort())
+  await page.goto('/consent')
+  await expect(page.getByRole('alert')).toContainText('No signal.')
+  await expect(agree).toHaveCount(0)
+  await page.unroute('**/api/user/anketa')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(OPERATOR)).toBeVisible()
+  await agree.check()
+  await page.reload()
+  await expect(agree).toBeChecked()
+
+  await page.route('**/api/user/anketa', (route) => route.fulfill({ json: { operator: 'OOO Another' } }))
+  await page.reload()
+  await expect(page.getByText('OOO Another')).toBeVisible()
+  await expect(agree).not.toBeChecked()
+})
+
+test('an application that was begun under another’s name asks to agree once more, and keeps the rest', async ({
+  page,
+}) => {
+  const draft = {
+    values: {
+      firstName: 'Nora',
+      lastName: 'Quist',
+      email: 'guest@example.com',
+      city: 'Tver',
+      birthYear: '1990',
+      eatsOut: 'weekly',
+      free: ['weekday_lunch'],
+    },
+    consent: { version: '2026-11', language: 'en', at: '2026-11-20T12:00:00.000Z', operator: 'OOO Before' },
+    confirmed: { phone: '79160000000', phoneToken: 'confirmed-before' },
+  }
+  await page.addInitScript((kept) => localStorage.setItem('cloche.application', kept), JSON.stringify(draft))
+  await page.goto('/consent?step=phone')
+  await expect(page.getByRole('alert')).toContainText('Who runs this programme has changed')
+  await page.getByRole('checkbox', { name: /freely agree/ }).check()
+  await page.getByRole('button', { name: 'Go on to the application' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+})

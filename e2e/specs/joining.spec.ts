@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { fillBankShortly, setBankAside } from '../arrange.ts'
+import { ApplicationPage, newApplicant, type Applicant } from '../pages/application-page.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { choose } from '../pages/select.ts'
+import { setBegun } from '../pages/when.ts'
+import { SmsGateway } from '../sms-gateway.ts'
+import { Telegram } from '../telegram.ts'
+import { standIn } from '../stand-in.ts'
+import { expect, test as base } from '../test.ts'
+
+interface Workers {
+  gateway: SmsGateway
+  telegram: Telegram
+}
+
+const test = base.extend<{ application: ApplicationPage; applicant: Applicant }, Workers>({
+  gateway: standIn(SmsGateway.start),
+  telegram: standIn(Telegram.start),
+  environment: [
+    async ({ gateway, telegram }, use) => use({ SMS_URL: gateway.template, ...telegram.env }),
+    { scope: 'worker' },
+  ],
+  application: async ({ page }, use) => use(new ApplicationPage(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  applicant: async ({}, use) => use(newApplicant()),
+})
+
+const CHAT = 2001
+
+/** The administrator makes a guest of an application, with a first visit that has begun. */
+async function accept(admin: AdminPage, { firstName, lastName }: Applicant) {
+  await admin.open('Users')
+  await admin.page
+    .getByRole('navigation', { name: 'People' })
+    .getByRole('link', { name: /^Applications/ })
+    .click()
+  await admin.row(lastName).getByRole('link').click()
+  const panel = admin.dialog(`${firstName} ${lastName}`)
+  await expect(panel.getByText('Ростов-на-Дону')).toBeVisible()
+  await panel.getByRole('button', { name: 'Accept…' }).click()
+  await choose(panel.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
+  await setBegun(panel)
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(panel.getByText('A guest now, and the first visit is planned.')).toBeVisible()
+}
+
+test('from the pictures to a first visit that is handed in, by sms, acceptance and Telegram', async ({
+  page,
+  admin,
+  application,
+  applicant,
+  gateway,
+  telegram,
+  product,
+}) => {
+  const putBack = await setBankAside(product)
+  await fillBankShortly(product)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Not a guest yet?' }).click()
+  for (const title of ['A link arrives', 'You dine like anyone else', 'Your phone takes the notes']) {
+    await expect(page.getByRole('heading', { name: title })).toBeInViewport()
+    await page.getByRole('button', { name: 'Next' }).click()
+  }
+  await expect(page.getByRole('heading', { name: 'The next evening is better' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Become a guest' }).click()
+
+  await application.expectStep('What happens to your data')
+  await application.fillIn(applicant)
+  const { phone } = applicant
+  await application.askForCode(`8 (${phone.slice(1, 4)}) ${phone.slice(4)}`)
+  await application.typeCode(await gateway.readCode(phone))
+  await application.expectThanks(applicant)
+  expect(await application.kept()).toBeNull()
+  await page.reload()
+  await application.expectThanks(applicant)
+
+  await accept(admin, applicant)
+  const message = await gateway.read(phone)
+  expect(message).toContain('Tern & Thyme Bermondsey')
+  const guest = new GuestPage(page)
+  await guest.open(/https?:\S+/.exec(message)![0])
+  const { visit } = await guest.stored()
+  expect(`${visit.guest.firstName} ${visit.guest.lastName}`).toBe(`Nora ${applicant.lastName}`)
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const connect = page.getByRole('dialog').getByRole('link', { name: 'Connect Telegram' })
+  telegram.open(CHAT, (await connect.getAttribute('href'))!)
+  await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
+  telegram.say(CHAT, '/visits')
+  await expect.poll(() => telegram.written(CHAT).at(-1)).toContain('Tern & Thyme Bermondsey')
+  await page.keyboard.press('Escape')
+
+  await guest.fillShortVisit()
+  await guest.handIn()
+  await expect(page.getByText('1 of 1 photo')).toBeVisible()
+  await putBack()
+})
+
+test('what was entered outlives a reload at every step, and goes when it is told to', async ({
+  page,
+  application,
+  applicant,
+  gateway,
+}) => {
+  await page.goto('/consent?step=phone')
+  await application.expectStep('What happens to your data')
+  await application.agree()
+  await page.getByLabel('First name').fill('Нора')
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Нора')
+  await application.fillInYou(applicant)
+  await page.reload()
+  await application.fillInMeals()
+  await page.goBack()
+  await expect(page.getByLabel('No nuts')).toBeChecked()
+  await page.goForward()
+  await application.askForCode(applicant.phone)
+  await page.reload()
+  await expect(page.getByText(/A new code in \d:\d\d/)).toBeVisible()
+  const code = await gateway.readCode(applicant.phone)
+
+  await page.getByRole('button', { name: 'Remove what I entered from this phone' }).click()
+  await application.expectStep('What happens to your data')
+  expect(await application.kept()).toBeNull()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goBack()
+  await application.typeCode(code)
+  await application.expectThanks(applicant)
+})
+
+test('what is missing or wrong is named where it is, and nothing else is asked again', async ({
+  page,
+  application,
+}) => {
+  await page.goto('/consent')
+  await page.getByRole('button', { name: 'Go on to the application' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Without your consent we may not take your application.')
+  await application.agree()
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('E-mail').fill('nora@example')
+  await page.getByLabel('Year of birth').fill('2015')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'false')
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('This is still needed.')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/That is no e-mail address/)
+  await expect(page.getByLabel('Year of birth')).toHaveAccessibleDescription('Guests are 18 or older.')
+})
+
+test('five wrong codes and the right one is worth nothing any more, in words', async ({
+  page,
+  application,
+  applicant,
+  gateway,
+}) => {
+  await application.fillIn(applicant)
+  await page.getByLabel('Mobile phone').fill('+44 20 7946 0018')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByLabel('Mobile phone')).toHaveAccessibleDescription(/no Russian mobile number/)
+
+  await application.askForCode(applicant.phone)
+  const code = await gateway.readCode(applicant.phone)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  for (const left of ['4 tries are', '3 tries are', '2 tries are', '1 try is']) {
+    await application.typeCode(wrong)
+    await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+      `That is not the code. Look at the newest message. ${left} left.`,
+    )
+  }
+  await application.typeCode(wrong)
+  await expect(page.getByText('This code no longer works')).toBeVisible()
+  await expect(page.getByLabel('Code')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('This code no longer works')).toBeVisible()
+  await expect(page.getByText(/A new code in \d:\d\d/)).toBeVisible()
+})
+
+test('without a signal everything waits on the phone and goes out when there is one', async ({
+  page,
+  context,
+  application,
+  applicant,
+  gateway,
+}) => {
+  await application.fillIn(applicant)
+  await context.setOffline(true)
+  await page.getByLabel('Mobile phone').fill(applicant.phone)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await expect(page.getByRole('alert')).toContainText('No signal. All you entered is kept on this phone')
+  await context.setOffline(false)
+  await application.askForCode(applicant.phone)
+
+  const loseAnswer = await loseAnswerOf(page, '**/api/user/anketa')
+  await application.typeCode(await gateway.readCode(applicant.phone))
+  await expect(page.getByRole('alert')).toContainText('goes out when there is one')
+  await loseAnswer.end()
+  await page.reload()
+  await application.expectThanks(applicant)
+  expect(await application.kept()).toBeNull()
+})
+
+/** The server gets the call, the phone gets nothing. */
+async function loseAnswerOf(page: Page, address: string) {
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  return { end: () => page.unroute(address) }
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { inviteGuest } from '../arrange.ts'
+import { MenuSheet } from '../menu-sheet.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { standIn } from '../stand-in.ts'
+import { expect, test as base } from '../test.ts'
+
+const test = base.extend<object, { sheet: MenuSheet }>({
+  sheet: standIn(async () => {
+    const sheet = await MenuSheet.start()
+    await sheet.write(['Borscht', 'Pelmeni'], ['Kvass'])
+    return sheet
+  }),
+  environment: [
+    async ({ sheet }, use) => use({ MENU_URL: sheet.url, MENU_PRIVATE_RANGES: '127.0.0.1' }),
+    { scope: 'worker' },
+  ],
+})
+
+const names = (page: Page, list: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: list }) })
+    .getByRole('listitem')
+
+/** What a guest with a phone is offered under dishes. */
+async function offered(page: Page, link: string) {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const dish = (await guest.stored()).items.find(({ type }) => type === 'dish')!
+  await guest.openCategory(dish.parent!)
+  await guest.block(dish.id).getByRole('button', { name: 'I have ordered' }).click()
+  return page.getByRole('dialog').getByRole('listitem')
+}
+
+test('a dish written into the sheet is on the menu of guests once it is read', async ({
+  admin,
+  page,
+  product,
+  sheet,
+}) => {
+  await admin.open('Menu')
+  await expect(names(admin.page, 'Dishes')).toHaveText(['Borscht', 'Pelmeni'])
+  await expect(names(admin.page, 'Drinks')).toHaveText(['Kvass'])
+  await expect(admin.page.getByRole('link', { name: /our-menu\.xlsx$/ })).toHaveAttribute('href', sheet.url)
+
+  await sheet.write(['Borscht', 'Solyanka <b>x</b>'], ['Kvass', 'Mors'])
+  await admin.page.getByRole('button', { name: 'Read now' }).click()
+  await expect(names(admin.page, 'Dishes')).toHaveText(['Borscht', 'Solyanka <b>x</b>'])
+  await expect(admin.page.getByRole('status')).toHaveText('The sheet was read.')
+  const { link } = await inviteGuest(product)
+  await expect(await offered(page, link)).toContainText(['Borscht', 'Solyanka <b>x</b>'])
+})
+
+test('a sheet that turns into a log-in page is explained, and guests keep the menu, a restart later too', async ({
+  admin,
+  page,
+  product,
+  sheet,
+}) => {
+  await sheet.write(['Ukha'], ['Tea'])
+  await admin.open('Menu')
+  await admin.page.getByRole('button', { name: 'Read now' }).click()
+  await expect(names(admin.page, 'Dishes')).toHaveText(['Ukha'])
+
+  sheet.answer((response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Log in</title>'),
+  )
+  await admin.page.getByRole('button', { name: 'Read now' }).click()
+  await expect(admin.page.getByRole('alert')).toContainText(
+    'There is a web page at its address, not a sheet.',
+  )
+  await expect(admin.page.getByRole('alert')).toContainText('Guests still see the menu of')
+  await expect(names(admin.page, 'Dishes')).toHaveText(['Ukha'])
+
+  sheet.answer((response) => response.destroy())
+  await product.kill()
+  await product.run()
+  const { link } = await inviteGuest(product)
+  await expect(await offered(page, link)).toContainText(['Ukha'])
+  await admin.page.reload()
+  await expect(admin.page.getByRole('alert')).toContainText("doesn't answer, or breaks off")
+
+  await sheet.write(['Okroshka'], [])
+  await admin.page.getByRole('button', { name: 'Read now' }).click()
+  await expect(admin.page.getByRole('alert')).toHaveCount(0)
+  await expect(names(admin.page, 'Dishes')).toHaveText(['Okroshka'])
+  await expect(admin.page.getByText('they are read from the second sheet')).toBeVisible()
+})
+
+test('an address into a private network is refused by name', async ({ admin, sheet }) => {
+  sheet.answer((response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end())
+  await admin.open('Menu')
+  await admin.page.getByRole('button', { name: 'Read now' }).click()
+  await expect(admin.page.getByRole('alert')).toContainText('private network (169.254.169.254)')
+})
+
+test('a slow sheet says that it is being read, and can be asked for once at a time', async ({
+  admin,
+  sheet,
+}) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<() => unknown>()
+  sheet.answer((response) => ask(() => response.writeHead(503).end()))
+  await admin.open('Menu')
+  await admin.page.getByRole('button', { name: 'Read now' }).click()
+  await expect(admin.page.getByRole('status')).toHaveText('Reading the sheet…')
+  await expect(admin.page.getByRole('button', { name: 'Read now' })).toBeDisabled()
+  const answer = await asked
+  answer()
+  await expect(admin.page.getByRole('alert')).toContainText('answers with the error 503')
+  await expect(admin.page.getByRole('button', { name: 'Read now' })).toBeEnabled()
+})

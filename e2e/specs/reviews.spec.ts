@@ -1,0 +1,213 @@
+import type { Locator } from '@playwright/test'
+import { SHORT } from '../arrange.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { expect, test } from '../test.ts'
+
+test('a visit is returned with a message and two notes, mended without a signal, submitted again and accepted', async ({
+  page,
+  invitedShortly: invited,
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  const question = await guest.submitShortVisit(invited.link)
+  const heal = await guest.cutOff()
+
+  const desk = admin.page
+  await admin.openReport(invited.name)
+  const noteTo = async (title: string, words: string) => {
+    const at = admin.question(question(title).id)
+    await at.getByRole('button', { name: `Note to the guest: ${title}` }).click()
+    await at.getByRole('textbox', { name: 'Note to the guest' }).fill(words)
+  }
+  await noteTo(SHORT.warm, 'By the window, or everywhere?')
+  await noteTo(SHORT.dish, 'Was there nothing else?')
+  await desk.reload()
+  const bar = desk.getByRole('complementary', { name: 'Review' })
+  await expect(bar.getByRole('status')).toHaveText('2 notes written')
+  await bar.getByRole('button', { name: 'Return…' }).click()
+  const panel = admin.dialog('Return to the guest')
+  await expect(panel.getByRole('textbox', { name: SHORT.dish })).toHaveValue('Was there nothing else?')
+  await panel.getByRole('textbox', { name: 'Message' }).fill('Nearly there, thank you.')
+  await panel.getByRole('button', { name: 'Return with 2 notes' }).click()
+  await expect(admin.notice('The visit is back with the guest')).toBeVisible()
+  await expect(desk.getByText('It is with the guest; nothing has been changed yet.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  await page.goto('/guest/history')
+  await expect(page.getByText('Handed in', { exact: true })).toBeVisible()
+  await heal()
+  await page.goto('/guest')
+  await expect(page.getByText('Nearly there, thank you.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '2 notes to look at' })).toBeVisible()
+  const again = await guest.cutOff()
+  await page.reload()
+  await expect(page.getByText('Nearly there, thank you.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: SHORT.category })).toContainText('2 notes')
+
+  await page.getByRole('link', { name: '2 notes to look at' }).click()
+  const warm = guest.block(question(SHORT.warm).id)
+  await expect(warm.getByRole('note')).toContainText('By the window, or everywhere?')
+  await warm.locator('label:has(input[type=radio])').last().tap()
+  await expect(warm.getByRole('note')).toContainText('you have changed this')
+  await guest.overview()
+  await page.getByRole('button', { name: 'Finish the visit' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('link')).toHaveText([/Was there nothing else\?/])
+  await sheet.getByRole('button', { name: 'Hand in the visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept on this phone' })).toBeVisible()
+  await again()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.goto('/guest/history')
+  await page.getByRole('link', { name: /Handed in/ }).click()
+  await expect(page.getByText('This visit was handed in')).toBeVisible()
+  await expect(page.getByText('By the window')).toHaveCount(0)
+
+  await desk.reload()
+  await expect(desk.getByText('1 answer has changed since')).toBeVisible()
+  const changed = admin.question(question(SHORT.warm).id)
+  await expect(changed.getByText('Changed since the return')).toBeVisible()
+  await expect(changed.getByRole('note')).toContainText('By the window, or everywhere?')
+  const unchanged = admin.question(question(SHORT.dish).id)
+  await expect(unchanged.getByText('Changed since the return')).toHaveCount(0)
+
+  await bar.getByRole('button', { name: 'Accept' }).click()
+  const said = admin.notice('The visit is accepted')
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await bar.getByRole('button', { name: 'Accept' }).click()
+  await expect(desk.getByRole('main').getByText('Accepted', { exact: true }).first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await admin.open('Visits')
+  await admin.search(invited.name)
+  await expect(admin.row(invited.name)).toContainText('Accepted')
+})
+
+test('somebody else was faster: what was written stays, and it is said how the visit stands', async ({
+  page,
+  invitedShortly: invited,
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.submitShortVisit(invited.link)
+  const desk = admin.page
+  await admin.openReport(invited.name)
+  await desk.getByRole('button', { name: 'Return…' }).click()
+  const panel = admin.dialog('Return to the guest')
+  await panel.getByRole('textbox', { name: 'Message' }).fill('One more look, please.')
+  const accepted = await desk.request.post(`/api/visit/${invited.visitId}/accept`)
+  expect(accepted.status()).toBe(200)
+  await panel.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('Accepted')
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('One more look, please.')
+  await panel.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(desk.getByRole('main').getByText('One more look, please.').first()).toBeVisible()
+})
+
+test('notes are written anew, given up or left empty, and nothing goes from under hand or keyboard', async ({
+  page,
+  invitedShortly: invited,
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  const question = await guest.submitShortVisit(invited.link)
+  const desk = admin.page
+  await admin.openReport(invited.name)
+  const [warm, dish] = [SHORT.warm, SHORT.dish].map((title) => {
+    const at = admin.question(question(title).id)
+    const button = at.getByRole('button', { name: 'Note to the guest' })
+    return { button, field: at.getByRole('textbox', { name: 'Note to the guest' }) }
+  }) as [Note, Note]
+  const bar = desk.getByRole('complementary', { name: 'Review' })
+
+  await warm.button.click()
+  await expect(warm.field).toBeFocused()
+  await dish.button.click()
+  await expect(dish.field).toBeFocused()
+  await expect(warm.field).toHaveCount(0)
+  await dish.field.fill('  ')
+  await expect(bar.getByRole('status')).toBeEmpty()
+  await desk.keyboard.press('Escape')
+  await expect(dish.field).toHaveCount(0)
+  await expect(dish.button).toBeFocused()
+
+  await warm.button.click()
+  await warm.field.fill('By the window?')
+  await desk.reload()
+  await warm.field.fill('')
+  await expect(warm.field).toBeFocused()
+  await desk.keyboard.type('Everywhere?')
+  await expect(bar.getByRole('status')).toHaveText('1 note written')
+  await bar.getByRole('button', { name: 'Return…' }).click()
+  const inPanel = admin.dialog('Return to the guest').getByRole('textbox', { name: SHORT.warm })
+  await inPanel.fill('')
+  await expect(inPanel).toBeFocused()
+  await desk.keyboard.type('In the corner too?')
+  await desk.keyboard.press('Escape')
+  await expect(warm.field).toHaveValue('In the corner too?')
+})
+
+interface Note {
+  button: Locator
+  field: Locator
+}
+
+test('a return that is on its way when its panel is closed leaves nothing behind to be sent again', async ({
+  page,
+  invitedShortly: invited,
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.submitShortVisit(invited.link)
+  const desk = admin.page
+  await admin.openReport(invited.name)
+  const gate = Promise.withResolvers<void>()
+  await desk.route('**/api/visit/*/return', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await desk.getByRole('button', { name: 'Return…' }).click()
+  const panel = admin.dialog('Return to the guest')
+  await panel.getByRole('textbox', { name: 'Message' }).fill('Nearly there.')
+  await panel.getByRole('button', { name: 'Return', exact: true }).click()
+  await desk.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  gate.resolve()
+  await expect(admin.notice('The visit is back with the guest')).toBeVisible()
+  await expect(desk.locator('#content')).toBeFocused()
+
+  await page.goto('/guest')
+  await guest.handIn()
+  await desk.reload()
+  await expect(desk.getByText('It came back without a change.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Return…' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('a colleague returned it first: that is said, the panel goes for good, what was written stays', async ({
+  page,
+  invitedShortly: invited,
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.submitShortVisit(invited.link)
+  const desk = admin.page
+  await admin.openReport(invited.name)
+  await desk.getByRole('button', { name: 'Return…' }).click()
+  const panel = admin.dialog('Return to the guest')
+  await panel.getByRole('textbox', { name: 'Message' }).fill('One more look, please.')
+  const data = { message: 'The dish, please.', notes: [] }
+  const theirs = await desk.request.post(`/api/visit/${invited.visitId}/return`, { data })
+  expect(theirs.status()).toBe(200)
+  await panel.getByRole('button', { name: 'Return', exact: true }).click()
+  await expect(admin.notice('Somebody else changed this visit meanwhile.')).toBeVisible()
+  await expect(desk.getByRole('main').getByText('The dish, please.').first()).toBeVisible()
+  await expect(panel).toHaveCount(0)
+  await expect(desk).toHaveURL(new RegExp(`/${invited.visitId}$`))
+  await expect(desk.locator('#content')).toBeFocused()
+
+  await page.goto('/guest')
+  await guest.handIn()
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Return…' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('One more look, please.')
+})

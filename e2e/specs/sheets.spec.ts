@@ -1,0 +1,258 @@
+import type { Locator, Page } from '@playwright/test'
+import { SHORT, type Invited } from '../arrange.ts'
+import { Finger } from '../pages/finger.ts'
+import { AdminPage } from '../pages/admin-page.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import type { Product } from '../product.ts'
+import { expect, test } from '../test.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const title = (page: Page) => sheet(page).getByRole('heading').first()
+
+/** What of the overview opens a sheet. */
+const OPENERS = ['Menu', 'Dishes', 'Finish the visit'].map((name) => ({ name }))
+
+const WAYS = {
+  'a swipe down': async (page: Page) =>
+    (await Finger.of(page)).swipeDown(title(page).or(sheet(page).getByRole('img')).first()),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  back: async (page: Page) => void (await page.goBack()),
+}
+
+/** The swipe is not part of the first load. */
+async function whenSwipeIsThere(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/modal-swipe-')),
+      ),
+    )
+    .toBe(true)
+}
+
+async function openFrom(page: Page, opener: Locator) {
+  await opener.click()
+  await expect(sheet(page)).toBeVisible()
+}
+
+for (const [way, close] of Object.entries(WAYS)) {
+  test(`${way} closes a sheet, not the page, and gives the focus back`, async ({ page, invitedShortly }) => {
+    await new GuestPage(page).open(invitedShortly.link)
+    await whenSwipeIsThere(page)
+    for (const { name } of OPENERS) {
+      const opener = page.getByRole('button', { name, exact: true })
+      // Twice: the first time must leave nothing behind.
+      for (let time = 0; time < 2; time++) {
+        await openFrom(page, opener)
+        await close(page)
+        await expect(sheet(page)).toHaveCount(0)
+        await expect(opener).toBeFocused()
+        await expect(page).toHaveURL(/\/guest$/)
+      }
+    }
+    await page.goBack()
+    await expect(page).toHaveURL('about:blank')
+  })
+}
+
+test('a sheet follows the finger and springs back when it is let go early', async ({
+  page,
+  invitedShortly,
+}) => {
+  await new GuestPage(page).open(invitedShortly.link)
+  await whenSwipeIsThere(page)
+  await openFrom(page, page.getByRole('button', { name: 'Menu' }))
+  const top = async () => Math.round((await sheet(page).boundingBox())!.y)
+  await expect.poll(() => sheet(page).evaluate((node) => node.getAnimations().length)).toBe(0)
+  const before = await top()
+  const finger = await Finger.of(page)
+  await finger.putOn(title(page))
+  await finger.moveBy(70)
+  expect(await top()).toBe(before + 70)
+  await finger.moveBy(-30)
+  expect(await top()).toBe(before + 40)
+  await finger.lift()
+  await expect.poll(top).toBe(before)
+  await expect(sheet(page)).toBeVisible()
+})
+
+test('a scrolled sheet scrolls first', async ({ page, invitedShortly }) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await whenSwipeIsThere(page)
+  await guest.openFirst()
+  await openFrom(page, guest.question(SHORT.dish).getByRole('button', { name: 'I have ordered…' }))
+  const body = sheet(page).locator('h2 + div')
+  await expect.poll(() => body.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(300)
+  await body.evaluate((node) => (node.scrollTop = 300))
+  const finger = await Finger.of(page)
+  await finger.putOn(body)
+  await finger.moveBy(150)
+  await finger.lift()
+  await expect.poll(() => body.evaluate((node) => node.scrollTop)).toBeLessThan(300)
+  await expect(sheet(page)).toBeVisible()
+  await finger.swipeDown(title(page))
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/question-list/)
+})
+
+test('of two sheets, back closes the upper one', async ({ page, invitedShortly }) => {
+  await new GuestPage(page).open(invitedShortly.link)
+  await openFrom(page, page.getByRole('button', { name: 'Dishes', exact: true }))
+  await sheet(page).getByRole('button', { name: 'I have ordered…' }).click()
+  await expect(page.getByRole('heading', { name: 'What did you order?' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'What did you order?' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Dishes', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/guest$/)
+})
+
+test('a page that a sheet leads to is one step from the page below it', async ({ page, invitedShortly }) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
+  await openFrom(page, page.getByRole('button', { name: 'Menu' }))
+  await sheet(page).getByRole('link', { name: 'Waiting to be sent' }).click()
+  await expect(page).toHaveURL(/\/guest\/waiting$/)
+  await expect(sheet(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+  await guest.fillShortVisit()
+  await guest.handIn()
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('without motion a sheet is there or gone, and swiping closes it all the same', async ({
+  page,
+  invitedShortly,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await new GuestPage(page).open(invitedShortly.link)
+  await whenSwipeIsThere(page)
+  await openFrom(page, page.getByRole('button', { name: 'Menu' }))
+  await page.evaluate(() => {
+    Element.prototype.animate = () => {
+      throw new Error('Something moves')
+    }
+  })
+  await (await Finger.of(page)).swipeDown(title(page))
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+/** What an administrator opens on a phone: each by what is tapped last. */
+const STAFF_OPENERS: Record<string, (page: Page) => Promise<Locator>> = {
+  'a panel': async (page) => {
+    await page.goto('/admin/restaurant')
+    return page.locator('[data-row]').first()
+  },
+  Telegram: async (page) => {
+    await page.goto('/admin')
+    return page.getByRole('button', { name: 'Account and language' })
+  },
+}
+
+for (const [what, openerOf] of Object.entries(STAFF_OPENERS)) {
+  for (const [way, close] of Object.entries(WAYS)) {
+    test(`${way} closes ${what} of the administrator’s phone and gives the focus back`, async ({
+      page,
+      product,
+    }) => {
+      await new AdminPage(page).logIn((await product.access()).admin)
+      const opener = await openerOf(page)
+      await whenSwipeIsThere(page)
+      const address = page.url()
+      for (let time = 0; time < 2; time++) {
+        await opener.click()
+        if (what === 'Telegram') await page.getByRole('menuitem', { name: 'Telegram' }).click()
+        await expect(title(page)).toBeVisible()
+        await close(page)
+        await expect(sheet(page)).toHaveCount(0)
+        await expect(opener).toBeFocused()
+        await expect(page).toHaveURL(address)
+      }
+    })
+  }
+}
+
+test('a panel that was scrolled scrolls first, and one with something entered asks and stays', async ({
+  page,
+  product,
+}) => {
+  const admin = new AdminPage(page)
+  await admin.logIn((await product.access()).admin)
+  await page.setViewportSize({ width: 390, height: 420 })
+  await page.goto('/admin/restaurant')
+  await whenSwipeIsThere(page)
+  await page.getByRole('button', { name: 'New restaurant' }).click()
+  const panel = admin.dialog('New restaurant')
+  const field = panel.getByLabel('Title')
+  await field.fill('The Lantern')
+  const grip = panel.getByRole('heading')
+  const top = async () => Math.round((await panel.boundingBox())!.y)
+  const finger = await Finger.of(page)
+
+  await finger.swipeDown(grip)
+  const question = panel.getByRole('alert')
+  await expect(question).toContainText('What you changed is not saved.')
+  await expect.poll(top).toBe(0)
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field).toHaveValue('The Lantern')
+
+  await panel.evaluate((node) => (node.scrollTop = 60))
+  await finger.swipeDown(panel.getByText('Address', { exact: true }))
+  await expect.poll(() => panel.evaluate((node) => node.scrollTop)).toBe(0)
+  await expect(question).toHaveCount(0)
+  await finger.swipeDown(grip)
+  await question.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+async function openReportWithPhoto(page: Page, product: Product, { visitId, link }: Invited) {
+  await new GuestPage(page).submitShortVisit(link)
+  await page.context().clearCookies()
+  await new AdminPage(page).logIn((await product.access()).admin)
+  await page.goto(`/admin/visit-history/${visitId}`)
+  await whenSwipeIsThere(page)
+}
+
+test('a photo of a report closes by a swipe and by back, and shows the report where it was', async ({
+  page,
+  product,
+  invitedShortly,
+}) => {
+  await openReportWithPhoto(page, product, invitedShortly)
+  const opener = page.getByRole('button', { name: /^Open photo/ })
+  for (const close of Object.values(WAYS)) {
+    await openFrom(page, opener)
+    await close(page)
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL(/\/admin\/visit-history\//)
+  }
+})
+
+test('an enlarged photo of a report moves under the finger instead of being pulled shut', async ({
+  page,
+  product,
+  invitedShortly,
+}) => {
+  await openReportWithPhoto(page, product, invitedShortly)
+  await openFrom(page, page.getByRole('button', { name: /^Open photo/ }))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+  const top = () => page.evaluate(() => visualViewport!.offsetTop)
+  const finger = await Finger.of(page)
+  await finger.putOn(sheet(page).getByRole('img'))
+  await finger.moveBy(-150)
+  await finger.lift()
+  await expect.poll(top).toBeGreaterThan(0)
+  const before = await top()
+  await finger.putOn(sheet(page).getByRole('img'))
+  await finger.moveBy(120)
+  await finger.lift()
+  await expect.poll(top).toBeLessThan(before)
+  await expect(sheet(page)).toBeVisible()
+})

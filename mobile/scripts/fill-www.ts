@@ -1,0 +1,29 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a server has of the web build and a shell does not need: packed copies, and what a browser installs. */
+const LEFT_OUT = /\.(?:br|gz|webmanifest)$|[\\/](?:sw\.js|\.vite)$/
+
+/**
+ * The origin of the server that a shell is made for, without a trailing slash. Throws a RangeError that says what is
+ * wrong with `address`: phones refuse plain http, but this machine may call itself.
+ */
+export function serverOrigin(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const isLocal = url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|10\.0\.2\.2)$/.test(url.hostname)
+  if (!url || !(url.protocol === 'https:' || isLocal) || url.pathname !== '/' || url.search)
+    throw new RangeError(`CLOCHE_API must be an https address without a path, not “${address}”`)
+  return url.origin
+}
+
+/** Makes `www` the web build at `build`, and tells its page the server. */
+export async function fillWww(build: string, www: string, server: string): Promise<void> {
+  const page = await readFile(join(build, 'index.html'), 'utf8')
+  await rm(www, { recursive: true, force: true })
+  await cp(build, www, { recursive: true, filter: (file) => !LEFT_OUT.test(file) })
+  const told = page
+    .replace('<meta charset="utf-8" />', `$&\n    <meta name="cloche-server" content="${server}" />`)
+    .replace(/\s*<link rel="manifest"[^>]*>/, '')
+  if (!told.includes(`content="${server}"`)) throw new Error('The page of the build is not as expected')
+  await writeFile(join(www, 'index.html'), told)
+}

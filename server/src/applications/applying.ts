@@ -1,0 +1,70 @@
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { anketaForm } from '@cloche/contract/applications.ts'
+import { YOUNGEST_GUEST } from '@cloche/contract/constants.ts'
+import type { Context } from '../context.ts'
+import { invalid } from '../http/problem.ts'
+import { parse } from '../http/validate.ts'
+import { confirmedPhone } from '../sms/service.ts'
+import { findApplication, storeApplication, type NewApplication } from './queries.ts'
+
+/** So that a fault is named by its path in the body: `form.city`. */
+const formSchema = z.object({ form: anketaForm })
+type Anketa = z.output<typeof anketaForm>
+
+/**
+ * Stores what an applicant tells, with the phone they confirmed and the consent they gave. Again with the same token answers the same
+ * application. Throws `invalid` naming `form.…`, `phone_unconfirmed`.
+ */
+export async function apply(
+  { db, clock, config }: Context,
+  given: Record<string, unknown>,
+): Promise<{ id: string; createdAt: string }> {
+  const now = clock()
+  const { form } = parse(formSchema, { form: given })
+  refuseTooYoung(form, now)
+  refuseOtherOperator(form, config.operator)
+  return db.transaction().execute(async (transaction) => {
+    const { phone, applicationId, mark } = await confirmedPhone(transaction, form.phoneToken, now)
+    const before = applicationId && (await findApplication(transaction, applicationId))
+    const stored = before || (await storeApplication(transaction, rowOf(form, phone, now)))
+    if (!before) await mark(stored.id)
+    return { id: stored.id, createdAt: stored.created_at }
+  })
+}
+
+/** By the year alone: whose birthday is still to come counts as one year older. */
+function refuseTooYoung({ birthYear }: Anketa, now: Date): void {
+  const age = now.getUTCFullYear() - birthYear
+  if (age < YOUNGEST_GUEST) throw invalid('form.birthYear', `Guests are ${YOUNGEST_GUEST} or older`)
+}
+
+/** Who agreed that somebody else holds their data has not agreed to this. */
+function refuseOtherOperator({ consent }: Anketa, operator: string | null): void {
+  if (consent.operator !== null && consent.operator !== operator)
+    throw invalid('form.consent.operator', 'The programme is run by somebody else')
+}
+
+function rowOf(form: Anketa, phone: string, now: Date): NewApplication {
+  const agreedAt = new Date(form.consent.at)
+  return {
+    id: v7(),
+    phone,
+    first_name: form.firstName,
+    last_name: form.lastName,
+    email: form.email,
+    city: form.city,
+    birth_year: form.birthYear,
+    eats_out: form.eatsOut,
+    diets: [...new Set(form.diets)],
+    diet_note: form.dietNote,
+    free: [...new Set(form.free)],
+    note: form.note,
+    consent_version: form.consent.version,
+    consent_language: form.consent.language,
+    consent_operator: form.consent.operator,
+    // A phone whose clock runs ahead has not agreed in the future.
+    consent_at: agreedAt < now ? agreedAt : now,
+    created_at: now,
+  }
+}

@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import type { Application, applicationCalls, NoticeChannel } from '@cloche/contract/applications.ts'
+import type { AuditAction } from '@cloche/contract/audit.ts'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { audit } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { invalid, notFound, Problem } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { post, whenInWords, type ToldVisit } from '../outbox/service.ts'
+import { restaurantAt } from '../restaurants/service.ts'
+import { addGuest, welcomeGuest, type Welcomed } from '../users/service.ts'
+import { nameOf, presentApplication } from './present.ts'
+import { decideApplication, findApplication, lockApplication } from './queries.ts'
+
+type Acceptance = z.output<typeof applicationCalls.accept.body>
+type Row = NonNullable<Awaited<ReturnType<typeof lockApplication>>>
+
+export interface Accepted {
+  application: Application
+  user: User
+  link: string
+  visitId: string | null
+}
+
+/**
+ * Makes a guest of an application, with a link and, where given, a first visit, and tells them, all in one transaction.
+ * Throws `not_found`, `conflict` when it is decided already, `invalid` at `visitDate` or `restaurantId`.
+ */
+export function acceptApplication(
+  context: Context,
+  session: Session,
+  id: string,
+  body: Acceptance,
+): Promise<Accepted> {
+  return take(context, session, id, body, 'accepted', (db, row, first) =>
+    addGuest(context, db, session, newcomer(row), first),
+  )
+}
+
+/** Gives an application to the guest who has its phone already, in the same way. Throws likewise, also `conflict` for another phone. */
+export function mergeApplication(
+  context: Context,
+  session: Session,
+  id: string,
+  { userId, ...body }: z.output<typeof applicationCalls.merge.body>,
+): Promise<Accepted> {
+  return take(context, session, id, body, 'merged', (db, row, first) =>
+    welcomeGuest(context, db, session, { ...newcomer(row), userId }, first),
+  )
+}
+
+/** Declines an application and, with `tell`, says so by e-mail. Throws `not_found`, `conflict`. */
+export async function declineApplication(
+  context: Context,
+  session: Session,
+  id: string,
+  { tell, message }: z.output<typeof applicationCalls.decline.body>,
+): Promise<Application> {
+  return context.db.transaction().execute(async (db) => {
+    const row = await waitingOne(db, id)
+    if (tell) {
+      const facts = { firstName: row.first_name, message }
+      const to = { channel: 'email', recipient: row.email, language: row.consent_language } as const
+      await post(context, db, { ...to, kind: 'declined', facts, applicationId: id })
+    }
+    return decided(context, db, session, row, 'declined', null)
+  })
+}
+
+const newcomer = (row: Row) => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phone: row.phone,
+})
+
+type FirstVisit = { visitDate: string; restaurantId: string } | null
+
+async function take(
+  context: Context,
+  session: Session,
+  id: string,
+  { sendBy, visitDate, restaurantId }: Acceptance,
+  status: 'accepted' | 'merged',
+  welcome: (db: Database, row: Row, first: FirstVisit) => Promise<Welcomed>,
+): Promise<Accepted> {
+  const first = firstVisitOf(visitDate, restaurantId)
+  return context.db.transaction().execute(async (db) => {
+    const row = await waitingOne(db, id)
+    const { user, link, visitId } = await welcome(db, row, first)
+    const visit = first && (await told(db, first, row.consent_language))
+    const facts = { firstName: row.first_name, link, visit }
+    for (const channel of new Set(sendBy))
+      await tellAccepted(context, db, row, { channel, userId: user.id, facts })
+    const application = await decided(context, db, session, row, status, user.id)
+    return { application, user, link, visitId }
+  })
+}
+
+function firstVisitOf(
+  visitDate: string | null | undefined,
+  restaurantId: string | null | undefined,
+): FirstVisit {
+  if (!visitDate && !restaurantId) return null
+  if (!visitDate) throw invalid('visitDate', 'A first visit needs a date')
+  if (!restaurantId) throw invalid('restaurantId', 'A first visit needs a restaurant')
+  return { visitDate, restaurantId }
+}
+
+async function waitingOne(db: Database, id: string): Promise<Row> {
+  const row = await lockApplication(db, id)
+  if (!row) throw notFound()
+  if (row.status !== 'waiting') throw new Problem('conflict', 'This application is decided already')
+  return row
+}
+
+/** The restaurant's wall clock in the reader's words. */
+async function told(
+  db: Database,
+  { visitDate, restaurantId }: NonNullable<FirstVisit>,
+  language: Language,
+): Promise<ToldVisit> {
+  const { title, address } = (await restaurantAt(db, restaurantId))!
+  return { title, address, when: whenInWords(visitDate, language) }
+}
+
+function tellAccepted(
+  context: Context,
+  db: Database,
+  row: Row,
+  {
+    channel,
+    userId,
+    facts,
+  }: {
+    channel: NoticeChannel
+    userId: string
+    facts: { firstName: string; link: string; visit: ToldVisit | null }
+  },
+): Promise<string> {
+  const recipient = channel === 'sms' ? row.phone : row.email
+  const about = { userId, applicationId: row.id, language: row.consent_language }
+  return post(context, db, { kind: 'accepted', channel, recipient, facts, ...about })
+}
+
+const ACTION = { accepted: 'accept', merged: 'merge', declined: 'decline' } as const satisfies Record<
+  string,
+  AuditAction
+>
+
+async function decided(
+  { clock }: Context,
+  db: Database,
+  session: Session,
+  row: Row,
+  status: keyof typeof ACTION,
+  userId: string | null,
+): Promise<Application> {
+  const now = clock()
+  await decideApplication(db, row.id, {
+    status,
+    decided_at: now,
+    decided_by: session.userId,
+    user_id: userId,
+  })
+  const about = { entity: 'application', entityId: row.id, subject: nameOf(row) } as const
+  await audit(db, session, now, [{ ...about, action: ACTION[status] }])
+  return presentApplication((await findApplication(db, row.id))!)
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Context } from '../context.ts'
+import { writeSheets } from '../platform/workbook.ts'
+import { presentApplication } from './present.ts'
+import { listApplications } from './queries.ts'
+import { WORDS } from './words.ts'
+
+/** More than a programme gets in years; a workbook is made in memory. */
+const MOST = 20_000
+
+/** Applications as an `.xlsx` file, newest first. */
+export async function exportApplications(
+  { db }: Context,
+  { status, language }: z.output<typeof applicationCalls.export.query>,
+): Promise<Buffer> {
+  const rows = await listApplications(db, { status, words: null, after: null, limit: MOST })
+  const { sheet, columns } = WORDS[language]
+  const lines = rows.map((row) => lineOf(presentApplication(row), language))
+  return writeSheets([{ name: sheet, rows: [columns, ...lines] }])
+}
+
+function lineOf(each: Application, language: Language): (string | number)[] {
+  const { status, eatsOut, diets, free } = WORDS[language]
+  return [
+    minute(each.createdAt),
+    status[each.status],
+    each.firstName,
+    each.lastName,
+    each.phone,
+    each.email,
+    each.city,
+    each.birthYear,
+    eatsOut[each.eatsOut],
+    each.diets.map((diet) => diets[diet]).join(', '),
+    each.dietNote,
+    each.free.map((time) => free[time]).join(', '),
+    each.note,
+    [`${each.consent.version} (${each.consent.language})`, each.consent.operator ?? []].flat().join(', '),
+    minute(each.consent.at),
+  ]
+}
+
+/** UTC, as a spreadsheet sorts it. */
+const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')

@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { phoneStart } from '@cloche/contract/phone.ts'
+import { audit, forgetInLog } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import { searchQuery } from '../db/search.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
+import { notFound } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { deleteMessages } from '../outbox/service.ts'
+import { deletePhones } from '../sms/service.ts'
+import { guestsWithPhone } from '../users/service.ts'
+import { nameOf, presentApplication } from './present.ts'
+import {
+  countWaiting,
+  deleteApplications,
+  findApplication,
+  listApplications,
+  lockApplication,
+} from './queries.ts'
+
+export { presentApplication } from './present.ts'
+export { applicationsOf, deleteApplications } from './queries.ts'
+
+/** Applications, newest first, and how many wait for a decision. */
+export async function applications(
+  { db }: Context,
+  { limit, cursor, q, status }: z.output<typeof applicationCalls.list.query>,
+): Promise<{ items: Application[]; nextCursor: string | null; waiting: number }> {
+  const filter = { status, words: wordsOf(q), after: cursorId(cursor), limit }
+  const rows = await listApplications(db, filter)
+  return { ...pageOfRows(rows, limit, presentApplication), waiting: await countWaiting(db) }
+}
+
+/** A phone is found however it is spelled, by its first digits too. */
+function wordsOf(q = ''): string | null {
+  const start = phoneStart(q)
+  return start === null ? searchQuery(q) : `'${start}':*`
+}
+
+/** One application, and the guests who have its phone already. Throws `not_found`. */
+export async function getApplication(
+  { db }: Context,
+  id: string,
+): Promise<Application & { samePhone: User[] }> {
+  const row = await findApplication(db, id)
+  if (!row) throw notFound()
+  return { ...presentApplication(row), samePhone: await guestsWithPhone(db, row.phone) }
+}
+
+/** Erases an application, what was written about it, and its applicant's name in the log. Throws `not_found`. */
+export async function eraseApplication({ db, clock }: Context, session: Session, id: string): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    const row = await lockApplication(transaction, id)
+    if (!row) throw notFound()
+    await deleteApplications(transaction, [id])
+    // Who is a guest by now keeps what was said to them as one.
+    const contacts = row.user_id ? [] : [row.phone, row.email]
+    await deleteMessages(transaction, { userIds: [], applicationIds: [id], recipients: contacts })
+    if (!row.user_id) await deletePhones(transaction, [row.phone])
+    await forgetInLog(transaction, { entityId: id, name: nameOf(row) })
+    await audit(transaction, session, now, [
+      { action: 'erase', entity: 'application', entityId: id, subject: '—' },
+    ])
+  })
+}

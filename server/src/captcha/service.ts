@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Challenge } from '@cloche/contract/users.ts'
+import type { Context } from '../context.ts'
+import { Problem } from '../http/problem.ts'
+import { tokenHash } from '../http/token.ts'
+import { secretOf, spend } from './queries.ts'
+
+/** A phone of the lower middle tries a few hundred keys of this cost in about a second. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, tries: [150, 300] } as const
+const LIFE_MILLISECONDS = 600_000
+const VERIFY_MILLISECONDS = 8000
+/** What reCAPTCHA v3 calls more likely a person than not; v2 has no score. */
+const LEAST_SCORE = 0.5
+
+type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
+
+/** Work for a device, signed, good once and for ten minutes. */
+export async function makeChallenge(context: Context): Promise<Challenge> {
+  const challenge = await createChallenge({
+    ...(await keysOf(context)),
+    algorithm: WORK.algorithm,
+    cost: WORK.cost,
+    counter: randomInt(...WORK.tries),
+    deriveKey,
+    expiresAt: new Date(context.clock().getTime() + LIFE_MILLISECONDS),
+  })
+  return challenge as Challenge
+}
+
+/**
+ * Throws `captcha_failed` unless what a device sends proves something: reCAPTCHA's token where its keys are set, else a solved
+ * challenge that was not used before. `unavailable` when reCAPTCHA does not answer: nobody gets past it then.
+ */
+export async function requirePerson(
+  context: Context,
+  given: string | undefined,
+  address: string,
+): Promise<void> {
+  const { recaptchaSecret } = context.config
+  const proves =
+    recaptchaSecret === null ? solves(context, given) : asked(context, recaptchaSecret, given, address)
+  if (!given || !(await proves)) throw new Problem('captcha_failed')
+}
+
+const verdict = z.object({ success: z.boolean(), score: z.number().optional() })
+
+async function asked(
+  { config, log }: Context,
+  secret: string,
+  response: string | undefined,
+  remoteip: string,
+): Promise<boolean> {
+  if (!response) return false
+  try {
+    const answer = await fetch(config.recaptchaVerifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret, response, remoteip }),
+      signal: AbortSignal.timeout(VERIFY_MILLISECONDS),
+    })
+    const { success, score = 1 } = verdict.parse(await answer.json())
+    return success && score >= LEAST_SCORE
+  } catch (error) {
+    log.warn({ err: error }, 'reCAPTCHA did not answer')
+    throw new Problem('unavailable')
+  }
+}
+
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({ algorithm: z.literal(WORK.algorithm), expiresAt: z.int() }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+
+async function solves(context: Context, given: string | undefined): Promise<boolean> {
+  const sent = payload.safeParse(readJson(given ?? ''))
+  if (!sent.success) return false
+  const { challenge, solution } = sent.data as unknown as Payload
+  const checked = { challenge, solution, deriveKey, ...(await keysOf(context)) }
+  const { verified } = await verifySolution(checked).catch(() => ({ verified: false }))
+  const { signature, parameters } = sent.data.challenge
+  const expiresAt = new Date(parameters.expiresAt * 1000)
+  return verified && spend(context.db, tokenHash(signature), expiresAt, context.clock())
+}
+
+function readJson(base64: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(base64, 'base64').toString())
+  } catch {
+    return null
+  }
+}
+
+const known = new WeakMap<Context, Promise<Keys>>()
+
+function keysOf(context: Context): Promise<Keys> {
+  const keys = known.get(context) ?? readKeys(context)
+  known.set(context, keys)
+  keys.catch(() => known.delete(context))
+  return keys
+}
+
+async function readKeys({ db }: Context): Promise<Keys> {
+  const secret = (await secretOf(db, 'challenge', randomBytes(32))).toString('base64')
+  return { hmacSignatureSecret: `${secret} signature`, hmacKeySignatureSecret: `${secret} key` }
+}

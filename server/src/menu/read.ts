@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { IMPORT_MAX_BYTES } from '@cloche/contract/constants.ts'
+import { fetchOutside, OutsideError, type Validators } from '../platform/outside.ts'
+import type { Config } from '../config/config.ts'
+import { MenuFailure } from './failure.ts'
+import type { Source } from './source.ts'
+import { readLists, type Lists } from './workbook.ts'
+
+const FETCH_MILLISECONDS = 10_000
+const ACCEPT =
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, ' +
+  'application/vnd.oasis.opendocument.spreadsheet, */*;q=0.5'
+
+export interface ReadMenu extends Lists, Validators {}
+
+/**
+ * The menu as its source has it now; null when it is still what `known` came with. Throws a MenuFailure, or the reason of
+ * `signal`.
+ */
+export async function readMenu(
+  source: Source,
+  config: Pick<Config, 'menuPrivateRanges'>,
+  known: Validators | null,
+  signal?: AbortSignal,
+): Promise<ReadMenu | null> {
+  if (source.kind === 'file') {
+    return { ...(await readLists(await bytesOf(source.path))), etag: null, lastModified: null }
+  }
+  const fetched = await fetchOutside(source.address, {
+    accept: ACCEPT,
+    maxBytes: IMPORT_MAX_BYTES,
+    milliseconds: FETCH_MILLISECONDS,
+    allowed: config.menuPrivateRanges,
+    known,
+    signal,
+  }).catch((error: unknown) => {
+    throw error instanceof OutsideError ? new MenuFailure(error.reason, error.detail) : error
+  })
+  if (!fetched) return null
+  const { bytes, etag, lastModified } = fetched
+  return { ...(await readLists(bytes)), etag, lastModified }
+}
+
+/** Of an ordinary file: a device or a pipe may never end. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new MenuFailure('no_file', error.code)
+  })
+  if (!file.isFile()) throw new MenuFailure('no_file')
+  if (file.size > IMPORT_MAX_BYTES) throw new MenuFailure('too_large')
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new MenuFailure('no_file', error.code)
+  })
+}

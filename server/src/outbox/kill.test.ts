@@ -1,0 +1,102 @@
+import type { ChildProcess } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openQueue } from '../platform/queue.ts'
+import { testApp, type TestApp } from '../test/app.ts'
+import { standIn } from '../test/http-server.ts'
+import { mailServer } from '../test/smtp.ts'
+import { untilOneWaits } from '../test/locks.ts'
+import { kill, killAll, startProcess } from '../test/process.ts'
+import { post } from './service.ts'
+
+const WAIT = { timeout: 25_000, interval: 50 }
+
+let t: TestApp
+
+beforeAll(async () => {
+  t = await testApp()
+  const patience = { expireInSeconds: 1, monitorIntervalSeconds: 1 }
+  t.context.queue = openQueue(t.context.connection, t.context.log, patience)
+})
+afterEach(killAll)
+afterAll(() => t.close())
+
+const startWorker = (env: NodeJS.ProcessEnv) => startProcess('outbox-process.ts', t.context.connection, env)
+
+const declined = { kind: 'declined', language: 'en', facts: { firstName: 'Vera', message: '' } } as const
+
+function write(channel: 'email' | 'sms', recipient: string): Promise<string> {
+  return t.db.transaction().execute((db) => post(t.context, db, { ...declined, channel, recipient }))
+}
+
+const rowOf = (id: string) =>
+  t.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+const untilSent = (id: string) => vi.waitFor(async () => expect((await rowOf(id)).status).toBe('sent'), WAIT)
+
+/** Holds what the worker writes next; once it waits, kills it, and the statement it had begun. Answers when it holds. */
+async function holdAndKill(id: string, worker: ChildProcess): Promise<{ done: Promise<void> }> {
+  const holds = Promise.withResolvers<void>()
+  const done = t.db.transaction().execute(async (db) => {
+    await sql`select from messages where id = ${id} for update`.execute(db)
+    holds.resolve()
+    await untilOneWaits(t.db)
+    await kill(worker)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  })
+  await holds.promise
+  return { done }
+}
+
+test('killed after the letter was taken and before that was written: it is sent again, the same letter', async () => {
+  const mail = await mailServer()
+  const worker = await startWorker({ SMTP_URL: mail.url })
+  const killing = Promise.withResolvers<{ done: Promise<void> }>()
+  mail.onLetter = async ({ messageId }) => {
+    mail.onLetter = () => {}
+    killing.resolve(await holdAndKill(messageId.slice(1, 37), worker))
+  }
+  const id = await write('email', 'vera@example.com')
+  await (
+    await killing.promise
+  ).done
+  expect(mail.letters).toHaveLength(1)
+  expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 0 })
+  await startWorker({ SMTP_URL: mail.url })
+  await untilSent(id)
+  expect(mail.letters.map(({ messageId }) => messageId)).toEqual([`<${id}@127.0.0.1>`, `<${id}@127.0.0.1>`])
+  await mail.close()
+})
+
+test('killed while it sends: nothing is lost, and both tries carry the same id', async () => {
+  const gateway = await standIn(() => ({}))
+  const SMS_URL = `http://${gateway.host}/send?to={phone}&text={text}&id={id}`
+  const worker = await startWorker({ SMS_URL })
+  const reached = Promise.withResolvers<void>()
+  gateway.answer = async () => {
+    gateway.answer = () => ({})
+    reached.resolve()
+    await kill(worker)
+    return { status: 500 }
+  }
+  const id = await write('sms', '79161234567')
+  await reached.promise
+  await startWorker({ SMS_URL })
+  await untilSent(id)
+  // The gateway can tell by the id that both are one.
+  const ids = gateway.received.map(({ url }) => new URL(url, 'http://x').searchParams.get('id'))
+  expect(ids).toEqual([id, id])
+  await gateway.close()
+})
+
+test('two processes that work on the same outbox send each message once', async () => {
+  const mail = await mailServer()
+  await Promise.all([startWorker({ SMTP_URL: mail.url }), startWorker({ SMTP_URL: mail.url })])
+  const ids = await Promise.all(Array.from({ length: 40 }, (_, n) => write('email', `guest${n}@example.com`)))
+  for (const id of ids) await untilSent(id)
+  expect(mail.letters.flatMap(({ to }) => to).toSorted()).toEqual(
+    ids.map((_, n) => `guest${n}@example.com`).toSorted(),
+  )
+  await mail.close()
+})

@@ -1,0 +1,48 @@
+import type { Message } from '@cloche/contract/messages.ts'
+import type { Database } from '../db/database.ts'
+import { messagesOf, type MessageRow } from './queries.ts'
+import { filledIn, hasSecrets } from './secrets.ts'
+
+export function presentMessage(row: MessageRow, now: Date): Message {
+  return {
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    status: row.status,
+    language: row.language,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: filledIn(row.body, shown(row, now)),
+    userId: row.user_id,
+    attempts: row.attempts,
+    lastError: row.last_error,
+    createdAt: row.created_at,
+    nextAttemptAt: row.next_attempt_at,
+    sentAt: row.sent_at,
+    resendable: isResendable(row, now),
+  }
+}
+
+/** Only where nothing sends does somebody have to read a secret off the screen. */
+function shown(row: MessageRow, now: Date): Record<string, string> | null {
+  return row.status === 'kept' && !isOver(row, now) ? row.secrets : null
+}
+
+const isOver = ({ expires_at }: MessageRow, now: Date) => expires_at !== null && new Date(expires_at) <= now
+
+/** Given up or kept, still of use, and with all that it says. */
+export function isResendable(row: MessageRow, now: Date): boolean {
+  const { status, body, secrets } = row
+  const isWhole = secrets !== null || !hasSecrets(body)
+  return (status === 'dead' || status === 'kept') && isWhole && !isOver(row, now)
+}
+
+/** What was said to somebody, secrets blotted out, oldest first. */
+export async function presentedMessagesOf(
+  db: Database,
+  who: { userId: string; recipients: string[] },
+  now: Date,
+): Promise<Message[]> {
+  const rows = await messagesOf(db, who)
+  return rows.map((row) => presentMessage({ ...row, secrets: null }, now))
+}

@@ -1,0 +1,123 @@
+import { sql, type Selectable } from 'kysely'
+import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type MessageRow = Selectable<Schema['messages']>
+
+export type NewMessage = Pick<
+  MessageRow,
+  | 'id'
+  | 'channel'
+  | 'kind'
+  | 'language'
+  | 'recipient'
+  | 'subject'
+  | 'body'
+  | 'user_id'
+  | 'application_id'
+  | 'expires_at'
+> & { secrets: Record<string, string> | null; now: Date }
+
+export async function insertMessage(db: Database, { now, secrets, ...message }: NewMessage): Promise<void> {
+  await db
+    .insertInto('messages')
+    .values({
+      ...message,
+      secrets: secrets && JSON.stringify(secrets),
+      created_at: now,
+      queued_at: now,
+      next_attempt_at: now,
+    })
+    .execute()
+}
+
+export function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Outcome = Partial<
+  Pick<MessageRow, 'attempts' | 'last_error' | 'provider_id' | 'queued_at' | 'sent_at'> & { secrets: null }
+> &
+  Pick<MessageRow, 'status' | 'next_attempt_at'>
+
+export async function updateMessage(db: Database, id: string, outcome: Outcome): Promise<void> {
+  await db.updateTable('messages').set(outcome).where('id', '=', id).execute()
+}
+
+export interface MessageFilter {
+  status?: MessageStatus | undefined
+  channel?: MessageChannel | undefined
+  kind?: MessageKind | undefined
+  /** A part of the recipient, or how a phone begins. */
+  part: string | null
+  after: string | null
+  limit: number
+}
+
+export function listMessages(
+  db: Database,
+  { status, channel, kind, part, after, limit }: MessageFilter,
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status!))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(part !== null, (query) => query.where(sql<boolean>`strpos(lower(recipient), lower(${part})) > 0`))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (select created_at, id from messages where id = ${after})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function countByStatus(db: Database): Promise<{ status: MessageStatus; count: number }[]> {
+  return db
+    .selectFrom('messages')
+    .select('status')
+    .select(sql<number>`count(*)`.as('count'))
+    .groupBy('status')
+    .execute()
+}
+
+/** Removes what was about somebody, by any of their addresses too. */
+export async function deleteMessages(
+  db: Database,
+  {
+    userIds,
+    applicationIds,
+    recipients,
+  }: { userIds: string[]; applicationIds: string[]; recipients: string[] },
+): Promise<void> {
+  await sql`delete from messages where user_id = any(${userIds}) or application_id = any(${applicationIds})
+    or recipient = any(${recipients})`.execute(db)
+}
+
+/** What was said to somebody, oldest first. */
+export function messagesOf(
+  db: Database,
+  { userId, recipients }: { userId: string; recipients: string[] },
+): Promise<MessageRow[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where((of) => of.or([of('user_id', '=', userId), sql<boolean>`recipient = any(${recipients})`]))
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function deleteCodesBefore(db: Database, time: Date): Promise<void> {
+  await db
+    .deleteFrom('messages')
+    .where('kind', '=', 'code')
+    .where('created_at', '<', time.toISOString())
+    .execute()
+}

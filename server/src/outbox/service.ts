@@ -1,0 +1,134 @@
+import { v7 } from 'uuid'
+import type { z } from 'zod'
+import type { Language } from '@cloche/contract/constants.ts'
+import {
+  MESSAGE_CHANNELS,
+  MESSAGE_STATUSES,
+  type Message,
+  type messageCalls,
+  type MessageChannel,
+  type MessageKind,
+} from '@cloche/contract/messages.ts'
+import { phoneStart } from '@cloche/contract/phone.ts'
+import { audit } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { hasChannel } from '../platform/channels.ts'
+import { isResendable, presentMessage } from './present.ts'
+import { countByStatus, insertMessage, listMessages, lockMessage, updateMessage } from './queries.ts'
+import { placeOf, withoutMarks } from './secrets.ts'
+import { SECRETS, TEXTS, type MessageFacts } from './texts/texts.ts'
+
+export { deleteMessages } from './queries.ts'
+export type { ToldVisit } from './texts/texts.ts'
+export { whenInWords } from './texts/when.ts'
+export { presentedMessagesOf } from './present.ts'
+
+/** The queue of a channel: one that stalls holds up no other. */
+export const queueOf = (channel: MessageChannel) => `outbox-${channel}`
+export const QUEUES = MESSAGE_CHANNELS.map(queueOf)
+
+export interface NewPost<K extends MessageKind> {
+  kind: K
+  channel: MessageChannel
+  recipient: string
+  language: Language
+  facts: MessageFacts[K]
+  userId?: string | null
+  applicationId?: string | null
+  /** After this it is of no use and not sent any more. */
+  expiresAt?: Date | null
+}
+
+/**
+ * Writes a message and answers its id. Call it in the transaction that causes it: what is rolled back is never sent, what is committed
+ * is sent, at least once (docs/operating.md).
+ */
+export async function post<K extends MessageKind>(
+  { queue, clock }: Context,
+  db: Database,
+  { kind, channel, recipient, language, facts, ...about }: NewPost<K>,
+): Promise<string> {
+  const [id, now] = [v7(), clock()]
+  const { told, secrets } = hidden(kind, facts)
+  const { subject, text, short } = TEXTS[language][kind](told)
+  await insertMessage(db, {
+    id,
+    kind,
+    channel,
+    recipient,
+    language,
+    secrets,
+    now,
+    subject: channel === 'email' ? subject : null,
+    body: channel === 'sms' ? short : text,
+    user_id: about.userId ?? null,
+    application_id: about.applicationId ?? null,
+    expires_at: about.expiresAt?.toISOString() ?? null,
+  })
+  await queue.add(db, queueOf(channel), id)
+  return id
+}
+
+/** The facts with the place of the secret in its stead, and the secret. */
+function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
+  const name = SECRETS[kind] as string | undefined
+  const told = mapTexts(facts, withoutMarks)
+  if (name === undefined) return { told, secrets: null }
+  const secrets = { [name]: String((facts as unknown as Record<string, unknown>)[name]) }
+  return { told: { ...told, [name]: placeOf(name) }, secrets }
+}
+
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)])) as T
+}
+
+/** The outbox, newest first, with what could be sent at all and how many there are of each status. */
+export async function messages(
+  { db, config, clock }: Context,
+  { limit, cursor, q, ...filter }: z.output<typeof messageCalls.list.query>,
+): Promise<z.input<typeof messageCalls.list.response>> {
+  const now = clock()
+  const part = (q && (phoneStart(q) ?? q)) || null
+  const rows = await listMessages(db, { ...filter, part, after: cursorId(cursor), limit })
+  const counted = new Map((await countByStatus(db)).map(({ status, count }) => [status, count]))
+  return {
+    ...pageOfRows(rows, limit, (row) => presentMessage(row, now)),
+    channels: record(MESSAGE_CHANNELS, (channel) => hasChannel(config, channel)),
+    counts: record(MESSAGE_STATUSES, (status) => counted.get(status) ?? 0),
+  }
+}
+
+function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T): Record<K, T> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, T>
+}
+
+/** Queues a dead or kept message again. Throws `not_found`, or `conflict` where that can't be. */
+export async function resendMessage(
+  { db, queue, clock }: Context,
+  session: Session,
+  id: string,
+): Promise<Message> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockMessage(transaction, id)
+    if (!row) throw notFound()
+    if (!isResendable(row, now)) throw new Problem('conflict', 'This message can’t be sent again')
+    const queued = {
+      status: 'waiting',
+      queued_at: now.toISOString(),
+      next_attempt_at: now.toISOString(),
+    } as const
+    await updateMessage(transaction, id, queued)
+    await queue.add(transaction, queueOf(row.channel), id)
+    await audit(transaction, session, now, [
+      { action: 'resend', entity: 'message', entityId: id, subject: row.recipient },
+    ])
+    return presentMessage({ ...row, ...queued }, now)
+  })
+}

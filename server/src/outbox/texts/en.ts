@@ -1,0 +1,63 @@
+import type { Texts, VisitFacts, Words } from './texts.ts'
+
+export const en: Texts = {
+  code: ({ code }) => ({
+    subject: 'Your code for Cloche',
+    text: `Your code is ${code}. It works for five minutes.\n\nIf you did not ask for it, ignore this letter.`,
+    short: `${code} is your code for Cloche. It works for five minutes.`,
+  }),
+  accepted: ({ firstName, link, visit }) => ({
+    subject: visit ? `Your first visit: ${visit.title}` : 'Welcome to Cloche',
+    text: [
+      `Hello ${firstName},`,
+      'we would love to have you as a mystery guest.',
+      visit
+        ? `Your first visit is at ${visit.title}, ${visit.address}, on ${visit.when}.`
+        : 'We will write to you as soon as there is a visit for you.',
+      `Open my checklist:\n${link}`,
+      'The link is yours alone: whoever has it can fill in your visits. Nobody at the restaurant knows about you. Let it stay that way.',
+      'Enjoy your meal,\nCloche',
+    ].join('\n\n'),
+    short: visit
+      ? `Cloche: your first visit is at ${visit.title}, ${visit.when}. Your personal link: ${link}`
+      : `Cloche: you are in! Your personal link: ${link}`,
+  }),
+  declined: ({ firstName, message }) => ({
+    subject: 'Your application to Cloche',
+    text: [
+      `Hello ${firstName},`,
+      'thank you for wanting to be a mystery guest. We cannot take you on this time.',
+      ...(message ? [message] : []),
+      'All the best,\nCloche',
+    ].join('\n\n'),
+    short: 'Cloche: thank you for applying. We cannot take you on this time.',
+  }),
+  visit_planned: (visit) =>
+    told(visit.isMoved ? 'Your visit has been moved' : 'A visit is planned for you', visit),
+  visit_reminder: (visit) => told('A reminder of your visit', visit),
+  visit_soon: (visit) => told('Your visit begins soon', visit),
+  visit_open: (visit) => told('Your visit is open, enjoy your meal', visit),
+  visit_returned: ({ title, when, notes, link }) => {
+    const subject = `Your visit came back to you: ${title}`
+    const more = notes === 0 ? '' : ` · ${notes} ${notes === 1 ? 'note' : 'notes'}`
+    const ask = 'Please look through it and hand it in again.'
+    return {
+      subject,
+      text: `${subject}\n${when}${more}\n\n${ask}\n\n${link}`,
+      short: `Cloche: ${subject}. ${link}`,
+    }
+  },
+  visit_submitted: ({ title, when, score, link, isAgain }) => {
+    const what = isAgain ? 'Submitted again' : 'Submitted'
+    const subject = `${what}: ${title}, ${score === null ? 'without a score' : `score ${score}`}`
+    return { subject, text: `${subject}\n${when}\n\n${link}`, short: `Cloche: ${subject}. ${link}` }
+  },
+}
+
+function told(what: string, { title, address, when, link }: VisitFacts): Words {
+  return {
+    subject: `${what}: ${title}`,
+    text: `${what}.\n\n${title}, ${address}\n${when}\n\n${link}`,
+    short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
+  }
+}

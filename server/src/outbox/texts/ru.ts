@@ -1,0 +1,69 @@
+import type { Texts, VisitFacts, Words } from './texts.ts'
+
+const plural = new Intl.PluralRules('ru')
+const NOTES: Partial<Record<Intl.LDMLPluralRule, string>> = {
+  one: 'пометка',
+  few: 'пометки',
+  many: 'пометок',
+}
+
+export const ru: Texts = {
+  code: ({ code }) => ({
+    subject: 'Ваш код для Cloche',
+    text: `Ваш код: ${code}. Он действует пять минут.\n\nЕсли вы его не запрашивали, просто не отвечайте на это письмо.`,
+    short: `${code} — ваш код для Cloche. Действует пять минут.`,
+  }),
+  accepted: ({ firstName, link, visit }) => ({
+    subject: visit ? `Ваш первый визит: ${visit.title}` : 'Добро пожаловать в Cloche',
+    text: [
+      `Здравствуйте, ${firstName}!`,
+      'Мы будем рады видеть вас тайным гостем.',
+      visit
+        ? `Ваш первый визит: ${visit.title}, ${visit.address}, ${visit.when}.`
+        : 'Мы напишем, как только для вас найдётся визит.',
+      `Открыть мою анкету визита:\n${link}`,
+      'Ссылка только ваша: по ней любой сможет заполнить ваши визиты. В ресторане о вас не знают, пусть так и останется.',
+      'Приятного аппетита!\nCloche',
+    ].join('\n\n'),
+    short: visit
+      ? `Cloche: ваш первый визит — ${visit.title}, ${visit.when}. Ваша личная ссылка: ${link}`
+      : `Cloche: вы с нами! Ваша личная ссылка: ${link}`,
+  }),
+  declined: ({ firstName, message }) => ({
+    subject: 'Ваша анкета в Cloche',
+    text: [
+      `Здравствуйте, ${firstName}!`,
+      'Спасибо, что захотели стать тайным гостем. В этот раз мы не сможем вас пригласить.',
+      ...(message ? [message] : []),
+      'Всего доброго!\nCloche',
+    ].join('\n\n'),
+    short: 'Cloche: спасибо за анкету. В этот раз мы не сможем вас пригласить.',
+  }),
+  visit_planned: (visit) => told(visit.isMoved ? 'Ваш визит перенесён' : 'Для вас назначен визит', visit),
+  visit_reminder: (visit) => told('Напоминаем о вашем визите', visit),
+  visit_soon: (visit) => told('Ваш визит скоро начнётся', visit),
+  visit_open: (visit) => told('Ваш визит открыт, приятного аппетита', visit),
+  visit_returned: ({ title, when, notes, link }) => {
+    const subject = `Вам вернули визит: ${title}`
+    const more = notes === 0 ? '' : ` · ${notes} ${NOTES[plural.select(notes)]}`
+    const ask = 'Пожалуйста, просмотрите его и отправьте ещё раз.'
+    return {
+      subject,
+      text: `${subject}\n${when}${more}\n\n${ask}\n\n${link}`,
+      short: `Cloche: ${subject}. ${link}`,
+    }
+  },
+  visit_submitted: ({ title, when, score, link, isAgain }) => {
+    const points = score === null ? 'без оценки' : `оценка ${score.toLocaleString('ru')}`
+    const subject = `${isAgain ? 'Снова сдан визит' : 'Сдан визит'}: ${title}, ${points}`
+    return { subject, text: `${subject}\n${when}\n\n${link}`, short: `Cloche: ${subject}. ${link}` }
+  },
+}
+
+function told(what: string, { title, address, when, link }: VisitFacts): Words {
+  return {
+    subject: `${what}: ${title}`,
+    text: `${what}.\n\n${title}, ${address}\n${when}\n\n${link}`,
+    short: `Cloche: ${what}. ${title}, ${when}. ${link}`,
+  }
+}

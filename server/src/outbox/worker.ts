@@ -1,0 +1,97 @@
+import type { Context } from '../context.ts'
+import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
+import { unlinkChat } from '../telegram/service.ts'
+import { deleteCodesBefore, findMessage, updateMessage, type MessageRow } from './queries.ts'
+import { filledIn } from './secrets.ts'
+import { queueOf, QUEUES } from './service.ts'
+
+const SECOND = 1000
+const HOUR = 3_600_000
+/** As long as it has been tried, so long until it is tried again: 5 s, 5 s, 10 s, 20 s … half an hour. */
+const PAUSE = { shortest: 5 * SECOND, longest: HOUR / 2 }
+const GIVEN_UP_AFTER = 72 * HOUR
+const CODES_KEPT = 24 * HOUR
+
+/** Sends what is posted, from now on; the queue's `close` ends it. */
+export async function workOutbox(context: Context, channels: Channels): Promise<void> {
+  const { db, queue, clock } = context
+  await deleteCodesBefore(db, new Date(clock().getTime() - CODES_KEPT))
+  await queue.work(QUEUES, (id) => attempt(context, channels, id))
+}
+
+/** One attempt at a message. Again for one that is no longer waiting does nothing. */
+export async function attempt(context: Context, channels: Channels, id: string): Promise<void> {
+  const { db, clock } = context
+  const row = await findMessage(db, id)
+  if (row?.status !== 'waiting') return
+  if (row.expires_at && new Date(row.expires_at) <= clock()) return end(context, row, 'expired')
+  const channel = channels[row.channel]
+  if (!channel) return keep(context, row)
+  const { recipient, subject } = row
+  const text = filledIn(row.body, row.secrets)
+  let provider_id: string | null
+  try {
+    provider_id = await channel.send({ id, recipient, subject, text })
+  } catch (error) {
+    return failed(context, row, error as Error)
+  }
+  // What the process is killed before this is written, the next attempt sends again: at least once.
+  await updateMessage(db, id, {
+    status: 'sent',
+    attempts: row.attempts + 1,
+    last_error: null,
+    provider_id,
+    secrets: null,
+    next_attempt_at: null,
+    sent_at: clock().toISOString(),
+  })
+}
+
+async function failed(context: Context, row: MessageRow, error: Error): Promise<void> {
+  const { db, queue, clock, log } = context
+  const now = clock()
+  const tried = now.getTime() - Date.parse(row.queued_at)
+  const attempts = row.attempts + 1
+  const last_error = reasonOf(error)
+  log.warn({ id: row.id, channel: row.channel, attempts, reason: last_error }, 'a message was not sent')
+  const isOver = error instanceof Undeliverable || tried >= GIVEN_UP_AFTER
+  const pause = Math.min(Math.max(tried, PAUSE.shortest), PAUSE.longest)
+  const asked = error instanceof TryLater ? error.seconds * SECOND : 0
+  const next = new Date(now.getTime() + Math.max(pause, asked))
+  await db.transaction().execute(async (transaction) => {
+    if (error instanceof Gone && row.channel === 'telegram') await unlinkChat(transaction, row.recipient)
+    if (isOver)
+      return updateMessage(transaction, row.id, {
+        status: 'dead',
+        attempts,
+        last_error,
+        next_attempt_at: null,
+      })
+    const outcome = { status: 'waiting', attempts, last_error, next_attempt_at: next.toISOString() } as const
+    await updateMessage(transaction, row.id, outcome)
+    await queue.add(transaction, queueOf(row.channel), row.id, next)
+  })
+}
+
+/** Nothing is set up to send it: on a fresh machine the log and the outbox are where it is read. */
+async function keep(context: Context, row: MessageRow): Promise<void> {
+  const { id, channel, kind, recipient } = row
+  if (context.config.production)
+    context.log.warn({ id, channel, kind }, 'a message is kept: nothing sends it')
+  else context.log.info(`kept, ${channel} to ${recipient}: ${filledIn(row.body, row.secrets)}`)
+  await end(context, row, 'kept')
+}
+
+async function end({ db }: Context, { id }: MessageRow, status: 'kept' | 'expired'): Promise<void> {
+  await updateMessage(db, id, {
+    status,
+    next_attempt_at: null,
+    ...(status === 'expired' && { secrets: null }),
+  })
+}
+
+/** With the cause, which is where fetch says what it was. */
+function reasonOf(error: Error): string {
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+  return `${error.message}${cause}`.slice(0, 500)
+}

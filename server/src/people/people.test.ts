@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildApplication, buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+
+let t: TestApp
+let call: Client
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  call = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator, first_name: 'Anna' }))).call
+})
+afterAll(() => t.close())
+
+/** Somebody who applied, was accepted, given a visit of somebody else's, filled it in, had it returned and handed it in again. */
+async function somebody(firstName: string, lastName: string) {
+  const application = await buildApplication(t.db, { first_name: firstName, last_name: lastName })
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const { body: accepted } = await call('POST /application/{id}/accept', {
+    params: { id: application.id },
+    body: {},
+  })
+  const visit = await buildVisit(t.db, { restaurant_id: restaurantId })
+  const { id } = accepted.user
+  await call('PATCH /visit/{id}', { params: { id: visit.id }, body: { guestId: id } })
+  const { call: guest, token } = await loginAs(t, { id })
+  const item = await openChecklist(guest, visit.id)
+  await guest('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } })
+  await guest('PATCH /question/{id}/rate', { params: { id: item('Service').id }, body: { rate: 4 } })
+  await guest('PUT /visit/{visitId}', { params: { visitId: visit.id } })
+  const notes = [{ questionId: item('Door').id, text: `Which door, ${firstName}?` }]
+  const body = { message: `Dear ${firstName} ${lastName}`, notes }
+  await call('POST /visit/{visitId}/return', { params: { visitId: visit.id }, body })
+  const done = await guest('PUT /visit/{visitId}', { params: { visitId: visit.id } })
+  return {
+    id,
+    application,
+    visitId: visit.id,
+    guest,
+    token,
+    score: done.body.score,
+    phone: application.phone,
+  }
+}
+
+/** Every row of every table, as text. */
+async function everythingStored(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.db)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{
+        row: string
+      }>`select row_to_json(each)::text as row from ${sql.raw(name)} each`.execute(t.db)
+      return rows.map(({ row }) => row).join('\n')
+    }),
+  )
+  return texts.join('\n')
+}
+
+test('everything held about a person as one file, for themselves and for an administrator', async () => {
+  const { id, guest, visitId, phone } = await somebody('Petra', 'Linnet')
+  const own = await guest('GET /user/data')
+  expect(String(own.headers['content-disposition'])).toContain(`cloche-${id}.json`)
+  const { sections } = own.body
+  expect(sections['user']).toMatchObject([{ first_name: 'Petra', phone }])
+  expect(sections['applications']).toMatchObject([{ city: 'Tver', consent: { version: '2026-11' } }])
+  expect(sections['visits']).toMatchObject([{ id: visitId, restaurant: 'Linden' }])
+  expect(sections['answers']).toEqual(
+    expect.arrayContaining([expect.objectContaining({ question: 'Door', answer: 'yes' })]),
+  )
+  expect(sections['visitReturns']).toMatchObject([{ visit_id: visitId, message: 'Dear Petra Linnet' }])
+  expect(sections['visitNotes']).toMatchObject([{ question: 'Door', text: 'Which door, Petra?' }])
+  expect(sections['messages']).toHaveLength(2)
+  expect(sections['links']?.length).toBeGreaterThan(0)
+  const text = JSON.stringify(own.body)
+  expect([text.includes('uuid='), text.includes('hash'), text.includes('\\u0002')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  const asked = await call('GET /user/{id}/data', { params: { id } })
+  expect(asked.body.sections['visits']).toEqual(sections['visits'])
+  expect((await guest('GET /user/{id}/data', { params: { id } })).status).toBe(403)
+})
+
+test('erased, the person is nowhere in the database, and the score is where it was', async () => {
+  const { id, application, visitId, guest, score, phone } = await somebody('Quirina', 'Zabel-Ostrova')
+  const traces = ['Quirina', 'Zabel', phone, application.email]
+  const left = async () => {
+    const stored = await everythingStored()
+    return traces.filter((trace) => stored.includes(trace))
+  }
+  expect(await left()).toEqual(traces)
+  expect((await call('DELETE /user/{id}/data', { params: { id } })).status).toBe(204)
+  expect(await left()).toEqual([])
+  const visit = await call('GET /visit/{visitId}', { params: { visitId } })
+  expect(visit.body).toMatchObject({ score, status: 'submitted', guestId: id })
+  expect(score).toBeGreaterThan(0)
+  const checklist = await call('GET /question/{visitId}', { params: { visitId } })
+  expect(checklist.body.items.flatMap(({ note }) => note ?? [])).toEqual([])
+  const { body: told } = await call('GET /visit/{visitId}/timeline', { params: { visitId } })
+  expect(told.items.filter(({ kind }) => kind === 'returned')).toMatchObject([{ value: null }])
+  expect((await guest('GET /user')).status).toBe(401)
+  expect((await call('DELETE /user/{id}/data', { params: { id } })).status).toBe(204)
+  expect((await call('PATCH /user/{id}', { params: { id } })).status).toBe(409)
+})
+
+test('a guest erases themselves; staff can’t be erased', async () => {
+  const guest = await buildUser(t.db, { first_name: 'Solo', phone: '79169999999' })
+  const { call: own } = await loginAs(t, guest)
+  expect((await own('DELETE /user/data')).status).toBe(422)
+  expect((await own('DELETE /user/data', { query: { confirm: 'erase' } })).status).toBe(204)
+  expect((await own('GET /user')).status).toBe(401)
+  const row = await t.db.selectFrom('users').selectAll().where('id', '=', guest.id).executeTakeFirstOrThrow()
+  expect([row.first_name, row.phone, row.erased_at !== null]).toEqual(['Guest', null, true])
+  const staff = await buildUser(t.db, { role_id: ROLE.visitManager })
+  expect((await call('DELETE /user/{id}/data', { params: { id: staff.id } })).status).toBe(409)
+  expect((await clientOf(t.app)('DELETE /user/data')).status).toBe(401)
+})
+
+test('the log still refuses everything else', async () => {
+  await expect(sql`update audit_log set subject = 'x'`.execute(t.db)).rejects.toThrow(/append-only/)
+  await expect(sql`delete from audit_log`.execute(t.db)).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,64 @@
+import type { PersonalData } from '@cloche/contract/users.ts'
+import { applicationsOf, deleteApplications, presentApplication } from '../applications/service.ts'
+import { forgetInLog } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { deleteMessages, presentedMessagesOf } from '../outbox/service.ts'
+import { deletePhones } from '../sms/service.ts'
+import { deleteNotices, unlinkUser } from '../telegram/service.ts'
+import { eraseUser } from '../users/service.ts'
+import { forgetReturns } from '../visits/service.ts'
+import { sectionsOf } from './queries.ts'
+
+/** Everything held about a user, as one file; codes, links and hashes left out. Throws `not_found`. */
+export async function personalData({ db, clock }: Context, userId: string): Promise<PersonalData> {
+  const now = clock()
+  const sections = await sectionsOf(db, userId)
+  const [user] = sections['user']!
+  if (!user) throw notFound()
+  const { phone, email } = user as { phone: string | null; email: string | null }
+  const recipients = [phone, email].filter((each) => each !== null)
+  const applications = await applicationsOf(db, { userId, phone })
+  const messages = await presentedMessagesOf(db, { userId, recipients }, now)
+  return {
+    format: 'cloche-personal-data',
+    exportedAt: now.toISOString(),
+    sections: {
+      ...sections,
+      applications: applications.map((row) => ({ ...presentApplication(row) })),
+      messages: messages.map((each) => ({ ...each })),
+    },
+  }
+}
+
+/**
+ * Loses the person behind a guest everywhere: name and contacts, applications, messages, codes, links, sessions, their name in the log.
+ * What was said of their visits goes too. Visits, answers and scores stay. Again is a no-op. Throws `not_found`, `conflict` for staff.
+ */
+export async function erasePerson(
+  { db, clock }: Context,
+  session: Pick<Session, 'userId'>,
+  userId: string,
+): Promise<void> {
+  const now = clock()
+  await db.transaction().execute(async (transaction) => {
+    const contacts = await eraseUser(transaction, session, now, userId)
+    if (!contacts) return
+    await unlinkUser(transaction, userId)
+    await deleteNotices(transaction, userId)
+    await forgetReturns(transaction, userId)
+    const sent = await applicationsOf(transaction, { userId, phone: contacts.phone })
+    const applicationIds = sent.map(({ id }) => id)
+    const phones = unique([contacts.phone, ...sent.map(({ phone }) => phone)])
+    const recipients = unique([...phones, contacts.email, ...sent.map(({ email }) => email)])
+    await deleteMessages(transaction, { userIds: [userId], applicationIds, recipients })
+    await deleteApplications(transaction, applicationIds)
+    await deletePhones(transaction, phones)
+    for (const row of sent) {
+      await forgetInLog(transaction, { entityId: row.id, name: `${row.first_name} ${row.last_name}` })
+    }
+  })
+}
+
+const unique = (values: (string | null)[]) => [...new Set(values.filter((value) => value !== null))]

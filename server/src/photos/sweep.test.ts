@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVisit, testApp, type TestApp } from '../test/app.ts'
+import { buildBank } from '../test/factories.ts'
+import { insertPhoto, lockPhoto } from './queries.ts'
+import { photoKeys } from './storing.ts'
+import { sweepPhotos } from './sweep.ts'
+
+let t: TestApp
+let root: string
+let questionId: string
+
+beforeAll(async () => {
+  t = await testApp()
+  root = fileURLToPath(t.context.config.storageUrl)
+  await buildBank(t.db)
+  questionId = (await openVisit(t)).item('Plate').id
+})
+afterAll(() => t.close())
+
+/** The files of a photo, as a crash right before its row leaves them. */
+async function putFiles(id = randomUUID()) {
+  const sha256 = createHash('sha256').update(id).digest()
+  const { full, thumb } = photoKeys({ id, sha256 })
+  await mkdir(join(root, dirname(full)), { recursive: true })
+  await writeFile(join(root, full), 'full')
+  await writeFile(join(root, thumb), 'thumb')
+  return { id, sha256, here: async () => (await t.context.storage.has(full)) && t.context.storage.has(thumb) }
+}
+
+const row = ({ id, sha256 }: { id: string; sha256: Buffer }) => ({
+  id,
+  sha256,
+  question_id: questionId,
+  width: 1,
+  height: 1,
+  bytes: 4,
+  content_type: 'image/jpeg',
+  taken_at: new Date(),
+})
+
+test('files without a row go, those of a stored photo stay, those of a removed one go, foreign ones stay', async () => {
+  const orphan = await putFiles()
+  const kept = await putFiles()
+  const removed = await putFiles()
+  await insertPhoto(t.db, row(kept))
+  await insertPhoto(t.db, { ...row(removed), deleted_at: new Date() })
+  await writeFile(join(root, 'photos', 'notes.txt'), 'by hand')
+  await mkdir(join(root, 'photos', '00'), { recursive: true })
+  await writeFile(join(root, 'photos', '00', 'notes.txt'), 'by hand')
+  await sweepPhotos(t.context)
+  expect([await orphan.here(), await kept.here(), await removed.here()]).toEqual([false, true, false])
+  expect(await readdir(join(root, 'photos', '00'))).toContain('notes.txt')
+})
+
+test('other bytes under the id of a stored photo go alone', async () => {
+  const kept = await putFiles()
+  await insertPhoto(t.db, row(kept))
+  const other = photoKeys({ id: kept.id, sha256: createHash('sha256').update('other').digest() })
+  await writeFile(join(root, other.full), 'full')
+  await sweepPhotos(t.context)
+  expect([await t.context.storage.has(other.full), await kept.here()]).toEqual([false, true])
+})
+
+test('a photo whose row is being written meanwhile is left alone', async () => {
+  const late = await putFiles()
+  const locked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const writing = t.db.transaction().execute(async (db) => {
+    await lockPhoto(db, late.id)
+    locked.resolve()
+    await go.promise
+    await insertPhoto(db, row(late))
+  })
+  await locked.promise
+  const sweeping = sweepPhotos(t.context)
+  go.resolve()
+  await Promise.all([writing, sweeping])
+  expect(await late.here()).toBe(true)
+})

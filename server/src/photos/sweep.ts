@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts'
+import { removeExpired } from './partials.ts'
+import { lockPhoto, photosKept } from './queries.ts'
+import { isUnderway, photoFolders, photoOfFile, removeFiles } from './storing.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Sweeps now and every day from now on; answers how to stop. */
+export function keepPhotosSwept(context: Context): () => Promise<void> {
+  const sweep = () =>
+    sweepPhotos(context).catch((error: unknown) => context.log.error({ err: error }, 'photos not swept'))
+  let sweeping = sweep()
+  const timer = setInterval(() => {
+    sweeping = sweep()
+  }, DAY).unref()
+  return async () => {
+    clearInterval(timer)
+    await sweeping
+  }
+}
+
+/**
+ * Removes what crashes left: uploads nobody went on with, and files of photos that have no row, or a removed one. Never of
+ * a photo that is being stored.
+ */
+export async function sweepPhotos(context: Context): Promise<void> {
+  await removeExpired(context.storage.partialDir, context.clock())
+  let removed = 0
+  for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder)
+  if (removed > 0) context.log.info({ removed }, 'removed files of photos that were never stored')
+}
+
+async function sweepFolder(context: Context, folder: string): Promise<number> {
+  const names = await context.storage.list(folder)
+  const photos = new Map(names.map((name) => [name.replace(/\.webp$/, ''), photoOfFile(name)]))
+  const kept = new Set(
+    await photosKept(
+      context.db,
+      [...photos.values()].flatMap((photo) => (photo ? [photo.id] : [])),
+    ),
+  )
+  let removed = 0
+  for (const [name, photo] of photos)
+    if (photo && !kept.has(name)) removed += Number(await removeOrphan(context, name, photo))
+  return removed
+}
+
+/** Looks again with the photo locked: nobody can write its row until the files are gone. */
+function removeOrphan(
+  { db, storage }: Context,
+  name: string,
+  photo: NonNullable<ReturnType<typeof photoOfFile>>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await lockPhoto(transaction, photo.id)
+    const [kept] = await photosKept(transaction, [photo.id])
+    if (kept === name || isUnderway(photo.id)) return false
+    await removeFiles(storage, photo)
+    return true
+  })
+}

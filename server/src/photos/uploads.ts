@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
+import type { Photo } from '@cloche/contract/questions.ts'
+import { orStored, questionOf, requireWritable, type Writer, type WriteTo } from '../answers/service.ts'
+import type { Context } from '../context.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import { presentPhoto } from '../questions/service.ts'
+import { exclusive } from './exclusive.ts'
+import { append, createPartial, findPartial, partialPath, removePartial, type Partial } from './partials.ts'
+import { findPhotoOfGuest } from './queries.ts'
+import { requireTaking, store, stored } from './storing.ts'
+import { withTempFiles } from './temp-files.ts'
+
+/** How far an upload is; `photo` once it is whole, and stored. */
+export interface Progress {
+  photo: Photo | null
+  offset: number
+  length: number
+  /** Null when it is whole. */
+  expiresAt: Date | null
+}
+
+/** What a client says of a photo that it is about to send. `sha256` in lower-case hex. */
+export interface Announcement {
+  id: string
+  sha256: string
+  length: number
+}
+
+/**
+ * Begins an upload and takes what the body holds; what was there of an unfinished one is dropped. A photo that is stored
+ * already is answered, its body unread. Throws as `store`, and `too_large`, `damaged`, `malformed`.
+ */
+export async function createUpload(
+  context: Context,
+  to: WriteTo,
+  { id, sha256, length }: Announcement,
+  request: FastifyRequest,
+): Promise<Progress> {
+  const { id: questionId } = await questionOf(context.db, to.questionId)
+  const known = () => stored(context, questionId, id)
+  await orStored(requireTaking(context, to), async () => Boolean(await known()))
+  const photo = await known()
+  if (photo) return { photo, offset: length, length, expiresAt: null }
+  if (length > PHOTO_MAX_BYTES) throw new Problem('too_large')
+  return inTurn(context, to.session, id, request, async (path) => {
+    await createPartial(path, { questionId, captured: to.captured, sha256, length })
+    return take(context, to.session, id, (await findPartial(path, context.clock()))!, request)
+  })
+}
+
+/** How far an upload is; a stored photo of the guest counts as a whole one. Throws `not_found`. */
+export async function uploadState(
+  context: Context,
+  session: Writer,
+  id: string,
+  request: FastifyRequest,
+): Promise<Progress> {
+  return inTurn(context, session, id, request, async (path) => {
+    const partial = await findPartial(path, context.clock())
+    return partial ? { photo: null, ...partial } : whole(context, session, id)
+  })
+}
+
+/**
+ * Goes on with an upload from `offset`. The last byte makes a photo of it. Throws `wrong_offset`, `not_found`, and as
+ * `createUpload`.
+ */
+export async function continueUpload(
+  context: Context,
+  session: Writer,
+  id: string,
+  offset: number,
+  request: FastifyRequest,
+): Promise<Progress> {
+  return inTurn(context, session, id, request, async (path) => {
+    const partial = await findPartial(path, context.clock())
+    const progress = partial ?? (await whole(context, session, id))
+    if (offset !== progress.offset) throw new Problem('wrong_offset')
+    if (!partial) return progress as Progress
+    await requireWritable(context.db, session, partial.questionId, context.clock())
+    return take(context, session, id, partial, request)
+  })
+}
+
+function inTurn<T>(
+  { storage }: Context,
+  session: Writer,
+  id: string,
+  request: FastifyRequest,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = partialPath(storage.partialDir, session.userId, id)
+  return exclusive(
+    path,
+    () => request.raw.destroy(),
+    () => use(path),
+  )
+}
+
+/** The answer to the last piece may have been lost: whoever asks again hears it again. */
+async function whole({ db }: Context, session: Writer, id: string): Promise<Progress> {
+  const row = await findPhotoOfGuest(db, session.userId, id)
+  if (!row) throw notFound()
+  return { photo: presentPhoto(row), offset: row.bytes, length: row.bytes, expiresAt: null }
+}
+
+async function take(
+  context: Context,
+  session: Writer,
+  id: string,
+  partial: Partial,
+  request: FastifyRequest,
+): Promise<Progress> {
+  const { path, length } = partial
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (partial.offset + announced > length) throw new Problem('malformed', 'More bytes than were announced')
+  const offset = await append(partial, request.raw)
+  const { expiresAt } = (await findPartial(path, context.clock()))!
+  if (offset < length) return { photo: null, offset, length, expiresAt }
+  return { photo: await finish(context, session, id, partial), offset, length, expiresAt: null }
+}
+
+/** What can't become a photo is thrown away; when it was the server that failed, the bytes wait for another try. */
+async function finish(context: Context, session: Writer, id: string, partial: Partial): Promise<Photo> {
+  const { path, questionId, captured, length } = partial
+  try {
+    const sha256 = await hashOf(path)
+    if (sha256.toString('hex') !== partial.sha256) throw new Problem('damaged')
+    const photo = await withTempFiles(context.storage.tempDir, ({ thumb }) =>
+      store(context, { session, questionId, captured }, { id, path, bytes: length, sha256 }, thumb),
+    )
+    await removePartial(path)
+    return photo
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) await removePartial(path)
+    throw error
+  }
+}
+
+/** Of what is on the disk, whatever it was that arrived. */
+async function hashOf(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
+}

@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js'
+
+/** Addresses under one prefix. */
+export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
+
+/** Of IPv6 only this much is given out to the public. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+
+/** An address (`10.1.2.3`) or a range (`10.1.0.0/16`, `fd00::/8`); null when it is neither. */
+export function parseRange(text: string): AddressRange | null {
+  try {
+    if (text.includes('/')) return ipaddr.parseCIDR(text)
+    const address = ipaddr.parse(text)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Whether this server may speak to an address because somebody else said so: it is public, or in one of the ranges allowed
+ * beside. Loopback, private, link-local, shared, multicast, reserved and whatever wraps an IPv4 address is not public.
+ */
+export function mayReach(address: string, allowed: readonly AddressRange[]): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return isPublic(parsed) || allowed.some((range) => isIn(parsed, range))
+}
+
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST)
+}
+
+function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, range: AddressRange): boolean {
+  return address.kind() === range[0].kind() && address.match(range)
+}

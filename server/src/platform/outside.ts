@@ -1,0 +1,182 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { mayReach, type AddressRange } from './addresses.ts'
+
+export type OutsideReason =
+  | 'unreachable'
+  | 'timeout'
+  | 'status'
+  | 'redirects'
+  | 'private_address'
+  | 'too_large'
+
+/** Why nothing could be fetched; `detail` is a status, an error's code or an address, for people who know such things. */
+export class OutsideError extends Error {
+  readonly reason: OutsideReason
+  readonly detail: string
+
+  constructor(reason: OutsideReason, detail = '') {
+    super(detail ? `${reason}: ${detail}` : reason)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+/** What a server said of the copy it sent, to be asked for again only when it has changed. */
+export interface Validators {
+  etag: string | null
+  lastModified: string | null
+}
+
+export interface Fetched extends Validators {
+  bytes: Buffer
+  type: string
+}
+
+export interface FetchOptions {
+  accept: string
+  /** Of what arrives, and of what it unpacks to. */
+  maxBytes: number
+  /** For everything together: names, redirects, the last byte. */
+  milliseconds: number
+  /** Addresses that may be asked beside public ones. */
+  allowed: readonly AddressRange[]
+  /** What is there already. */
+  known?: Validators | null
+  signal?: AbortSignal | undefined
+  /** How names are found; the system's way unless a test says otherwise. */
+  lookup?: typeof systemLookup
+}
+
+const MAX_REDIRECTS = 5
+const REDIRECTS = [301, 302, 303, 307, 308]
+const NOT_MODIFIED = 304
+
+const DECODERS = new Map<string, () => NodeJS.ReadWriteStream>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+  ['zstd', createZstdDecompress],
+])
+
+/**
+ * Fetches what an http(s) address somebody typed in leads to; null when it has not changed. The address that is connected
+ * to is checked itself, at each redirect again, so a name that changes its mind gets nowhere. Throws an OutsideError, or
+ * the reason of `signal`.
+ */
+export async function fetchOutside(address: URL, options: FetchOptions): Promise<Fetched | null> {
+  const timeout = AbortSignal.timeout(options.milliseconds)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  try {
+    return await follow(address, options, signal)
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    if (timeout.aborted) throw new OutsideError('timeout')
+    if (error instanceof OutsideError) throw error
+    throw new OutsideError('unreachable', codeOf(error))
+  }
+}
+
+async function follow(address: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched | null> {
+  let url = address
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await ask(url, options, signal)
+    try {
+      const status = response.statusCode ?? 0
+      if (REDIRECTS.includes(status)) {
+        url = targetOf(response, url)
+        continue
+      }
+      if (status === NOT_MODIFIED && options.known) return null
+      if (status !== 200) throw new OutsideError('status', String(status))
+      return await contentOf(response, options.maxBytes, signal)
+    } finally {
+      response.destroy()
+    }
+  }
+  throw new OutsideError('redirects')
+}
+
+function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+  // An address is connected to without looking anything up.
+  if (isIP(host) && !mayReach(host, options.allowed)) throw new OutsideError('private_address', host)
+  const { request } = url.protocol === 'https:' ? https : http
+  const lookup = guardedLookup(options)
+  return new Promise((resolve, reject) => {
+    request(url, { signal, lookup, agent: false, headers: headersOf(options) })
+      .once('response', resolve)
+      .once('error', reject)
+      .end()
+  })
+}
+
+function headersOf({ accept, known }: FetchOptions): OutgoingHttpHeaders {
+  return {
+    accept,
+    'accept-encoding': 'identity',
+    'user-agent': 'Cloche',
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  }
+}
+
+/** Answers what the connection then uses, so nothing else can be found in between. */
+function guardedLookup({ allowed, lookup = systemLookup }: FetchOptions): LookupFunction {
+  return (hostname, options, done) => {
+    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const refused = error ? undefined : found.find(({ address }) => !mayReach(address, allowed))
+      const problem = refused ? new OutsideError('private_address', refused.address) : error
+      if (problem) done(problem, '')
+      else if (options.all) done(null, found)
+      else done(null, found[0]!.address, found[0]!.family)
+    })
+  }
+}
+
+function targetOf(response: IncomingMessage, from: URL): URL {
+  const { location } = response.headers
+  const target = location === undefined ? null : URL.parse(location, from)
+  if (!target || !/^https?:$/.test(target.protocol)) throw new OutsideError('redirects', target?.protocol)
+  return target
+}
+
+async function contentOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
+  const { headers } = response
+  if (Number(headers['content-length']) > maxBytes) throw new OutsideError('too_large')
+  const chunks: Buffer[] = []
+  let total = 0
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      total += chunk.length
+      if (total > maxBytes) throw new OutsideError('too_large')
+      chunks.push(chunk)
+    }
+  }
+  await pipeline([response, ...decodersOf(response), collect], { signal })
+  return {
+    bytes: Buffer.concat(chunks),
+    type: headers['content-type'] ?? '',
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  }
+}
+
+/** It was asked not to, but some servers pack what they send. */
+function decodersOf({ headers }: IncomingMessage): NodeJS.ReadWriteStream[] {
+  const coding = (headers['content-encoding'] ?? 'identity').toLowerCase()
+  if (coding === 'identity') return []
+  const decoder = DECODERS.get(coding)
+  if (!decoder) throw new OutsideError('unreachable', coding)
+  return [decoder()]
+}
+
+function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { SmsGateway } from '../config/sms-url.ts'
+import { Undeliverable, type Channel, type Outgoing } from './channel.ts'
+
+const TIMEOUT = 15_000
+
+/** Text messages through what `SMS_URL` names. */
+export function openSms(gateway: SmsGateway): Channel {
+  switch (gateway.kind) {
+    case 'twilio':
+      return { send: (message) => sendByTwilio(gateway, message) }
+    case 'smsru':
+      return { send: (message) => sendBySmsRu(gateway, message) }
+    case 'http':
+      return { send: (message) => sendByTemplate(gateway, message) }
+  }
+}
+
+type Of<K extends SmsGateway['kind']> = Extract<SmsGateway, { kind: K }>
+
+const twilioAnswer = z.object({ sid: z.string() })
+
+/** https://www.twilio.com/docs/messaging/api/message-resource#create-a-message-resource. It takes no key against sending twice. */
+async function sendByTwilio(
+  { root, account, token, from }: Of<'twilio'>,
+  { recipient, text }: Outgoing,
+): Promise<string> {
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
+  const response = await fetch(`${root}/2010-04-01/Accounts/${account}/Messages.json`, {
+    method: 'POST',
+    headers: { authorization: basic(account, token) },
+    body: new URLSearchParams({ To: `+${recipient}`, [sender]: from, Body: text }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  return twilioAnswer.parse(JSON.parse(await taken(response, [400]))).sid
+}
+
+const smsRuAnswer = z.object({
+  status_code: z.int(),
+  status_text: z.string().optional(),
+  sms: z
+    .record(
+      z.string(),
+      z.object({ status_code: z.int(), status_text: z.string().optional(), sms_id: z.string().optional() }),
+    )
+    .optional(),
+})
+
+/** No such number, no text, too long, no route, on the stop list: https://sms.ru/api/send. */
+const SMSRU_FINAL = new Set([202, 203, 205, 207, 209])
+const SMSRU_TAKEN = 100
+
+async function sendBySmsRu(
+  { root, apiId, from }: Of<'smsru'>,
+  { recipient, text }: Outgoing,
+): Promise<string | null> {
+  const response = await fetch(`${root}/sms/send`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      api_id: apiId,
+      to: recipient,
+      msg: text,
+      json: '1',
+      ...(from ? { from } : {}),
+    }),
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  const answer = smsRuAnswer.parse(JSON.parse(await taken(response, [])))
+  const { status_code, status_text, sms_id } = { sms_id: undefined, ...(answer.sms?.[recipient] ?? answer) }
+  if (status_code === SMSRU_TAKEN) return sms_id ?? null
+  const message = `SMS.ru ${status_code}: ${status_text ?? ''}`
+  throw SMSRU_FINAL.has(status_code) ? new Undeliverable(message) : new Error(message)
+}
+
+async function sendByTemplate({ url, body, user, password }: Of<'http'>, message: Outgoing): Promise<null> {
+  const isJson = body?.trimStart().startsWith('{') ?? false
+  const response = await fetch(filled(url, message, encodeURIComponent), {
+    method: body === null ? 'GET' : 'POST',
+    headers: {
+      ...(user ? { authorization: basic(user, password) } : {}),
+      ...(body === null
+        ? {}
+        : { 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' }),
+    },
+    body: body && filled(body, message, isJson ? inJson : encodeURIComponent),
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  await taken(response, [400, 422])
+  return null
+}
+
+function filled(
+  template: string,
+  { id, recipient, text }: Outgoing,
+  encode: (value: string) => string,
+): string {
+  const values: Record<string, string> = { id, phone: recipient, text }
+  return template.replaceAll(/\{(id|phone|text)\}/g, (_, name: string) => encode(values[name]!))
+}
+
+const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
+
+/** What a gateway answered; throws what it said when it did not take the message. */
+async function taken(response: Response, final: readonly number[]): Promise<string> {
+  const text = await response.text()
+  if (response.ok) return text
+  const message = `${response.status} ${text.slice(0, 300)}`.trim()
+  throw final.includes(response.status) ? new Undeliverable(message) : new Error(message)
+}
+
+const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

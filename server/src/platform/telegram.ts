@@ -1,0 +1,40 @@
+import { Api, GrammyError } from 'grammy'
+import type { TelegramBot } from '../config/config.ts'
+import { Gone, TryLater, Undeliverable, type Channel } from './channel.ts'
+
+const SEND_SECONDS = 20
+
+/** The Bot API with our token, for single calls. */
+export function telegramApi({ token, apiRoot }: TelegramBot, timeoutSeconds = SEND_SECONDS): Api {
+  return new Api(token, { apiRoot, timeoutSeconds })
+}
+
+/** Messages to chats; a recipient is a chat's id. Telegram takes no key against sending twice. */
+export function openTelegram(bot: TelegramBot): Channel {
+  const api = telegramApi(bot)
+  return {
+    send: async ({ recipient, text }) => {
+      try {
+        const options = { link_preview_options: { is_disabled: true } }
+        return String((await api.sendMessage(recipient, text, options)).message_id)
+      } catch (error) {
+        throw error instanceof GrammyError ? refusal(error) : error
+      }
+    },
+  }
+}
+
+/** That it does not know us is a fault that gets mended; that it does not know the chat is not. */
+function refusal({ error_code, description, parameters }: GrammyError): Error {
+  const message = `Telegram ${error_code}: ${description}`
+  switch (error_code) {
+    case 403:
+      return new Gone(message)
+    case 400:
+      return new Undeliverable(message)
+    case 429:
+      return new TryLater(message, parameters.retry_after ?? 0)
+    default:
+      return new Error(message)
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { PHOTO_MAX_BYTES, QUEUE_FILE, queuePhotoName } from '@cloche/contract/constants.ts'
+import { queueFile, type QueueFile } from '@cloche/contract/rescue.ts'
+import { Problem } from '../http/problem.ts'
+import type { Upload } from '../http/upload.ts'
+
+const MAX_ENTRIES = 2000
+/** Thousands of writes with the longest comments; what is parsed is held in memory. */
+const MAX_MANIFEST_BYTES = 16 * 1024 * 1024
+
+/** The file of a phone's queue, opened: what it lists, and its photos one at a time. */
+export interface Archive {
+  queue: QueueFile
+  /** Writes a photo's bytes to `path`; null when they are not in the file. Throws `unsupported_media`, `too_large`. */
+  extract(photoId: string, path: string): Promise<Omit<Upload, 'fields'> | null>
+  close(): void
+}
+
+/**
+ * Opens a ZIP by its directory; nothing is unpacked under a name of its own, and nothing beyond the size it declares.
+ * Throws `unsupported_media` for what is not such a file.
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await readable(openPromise(path, { autoClose: false }))
+  try {
+    const entries = await readable(entriesOf(zip))
+    const manifest = entries.get(QUEUE_FILE.manifest)
+    if (!manifest) throw new Problem('unsupported_media')
+    return {
+      queue: await readManifest(zip, manifest),
+      extract: async (photoId, to) => {
+        const entry = entries.get(queuePhotoName(photoId))
+        return entry ? extract(zip, entry, to) : null
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES) throw new Problem('too_large')
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+async function readManifest(zip: ZipFile, entry: Entry): Promise<QueueFile> {
+  if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw new Problem('too_large')
+  const stream = await readable(zip.openReadStreamPromise(entry))
+  const chunks = await readable(stream.toArray() as Promise<Buffer[]>)
+  const { data } = queueFile.safeParse(parsed(Buffer.concat(chunks)))
+  if (!data) throw new Problem('unsupported_media')
+  return data
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+async function extract(zip: ZipFile, entry: Entry, path: string): Promise<Omit<Upload, 'fields'>> {
+  if (entry.uncompressedSize > PHOTO_MAX_BYTES) throw new Problem('too_large')
+  const stream: Readable = await readable(zip.openReadStreamPromise(entry))
+  const hash = createHash('sha256')
+  stream.on('data', (chunk: Buffer) => hash.update(chunk))
+  await readable(pipeline(stream, createWriteStream(path)))
+  return { path, bytes: entry.uncompressedSize, sha256: hash.digest() }
+}
+
+/** What the library can't make sense of is a damaged file; what the disk refuses is not the file's fault. */
+async function readable<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step
+  } catch (error) {
+    if (error instanceof Problem || (error as NodeJS.ErrnoException).syscall) throw error
+    throw new Problem('unsupported_media')
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
+import type { AuditEntry } from '@cloche/contract/audit.ts'
+import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/constants.ts'
+import { rescueCalls, type QueueFile, type RescueResult } from '@cloche/contract/rescue.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { audit } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import { Problem } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { receive, type FilePart } from '../http/upload.ts'
+import { definitionOf } from '../questions/service.ts'
+import { finalizeVisit, getVisit, rescoreVisit, subjectOf } from '../visits/service.ts'
+import { openArchive, type Archive } from './archive.ts'
+import { takeOver } from './take-over.ts'
+import type { Tally } from './tally.ts'
+
+export const RESCUE_FILE: FilePart = { field: rescueCalls.store.file, maxBytes: QUEUE_FILE_MAX_BYTES }
+
+/** How many visits a file of another visit is asked for their names. */
+const NAMED = 20
+
+type HandIn = Pick<RescueResult, 'handIn' | 'missing'>
+
+/**
+ * Stores what a phone could not send, in the guest's name and by the rules of the guest's own calls: a newer write stays, an id
+ * is stored once. Throws `not_found`, `visit_closed` once somebody has looked at the visit, `conflict` for the file of
+ * another visit, `unsupported_media` or `too_large` for what is no such file.
+ */
+export async function rescueVisit(
+  context: Context,
+  session: Session,
+  visitId: string,
+  request: FastifyRequest,
+): Promise<RescueResult> {
+  await rescuableVisit(context, session, visitId)
+  const path = join(context.storage.tempDir, randomUUID())
+  try {
+    await receive(request, RESCUE_FILE, path)
+    const archive = await openArchive(path)
+    try {
+      return await rescueFrom(context, session, visitId, archive)
+    } finally {
+      archive.close()
+    }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function rescueFrom(
+  context: Context,
+  session: Session,
+  visitId: string,
+  archive: Archive,
+): Promise<RescueResult> {
+  const visit = await rescuableVisit(context, session, visitId)
+  const part = await partOf(context, session, visit, archive.queue)
+  const tally = await takeOver(context, visit, part.writes, archive)
+  // Photos take minutes: what became of the visit meanwhile counts.
+  const now = await getVisit(context, session, visitId)
+  const captured = part.submitCapturedAt ?? archive.queue.exportedAt
+  const outcome = await handIn(context, session, now, part.submit, captured)
+  const after = await conclude(context, session, visit, tally)
+  return { visit: after, counts: tally.counts, refused: tally.refused, ...outcome }
+}
+
+async function rescuableVisit(context: Context, session: Session, visitId: string): Promise<Visit> {
+  const visit = await getVisit(context, session, visitId)
+  if (!RESCUABLE.includes(visit.status)) throw new Problem('visit_closed')
+  return visit
+}
+
+/** What the file has for this visit; when it has nothing, the problem names what it is for. */
+async function partOf(
+  context: Context,
+  session: Session,
+  visit: Visit,
+  { userId, visits }: QueueFile,
+): Promise<QueueFile['visits'][number]> {
+  const guestId = userId.toLowerCase()
+  const part = visits.find(({ visitId }) => visitId.toLowerCase() === visit.id)
+  if (part && guestId === visit.guestId) return part
+  const named = visits.slice(0, NAMED).map(({ visitId }) => getVisit(context, session, visitId))
+  const found = (await Promise.allSettled(named)).flatMap((each) =>
+    each.status === 'fulfilled' && each.value.guestId === guestId ? [each.value] : [],
+  )
+  const errors = found.map((other) => ({ path: other.id, message: nameOf(other) }))
+  throw new Problem('conflict', 'Nothing in this file belongs to this visit', errors)
+}
+
+/** Hands the visit in where the guest had, unless that was heard since: a visit returned meanwhile stays returned. */
+async function handIn(
+  context: Context,
+  session: Session,
+  { id, status, submittedAt }: Visit,
+  asked: boolean,
+  captured: string,
+): Promise<HandIn> {
+  if (status === 'submitted') return { handIn: 'done', missing: [] }
+  const heard = submittedAt !== null && Date.parse(submittedAt) >= Date.parse(captured)
+  if (!asked || heard) return { handIn: 'not_asked', missing: [] }
+  try {
+    const after = await finalizeVisit(context, session, id, captured)
+    return { handIn: after.status === 'returned' ? 'not_asked' : 'done', missing: [] }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'visit_not_open') return { handIn: 'too_early', missing: [] }
+    if (error.code !== 'incomplete') throw error
+    return { handIn: 'incomplete', missing: await titled(context, error.errors ?? []) }
+  }
+}
+
+function titled({ db }: Context, errors: readonly { path: string }[]): Promise<RescueResult['missing']> {
+  const questions = errors.map(async ({ path }) => ({
+    questionId: path,
+    title: (await definitionOf(db, path))!.title,
+  }))
+  return Promise.all(questions)
+}
+
+/** A score that was stored before all this arrived is made anew, and the log says what was done. */
+async function conclude(context: Context, session: Session, before: Visit, tally: Tally): Promise<Visit> {
+  const changed = tally.stored().length > 0
+  await context.db.transaction().execute((db) => rescoreVisit(db, before.id, changed))
+  const visit = await getVisit(context, session, before.id)
+  const changes: AuditEntry['changes'] = Object.fromEntries(
+    tally.stored().map(([kind, stored]) => [kind, [null, stored]]),
+  )
+  if (visit.submittedAt !== before.submittedAt)
+    changes['submittedAt'] = [before.submittedAt, visit.submittedAt]
+  if (Object.keys(changes).length > 0) {
+    const about = { entity: 'visit', entityId: visit.id, subject: nameOf(visit) } as const
+    await audit(context.db, session, context.clock(), [{ ...about, action: 'rescue', changes }])
+  }
+  return visit
+}
+
+function nameOf({ restaurant, visitDate }: Visit): string {
+  return subjectOf(restaurant.title, visitDate)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { CODE } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+
+/** When the newest code of a phone was made. */
+export async function lastCodeAt(db: Database, phone: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('phone_codes')
+    .select('created_at')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+/** A phone has one code: another takes its place. */
+export async function storeCode(
+  db: Database,
+  code: { phone: string; code_hash: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('phone_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet({ ...code, tries: 0, used_at: null }))
+    .execute()
+}
+
+/** Counts a try before it is known whether it fits, so that many at once are no more than one after another. */
+export function tryCode(
+  db: Database,
+  phone: string,
+  now: Date,
+): Promise<{ code_hash: string; tries: number } | undefined> {
+  return db
+    .updateTable('phone_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now.toISOString())
+    .where('used_at', 'is', null)
+    .where('tries', '<', CODE.tries)
+    .returning(['code_hash', 'tries'])
+    .executeTakeFirst()
+}
+
+/** False when it was used in the same moment by another. */
+export async function useCode(db: Database, phone: string, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('phone_codes')
+    .set({ used_at: now })
+    .where('phone', '=', phone)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function insertPhoneToken(
+  db: Database,
+  token: { token_hash: Buffer; phone: string; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('phone_tokens').values(token).execute()
+}
+
+/** Codes and tokens that are of no use any more. */
+export async function deleteOld(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('phone_codes').where('expires_at', '<', before.toISOString()).execute()
+  await db.deleteFrom('phone_tokens').where('expires_at', '<', before.toISOString()).execute()
+}
+
+/** Locked until the transaction ends: the same anketa arriving twice is one. */
+export function lockPhoneToken(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<{ phone: string; application_id: string | null } | undefined> {
+  return db
+    .selectFrom('phone_tokens')
+    .select(['phone', 'application_id'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markPhoneToken(db: Database, hash: Buffer, applicationId: string): Promise<void> {
+  await db
+    .updateTable('phone_tokens')
+    .set({ application_id: applicationId })
+    .where('token_hash', '=', hash)
+    .execute()
+}
+
+/** Everything that is only about a phone. */
+export async function deletePhones(db: Database, phones: string[]): Promise<void> {
+  if (phones.length === 0) return
+  await db.deleteFrom('phone_codes').where('phone', 'in', phones).execute()
+  await db.deleteFrom('phone_tokens').where('phone', 'in', phones).execute()
+  await db.deleteFrom('tries').where('subject', 'in', phones).execute()
+}

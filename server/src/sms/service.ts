@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import type { z } from 'zod'
+import { CODE } from '@cloche/contract/constants.ts'
+import type { userCalls } from '@cloche/contract/users.ts'
+import { requirePerson } from '../captcha/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { Problem, rateLimited } from '../http/problem.ts'
+import { newToken, tokenHash } from '../http/token.ts'
+import { post } from '../outbox/service.ts'
+import { networkOf, refuseBeyond, take, type Limit } from './limits.ts'
+import {
+  deleteOld,
+  insertPhoneToken,
+  lastCodeAt,
+  lockPhoneToken,
+  markPhoneToken,
+  storeCode,
+  tryCode,
+  useCode,
+} from './queries.ts'
+
+export { deletePhones } from './queries.ts'
+
+/** Within an hour: codes to one phone, from one network, and in all; tries to confirm from one network. */
+export const HOURLY = { phone: 5, network: 20, all: 500, confirm: 60 } as const
+const TOKEN_SECONDS = 3600
+const KEPT_SECONDS = 3600
+
+type Asked = z.output<typeof userCalls.sms.body>
+
+/**
+ * Sends a code to a phone. Who has the phone is not looked at, so nothing can be learnt. Throws `rate_limited` with the time to wait,
+ * `captcha_failed`, `unavailable`.
+ */
+export async function requestCode(
+  context: Context,
+  { telephone: phone, captcha, language }: Asked,
+  address: string,
+): Promise<{ resendAfter: number; expiresIn: number }> {
+  const { db, clock } = context
+  const limits = limitsOf(phone, address)
+  const admit = async (connection: Database, now: Date) => {
+    await refuseSoon(connection, phone, now)
+    await refuseBeyond(connection, limits, now)
+  }
+  await admit(db, clock())
+  await requirePerson(context, captcha, address)
+  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
+  const code_hash = await hash(code)
+  await db.transaction().execute(async (transaction) => {
+    const now = clock()
+    await take(transaction, limits, now)
+    await refuseSoon(transaction, phone, now)
+    const expires_at = later(now, CODE.seconds)
+    await deleteOld(transaction, later(now, -KEPT_SECONDS))
+    await storeCode(transaction, { phone, code_hash, created_at: now, expires_at })
+    const message = { kind: 'code', channel: 'sms', recipient: phone, language } as const
+    await post(context, transaction, { ...message, facts: { code }, expiresAt: expires_at })
+  })
+  return { resendAfter: CODE.resendSeconds, expiresIn: CODE.seconds }
+}
+
+function limitsOf(phone: string, address: string): Limit[] {
+  return [
+    { kind: 'sms', subject: phone, max: HOURLY.phone },
+    { kind: 'sms', subject: networkOf(address), max: HOURLY.network },
+    { kind: 'sms', subject: 'all', max: HOURLY.all },
+  ]
+}
+
+async function refuseSoon(db: Database, phone: string, now: Date): Promise<void> {
+  const last = await lastCodeAt(db, phone)
+  const wait = last ? CODE.resendSeconds - (now.getTime() - Date.parse(last)) / 1000 : 0
+  if (wait > 0) throw rateLimited(wait)
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Confirms a phone by its code, once, and answers what stands for it in the anketa, good for an hour. As slow for a phone that was never
+ * sent a code. Throws `code_wrong`, `code_expired`, `rate_limited`.
+ */
+export async function confirmPhone(
+  { db, clock }: Context,
+  { phone, code }: z.output<typeof userCalls.phoneConfirm.body>,
+  address: string,
+): Promise<{ phone: string; phoneToken: string; expiresIn: number }> {
+  const now = clock()
+  const limit = { kind: 'confirm', subject: networkOf(address), max: HOURLY.confirm }
+  await db.transaction().execute((transaction) => take(transaction, [limit], now))
+  const tried = await tryCode(db, phone, now)
+  nobody ??= hash('nobody')
+  const fits = await verify(tried?.code_hash ?? (await nobody), code)
+  if (!tried || (!fits && tried.tries >= CODE.tries)) throw new Problem('code_expired')
+  if (!fits) throw new Problem('code_wrong')
+  const phoneToken = newToken()
+  await db.transaction().execute(async (transaction) => {
+    if (!(await useCode(transaction, phone, tried.code_hash, now))) throw new Problem('code_expired')
+    const token_hash = tokenHash(phoneToken)
+    await insertPhoneToken(transaction, { token_hash, phone, expires_at: later(now, TOKEN_SECONDS) })
+  })
+  return { phone, phoneToken, expiresIn: TOKEN_SECONDS }
+}
+
+/**
+ * The confirmed phone that a token stands for, and the application that was made with it. Call it in the transaction that makes one, and
+ * `mark` it there. Throws `phone_unconfirmed`.
+ */
+export async function confirmedPhone(
+  db: Database,
+  phoneToken: string,
+  now: Date,
+): Promise<{ phone: string; applicationId: string | null; mark(applicationId: string): Promise<void> }> {
+  const token = tokenHash(phoneToken)
+  const row = await lockPhoneToken(db, token, now)
+  if (!row) throw new Problem('phone_unconfirmed')
+  const { phone, application_id } = row
+  return { phone, applicationId: application_id, mark: (id) => markPhoneToken(db, token, id) }
+}
+
+const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)

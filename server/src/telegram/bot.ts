@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Bot, GrammyError, type Context as Update, type Transformer } from 'grammy'
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { TelegramBot } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { link, type Linking } from './linking.ts'
+import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.ts'
+import { visitsInWords } from './visits.ts'
+import { languageOf, WORDS } from './words/words.ts'
+
+/** What Telegram is asked for: people's messages, and that somebody has blocked the bot. */
+export const UPDATES = ['message', 'my_chat_member'] as const
+
+/** Longer than a long poll lasts. */
+const CALL_SECONDS = 45
+const LONGEST_WAIT_SECONDS = 60
+
+/** The bot with its commands. It takes part in private chats only. */
+export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot {
+  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_SECONDS } })
+  bot.api.config.use(waiting)
+  bot.use(async (update, next) => {
+    try {
+      await next()
+    } catch (error) {
+      await refused(context, update, error)
+    }
+  })
+  const people = bot.chatType('private')
+  people.command('start', async (update) => {
+    const answer =
+      update.match === '' ? await helpFor(context, update) : await start(context, update, update.match)
+    await say(update, answer)
+  })
+  people.command('stop', async (update) => {
+    const wasLinked = await unlinkChat(context.db, String(update.chat.id))
+    const { stopped, notLinked } = wordsFor(update)
+    await say(update, wasLinked ? stopped : notLinked)
+  })
+  people.command('visits', async (update) => {
+    const person = await personOf(context, update)
+    const language = languageOf(update.from.language_code)
+    await say(update, person ? await visitsInWords(context, person, language) : WORDS[language].notLinked)
+  })
+  people.on('message', async (update) => say(update, await helpFor(context, update)))
+  people.on('my_chat_member', async ({ chat, myChatMember }) => {
+    if (myChatMember.new_chat_member.status === 'kicked') await unlinkChat(context.db, String(chat.id))
+  })
+  return bot
+}
+
+const wordsFor = (update: Update) => WORDS[languageOf(update.from?.language_code)]
+
+const say = (update: Update, text: string) =>
+  update.reply(text, { link_preview_options: { is_disabled: true } })
+
+async function start(context: Context, update: Update, token: string): Promise<string> {
+  const chat = { chat: String(update.chat!.id), language: languageOf(update.from?.language_code) }
+  return inWords(context, await link(context, token.trim(), chat), chat.language)
+}
+
+async function inWords(context: Context, linking: Linking, language: keyof typeof WORDS): Promise<string> {
+  const words = WORDS[language]
+  if (!('person' in linking)) return words.refused[linking.outcome]
+  const { outcome, person } = linking
+  const hello = words[outcome](person.first_name)
+  return `${hello}\n\n${await visitsInWords(context, person, language)}`
+}
+
+async function helpFor(context: Context, update: Update): Promise<string> {
+  const person = await personOf(context, update)
+  const { help, staffHelp, notLinked } = wordsFor(update)
+  if (!person) return notLinked
+  return isStaff(person.role_id) ? staffHelp : help
+}
+
+/** Who writes; the language they have in Telegram now is the one they are written to in. */
+async function personOf({ db }: Context, update: Update): Promise<Person | undefined> {
+  const chat = String(update.chat!.id)
+  const code = update.from?.language_code
+  if (code !== undefined) await updateLanguage(db, { chat, language: languageOf(code) })
+  return findByChat(db, chat)
+}
+
+/** An answer that Telegram does not take is not worth the next updates; what we could not do is done again. */
+async function refused({ db, log }: Context, { chat }: Update, error: unknown): Promise<void> {
+  if (!(error instanceof GrammyError)) throw error
+  log.warn({ err: error }, 'the bot’s answer was refused')
+  if (error.error_code === 403 && chat) await unlinkChat(db, String(chat.id))
+}
+
+/** Too many calls: again after as long as Telegram asks for. */
+const waiting: Transformer = async (call, method, payload, signal) => {
+  const answer = await call(method, payload, signal)
+  const seconds = answer.ok ? undefined : answer.parameters?.retry_after
+  if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS || method === 'getUpdates') return answer
+  await wait(seconds * 1000)
+  return call(method, payload, signal)
+}

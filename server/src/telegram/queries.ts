@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** Whom a chat belongs to. */
+export interface Person {
+  id: string
+  first_name: string
+  role_id: number
+}
+
+export interface Chat {
+  chat: string
+  language: Language
+}
+
+const PERSON = ['id', 'first_name', 'role_id'] as const
+const STAFF = [ROLE.administrator, ROLE.visitManager]
+
+/** The live user who is connected to a chat. */
+export function findByChat(db: Database, chat: string): Promise<Person | undefined> {
+  return db
+    .selectFrom('users')
+    .select(PERSON)
+    .where('telegram_chat', '=', chat)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export interface TokenRow {
+  user_id: string
+  expires_at: string
+  used_by: string | null
+}
+
+/** Locked against a second use until the transaction ends. */
+export function lockToken(db: Database, hash: Buffer): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom('telegram_tokens')
+    .select(['user_id', 'expires_at', 'used_by'])
+    .where('token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockPerson(
+  db: Database,
+  id: string,
+): Promise<(Person & { telegram_chat: string | null }) | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...PERSON, 'telegram_chat'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function useToken(db: Database, hash: Buffer, chat: string): Promise<void> {
+  await db.updateTable('telegram_tokens').set({ used_by: chat }).where('token_hash', '=', hash).execute()
+}
+
+/** False where the chat belongs to somebody else, be it since a moment ago. */
+export async function linkChat(db: Database, userId: string, { chat, language }: Chat): Promise<boolean> {
+  const { rows } = await sql`update users set telegram_chat = ${chat}, telegram_language = ${language}
+    where id = ${userId} and not exists (select from users where telegram_chat = ${chat} and id <> ${userId})
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever is removed keeps a chat only until somebody else connects it. */
+export async function freeChatOfRemoved(db: Database, chat: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ telegram_chat: null, telegram_language: null })
+    .where('telegram_chat', '=', chat)
+    .where('deleted_at', 'is not', null)
+    .execute()
+}
+
+export async function updateLanguage(db: Database, { chat, language }: Chat): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ telegram_language: language })
+    .where('telegram_chat', '=', chat)
+    .where('telegram_language', '!=', language)
+    .execute()
+}
+
+/** Whether there was somebody. */
+export async function unlinkChat(db: Database, chat: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ telegram_chat: null, telegram_language: null })
+    .where('telegram_chat', '=', chat)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes somebody's chat away, and what links them to one. */
+export async function unlinkUser(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ telegram_chat: null, telegram_language: null })
+    .where('id', '=', userId)
+    .execute()
+  await db.deleteFrom('telegram_tokens').where('user_id', '=', userId).execute()
+}
+
+export async function deleteNotices(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('visit_notices').where('user_id', '=', userId).execute()
+}
+
+export interface NewToken {
+  hash: Buffer
+  userId: string
+  now: Date
+  expiresAt: Date
+  /** How many of the user's newest are kept beside it, and since when: a used or expired one is still known as such. */
+  kept: { count: number; since: Date }
+}
+
+export async function insertToken(
+  db: Database,
+  { hash, userId, now, expiresAt, kept }: NewToken,
+): Promise<void> {
+  await sql`delete from telegram_tokens where created_at < ${kept.since} or token_hash in (
+    select token_hash from telegram_tokens where user_id = ${userId}
+    order by created_at desc offset ${kept.count})`.execute(db)
+  await db
+    .insertInto('telegram_tokens')
+    .values({ token_hash: hash, user_id: userId, created_at: now, expires_at: expiresAt })
+    .execute()
+}
+
+export type Stage = Schema['visit_notices']['stage']
+
+/** A visit as a chat is told of it. */
+export interface ShownVisit {
+  id: string
+  visit_date: string
+  opens_at: string
+  status: StoredStatus
+  title: string
+  address: string
+}
+
+export interface DueVisit extends ShownVisit {
+  guest_id: string
+  chat: string
+  language: Language
+  stage: Stage
+  /** Something was said of it, as it stands now. */
+  is_known: boolean
+  /** Something was said of it before it moved. */
+  was_known: boolean
+}
+
+interface Due {
+  now: Date
+  limit: number
+  /** Nobody else's. */
+  userId?: string
+}
+
+/**
+ * The visits of connected guests that have come to a stage nobody has told them of, each locked against being moved or
+ * cancelled meanwhile. Call it in a transaction.
+ */
+export function lockDue(db: Database, { now, limit, userId }: Due): Promise<DueVisit[]> {
+  return rowsOf(
+    db,
+    `select v.id, guest_id, visit_date, opens_at, v.status, title, address, stage,
+       telegram_chat as chat, telegram_language as language,
+       exists (select from visit_notices n
+         where n.visit_id = v.id and n.user_id = guest_id and n.opens_at = v.opens_at) as is_known,
+       exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id) as was_known
+     from users u
+     join visits v on v.guest_id = u.id
+     join restaurants r on r.id = v.restaurant_id
+     cross join lateral (select case
+       when opens_at <= $1::timestamptz then 'open'
+       when opens_at <= $1::timestamptz + interval '2 hours' then 'soon'
+       when opens_at <= $1::timestamptz + interval '24 hours' then 'day'
+       else 'planned' end) as now_at (stage)
+     where telegram_chat is not null and u.deleted_at is null and ($3::uuid is null or u.id = $3)
+       and v.status = 'scheduled' and opens_at > $1::timestamptz - interval '24 hours'
+       and not exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id
+         and n.opens_at = v.opens_at and n.stage = now_at.stage)
+     order by opens_at limit $2
+     for share of v skip locked`,
+    [now, limit, userId ?? null],
+  )
+}
+
+/** False when somebody else has told it. */
+export async function noteTold(
+  db: Database,
+  { id, guest_id, opens_at, stage }: Pick<DueVisit, 'id' | 'guest_id' | 'opens_at' | 'stage'>,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('visit_notices')
+    .values({ visit_id: id, user_id: guest_id, opens_at, stage, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** A guest's visits that are still to be made or finished, the next first. */
+export function listAhead(db: Database, userId: string, limit: number): Promise<ShownVisit[]> {
+  return rowsOf(
+    db,
+    `select v.id, visit_date, opens_at, v.status, title, address
+     from visits v join restaurants r on r.id = restaurant_id
+     where guest_id = $1 and v.status in ('scheduled', 'returned') order by opens_at, v.id limit $2`,
+    [userId, limit],
+  )
+}
+
+export interface SubmittedVisit extends ShownVisit {
+  first_name: string
+  last_name: string
+  score: number | null
+}
+
+/** What waits to be looked at, the newest first. */
+export function listSubmitted(db: Database, limit: number): Promise<SubmittedVisit[]> {
+  return rowsOf(
+    db,
+    `select v.id, visit_date, opens_at, v.status, title, address, first_name, last_name, score
+     from visits v join restaurants r on r.id = restaurant_id join users u on u.id = guest_id
+     where v.status = 'submitted' order by submitted_at desc, v.id desc limit $1`,
+    [limit],
+  )
+}
+
+/** Where a live user can be told something. */
+export function findChat(db: Database, userId: string): Promise<Chat | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['telegram_chat as chat', 'telegram_language as language'])
+    .where('id', '=', userId)
+    .where('telegram_chat', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ chat: string; language: Language }>()
+    .executeTakeFirst()
+}
+
+export function listStaffChats(db: Database): Promise<(Chat & { id: string })[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'telegram_chat as chat', 'telegram_language as language'])
+    .where('telegram_chat', 'is not', null)
+    .where('role_id', 'in', STAFF)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ chat: string; language: Language }>()
+    .execute()
+}
+
+export async function isLinked(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('telegram_chat').where('id', '=', userId).executeTakeFirst()
+  return (row?.telegram_chat ?? null) !== null
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Bot } from 'grammy'
+import { LANGUAGES } from '@cloche/contract/constants.ts'
+import type { TelegramBot } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { oneAtATime } from '../platform/one-at-a-time.ts'
+import { makeBot, UPDATES } from './bot.ts'
+import { tellDueVisits } from './notices.ts'
+import { WEBHOOK_PATH } from './webhook.ts'
+import { WORDS } from './words/words.ts'
+
+const TICK_MILLISECONDS = 5000
+const STOP_MILLISECONDS = 3000
+/** Then it is begun anew: the library waits longer each time, up to 20 minutes. */
+const MEET_MILLISECONDS = 60_000
+
+/** Runs the bot and its reminders, in one process of all at a time; answers how to stop. */
+export function runTelegram(context: Context, telegram: TelegramBot): () => Promise<void> {
+  const { connection, log } = context
+  return oneAtATime(connection, 'telegram', log, async (signal) => {
+    const ending = new AbortController()
+    const either = AbortSignal.any([signal, ending.signal])
+    const both = [remind(context, either), listen(context, telegram, either)].map((each) =>
+      each.finally(() => ending.abort()),
+    )
+    await Promise.all(both)
+  })
+}
+
+async function remind(context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await tellDueVisits(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'visits could not be told of'),
+    )
+    await wait(TICK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** A bot that has lost Telegram tries again by itself; one that Telegram refuses fails. */
+async function listen(context: Context, telegram: TelegramBot, signal: AbortSignal): Promise<void> {
+  const bot = makeBot(context, telegram)
+  const meeting = AbortSignal.any([signal, AbortSignal.timeout(MEET_MILLISECONDS)])
+  await bot.init(meeting as Parameters<Bot['init']>[0])
+  await nameCommands(bot)
+  if (telegram.webhookSecret !== null) return bringUpdates(context, bot, telegram.webhookSecret, signal)
+  const polling = bot.start({ allowed_updates: UPDATES })
+  await Promise.race([polling, aborted(signal)])
+  // It confirms what it has handled, where Telegram is there to hear it.
+  const stopped = Promise.allSettled([bot.stop(), polling])
+  await Promise.race([stopped, wait(STOP_MILLISECONDS)])
+}
+
+async function nameCommands(bot: Bot): Promise<void> {
+  for (const language of LANGUAGES) {
+    const commands = Object.entries(WORDS[language].commands).map(([command, description]) => ({
+      command,
+      description,
+    }))
+    await bot.api.setMyCommands(commands, language === 'en' ? {} : { language_code: language })
+  }
+}
+
+async function bringUpdates(
+  { config }: Context,
+  bot: Bot,
+  secret: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const url = `${config.publicUrl}${WEBHOOK_PATH}`
+  await bot.api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES })
+  await aborted(signal)
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

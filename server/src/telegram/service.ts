@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { userCalls } from '@cloche/contract/users.ts'
+import type { TelegramBot } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import type { Session } from '../http/sessions.ts'
+import { makeToken } from './linking.ts'
+import { isLinked, unlinkUser } from './queries.ts'
+
+export { deleteNotices, unlinkChat, unlinkUser } from './queries.ts'
+export { tellReturned, tellSubmitted } from './notices.ts'
+
+const ASK_SECONDS = 5
+
+type TelegramState = z.input<typeof userCalls.telegram.response>
+
+/** Answers the bot's name, asked for once; null while Telegram can't be reached. */
+export function botName({ config, log }: Context): () => Promise<string | null> {
+  let known: Promise<string> | null = null
+  return async () => {
+    if (!config.telegram) return null
+    known ??= askName(config.telegram)
+    try {
+      return await known
+    } catch (error) {
+      known = null
+      log.warn({ err: error }, 'Telegram does not say what the bot is called')
+      return null
+    }
+  }
+}
+
+async function askName(telegram: TelegramBot): Promise<string> {
+  const { telegramApi } = await import('../platform/telegram.ts')
+  return (await telegramApi(telegram, ASK_SECONDS).getMe()).username
+}
+
+/** Whether there is a bot and the caller is connected to it; if not, a link that connects them, good once and for 15 minutes. */
+export async function telegramState(
+  context: Context,
+  { userId }: Session,
+  nameOfBot: () => Promise<string | null>,
+): Promise<TelegramState> {
+  const linked = await isLinked(context.db, userId)
+  if (!context.config.telegram) return { enabled: false, linked, link: null }
+  const name = linked ? null : await nameOfBot()
+  const link = name && `https://t.me/${name}?start=${await makeToken(context, userId)}`
+  return { enabled: true, linked, link }
+}
+
+/** Again is a no-op. Links that were made before are no good any more. */
+export async function disconnectTelegram({ db }: Context, { userId }: Session): Promise<void> {
+  await db.transaction().execute((transaction) => unlinkUser(transaction, userId))
+}

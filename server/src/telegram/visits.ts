@@ -1,0 +1,46 @@
+import { statusAt } from '@cloche/checklist/visit-status.ts'
+import { isStaff, type Language } from '@cloche/contract/constants.ts'
+import type { Context } from '../context.ts'
+import { whenInWords } from '../outbox/service.ts'
+import { guestAddress, reportAddress } from './notices.ts'
+import { listAhead, listSubmitted, type Person } from './queries.ts'
+import { WORDS } from './words/words.ts'
+
+const SHOWN = 10
+/** A message has room for 4096 characters, a greeting included. */
+const ROOM = 3500
+
+/** What `/visits` answers: a guest's visits ahead, or what staff have to look at, each with its address. */
+export async function visitsInWords(context: Context, person: Person, language: Language): Promise<string> {
+  const lines = isStaff(person.role_id)
+    ? await submitted(context, language)
+    : await ahead(context, person, language)
+  const { noVisits, noSubmissions } = WORDS[language]
+  if (lines.length > 0) return fitting(lines).join('\n\n')
+  return isStaff(person.role_id) ? noSubmissions : noVisits
+}
+
+async function ahead({ db, config, clock }: Context, { id }: Person, language: Language): Promise<string[]> {
+  const visits = await listAhead(db, id, SHOWN)
+  return visits.map((visit) => {
+    const status =
+      WORDS[language].status[statusAt({ status: visit.status, opensAt: visit.opens_at }, clock())]
+    const when = [whenInWords(visit.visit_date, language), ...(status ? [status] : [])].join(' · ')
+    return `${visit.title}, ${visit.address}\n${when}\n${guestAddress(config.publicUrl, visit.id)}`
+  })
+}
+
+async function submitted({ db, config }: Context, language: Language): Promise<string[]> {
+  const visits = await listSubmitted(db, SHOWN)
+  return visits.map(({ id, title, visit_date, first_name, last_name, score }) => {
+    const what = `${title}, ${whenInWords(visit_date, language)}`
+    const who = `${first_name} ${last_name} · ${WORDS[language].score(score)}`
+    return `${what}\n${who}\n${reportAddress(config.publicUrl, id)}`
+  })
+}
+
+/** As many of the first as there is room for. */
+function fitting(lines: readonly string[]): string[] {
+  let room = ROOM
+  return lines.filter((line) => (room -= line.length + 2) >= 0)
+}

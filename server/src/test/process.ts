@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../context.ts'
+
+const running: ChildProcess[] = []
+
+/** A script of this folder as a process of its own, on that database; answers once the script has said something. */
+export async function startProcess(
+  script: string,
+  connection: Context['connection'],
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL(script, import.meta.url))
+  const child = spawn(process.execPath, [file, JSON.stringify(connection)], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+/** At once and without a word, as a machine that loses its power. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+/** Every one that was started and still runs. */
+export async function killAll(): Promise<void> {
+  for (const child of running.splice(0)) await kill(child)
+}

@@ -1,0 +1,41 @@
+import { isStaff } from '@cloche/contract/constants.ts'
+import { audit, forgetInLog } from '../audit/service.ts'
+import type { Database } from '../db/database.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import { deleteSessionsOf } from '../http/session-queries.ts'
+import type { Session } from '../http/sessions.ts'
+import { deleteLinks } from './link-queries.ts'
+import { nameOf } from './present.ts'
+import { lockUser, updateUser } from './queries.ts'
+
+/** As many characters of the id as tell two erased guests apart in a list. */
+const TELLING = 6
+
+/**
+ * Loses the person behind a guest: name, contacts, links, sessions, and their name in the log. The row stays for the visits to hang on.
+ * Answers their last contacts, null when it was done before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
+ */
+export async function eraseUser(
+  db: Database,
+  session: Pick<Session, 'userId'>,
+  now: Date,
+  id: string,
+): Promise<{ email: string | null; phone: string | null } | null> {
+  const before = await lockUser(db, id)
+  if (!before) throw notFound()
+  if (isStaff(before.role_id)) throw new Problem('conflict', 'Only guests can be erased')
+  if (before.erased_at) return null
+  const nobody = { first_name: 'Guest', last_name: id.slice(-TELLING), role_id: before.role_id }
+  const without = { login: null, email: null, phone: null, password_hash: null }
+  const after = await updateUser(db, id, {
+    ...nobody,
+    ...without,
+    deleted_at: before.deleted_at ?? now,
+    erased_at: now,
+  })
+  await deleteSessionsOf(db, id)
+  await deleteLinks(db, id)
+  await forgetInLog(db, { entityId: id, name: nameOf(before) })
+  await audit(db, session, now, [{ action: 'erase', entity: 'user', entityId: id, subject: nameOf(after) }])
+  return { email: before.email, phone: before.phone }
+}

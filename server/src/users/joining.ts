@@ -1,0 +1,84 @@
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { audit, changesBetween } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { notFound, Problem } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { planVisit, type VisitPlan } from '../visits/service.ts'
+import { addUser } from './creation.ts'
+import { addLink, FIRST_LINK_DAYS } from './links.ts'
+import { nameOf, presentUser } from './present.ts'
+import { listGuestsWithPhone, lockUser, updateUser, type UserRow } from './queries.ts'
+
+export interface Newcomer {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+}
+
+type FirstVisit = Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null
+
+/** A guest with a link, whose address is known here and never again. */
+export interface Welcomed {
+  user: User
+  link: string
+  visitId: string | null
+}
+
+/** A new guest with a link and perhaps a first visit. Call it in a transaction. Throws `invalid` at `restaurantId`. */
+export async function addGuest(
+  context: Context,
+  db: Database,
+  session: Session,
+  { firstName, lastName, email, phone }: Newcomer,
+  first: FirstVisit,
+): Promise<Welcomed> {
+  const name = { first_name: firstName, last_name: lastName, role_id: ROLE.guest }
+  const values = { ...name, login: null, email, phone, password_hash: null }
+  const { link, visitId, ...user } = await addUser(context, db, session, values, first)
+  return { user, link: link!, visitId }
+}
+
+/**
+ * The same for a guest who is there already and has that phone; an e-mail address they lack is added. Call it in a transaction.
+ * Throws `not_found`, `conflict` for staff, removed users and those with another phone, `invalid` at `restaurantId`.
+ */
+export async function welcomeGuest(
+  context: Context,
+  db: Database,
+  session: Session,
+  { userId, email, phone }: Pick<Newcomer, 'email' | 'phone'> & { userId: string },
+  first: FirstVisit,
+): Promise<Welcomed> {
+  const now = context.clock()
+  const before = await lockUser(db, userId)
+  if (!before) throw notFound()
+  if (before.deleted_at || isStaff(before.role_id) || before.phone !== phone) {
+    throw new Problem('conflict', 'This is not a guest with that phone')
+  }
+  const user = before.email === null ? await addEmail(db, session, now, before, email) : before
+  const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
+  const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
+  return { user: presentUser(user), link, visitId }
+}
+
+async function addEmail(
+  db: Database,
+  session: Session,
+  now: Date,
+  before: UserRow,
+  email: string,
+): Promise<UserRow> {
+  const after = await updateUser(db, before.id, { email })
+  const changes = changesBetween({ email: before.email }, { email })
+  const about = { entity: 'user', entityId: before.id, subject: nameOf(after) } as const
+  await audit(db, session, now, [{ ...about, action: 'update', changes }])
+  return after
+}
+
+/** The live guests who have a phone, newest first. */
+export async function guestsWithPhone(db: Database, phone: string): Promise<User[]> {
+  return (await listGuestsWithPhone(db, phone)).map(presentUser)
+}

@@ -1,0 +1,102 @@
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { AuditAction } from '@cloche/contract/audit.ts'
+import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
+import { audit, type Deed } from '../audit/service.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { notFound, Problem, requireVersion } from '../http/problem.ts'
+import type { Session } from '../http/sessions.ts'
+import { tellReturned } from '../telegram/service.ts'
+import { guestFault } from './participants.ts'
+import { lockGuests } from './plan-queries.ts'
+import { subjectOf } from './planning.ts'
+import { findVisit, lockVisit, type VisitRow } from './queries.ts'
+import { insertReturn, questionsAmong, setStatus } from './review-queries.ts'
+import { presentOne } from './with-progress.ts'
+
+/** Which visit somebody decides about, and the version they saw. */
+interface Reviewed {
+  id: string
+  expected: number | undefined
+}
+
+interface Decision {
+  action: AuditAction
+  from: readonly StoredStatus[]
+  to: StoredStatus
+  /** What else belongs to it; answers what the log says of it. */
+  write?: (db: Database, row: VisitRow, now: Date) => Promise<Deed['changes']>
+}
+
+/** Accepts a submitted visit; an accepted one is answered as it is. Throws `not_found`, `changed`, `conflict`. */
+export function acceptVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
+  return decide(context, session, visit, { action: 'accept', from: ['submitted'], to: 'accepted' })
+}
+
+/** Takes an acceptance back; a submitted visit is answered as it is. Throws as `acceptVisit`. */
+export function reopenVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
+  return decide(context, session, visit, { action: 'reopen', from: ['accepted'], to: 'submitted' })
+}
+
+/**
+ * Gives a visit back to its guest, and tells them. Throws as `acceptVisit`, `conflict` too where the guest was removed, and
+ * `invalid` at a note to a question of no use.
+ */
+export function returnVisit(
+  context: Context,
+  session: Session,
+  visit: Reviewed,
+  given: VisitReturn,
+): Promise<Visit> {
+  return decide(context, session, visit, {
+    action: 'return',
+    from: ['submitted', 'accepted'],
+    to: 'returned',
+    async write(db, row, now) {
+      const [guest] = await lockGuests(db, [row.guest_id])
+      const message = guestFault(guest)
+      if (message) throw new Problem('conflict', message, [{ path: 'guestId', message }])
+      await refuseForeign(db, row.id, given.notes)
+      const about = { visitId: row.id, actorId: session.userId, at: now, submittedAt: row.submitted_at! }
+      await insertReturn(db, { ...given, ...about })
+      await tellReturned(context, db, { ...row, notes: given.notes.length })
+      return { notes: [null, given.notes.length] }
+    },
+  })
+}
+
+async function decide(
+  { db, clock }: Context,
+  session: Session,
+  { id, expected }: Reviewed,
+  { action, from, to, write }: Decision,
+): Promise<Visit> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockVisit(transaction, id)
+    if (!row) throw notFound()
+    // Asked again, because the answer got lost: it is done. A return says something each time.
+    if (row.status === to && !write) return presentOne(transaction, row, now)
+    requireVersion(await presentOne(transaction, row, now), expected)
+    if (!from.includes(row.status)) throw new Problem('conflict', `This visit is ${row.status}`)
+    const changes = await write?.(transaction, row, now)
+    await setStatus(transaction, id, to)
+    const subject = subjectOf(row.title, row.visit_date)
+    await audit(transaction, session, now, [{ action, entity: 'visit', entityId: id, subject, changes }])
+    return presentOne(transaction, (await findVisit(transaction, id))!, now)
+  })
+}
+
+async function refuseForeign(db: Database, visitId: string, notes: VisitReturn['notes']): Promise<void> {
+  const own = await questionsAmong(
+    db,
+    visitId,
+    notes.map(({ questionId }) => questionId),
+  )
+  const errors = notes.flatMap(({ questionId }, place) =>
+    own.has(questionId)
+      ? []
+      : [{ path: `notes.${place}.questionId`, message: `${questionId} is no question of this visit` }],
+  )
+  if (errors.length > 0) throw new Problem('invalid', undefined, errors)
+}

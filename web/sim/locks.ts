@@ -1,0 +1,60 @@
+import type { Page } from './page.ts'
+
+interface Request {
+  page: Page
+  name: string
+  grant(): void
+}
+
+/** Web Locks of one phone: each name is held by one tab at a time, in the order they asked. */
+export class Locks {
+  readonly #held = new Map<string, Request>()
+  #waiting: Request[] = []
+
+  /** `navigator.locks` as this page sees it. */
+  of(page: Page): Pick<LockManager, 'request'> {
+    const request = (name: string, { signal }: { signal: AbortSignal }, use: () => unknown) =>
+      new Promise((resolve, reject) => {
+        if (!page.step()) return
+        const asked: Request = {
+          page,
+          name,
+          grant: () =>
+            page.after(page.world.random.between(0, 5), () => {
+              void Promise.resolve(use()).then((result) => {
+                this.#release(asked)
+                resolve(result)
+              })
+            }),
+        }
+        signal.addEventListener('abort', () => {
+          if (!this.#waiting.includes(asked)) return
+          this.#waiting = this.#waiting.filter((each) => each !== asked)
+          reject(signal.reason)
+        })
+        this.#waiting.push(asked)
+        this.#next(name)
+      })
+    return { request } as Pick<LockManager, 'request'>
+  }
+
+  /** The page is gone, and with it all it held. */
+  kill(page: Page): void {
+    this.#waiting = this.#waiting.filter((each) => each.page !== page)
+    for (const held of this.#held.values().toArray()) if (held.page === page) this.#release(held)
+  }
+
+  #release(held: Request) {
+    if (this.#held.get(held.name) !== held) return
+    this.#held.delete(held.name)
+    this.#next(held.name)
+  }
+
+  #next(name: string) {
+    const next = this.#waiting.find((each) => each.name === name)
+    if (!next || this.#held.has(name)) return
+    this.#waiting = this.#waiting.filter((each) => each !== next)
+    this.#held.set(name, next)
+    next.grant()
+  }
+}

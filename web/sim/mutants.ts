@@ -1,0 +1,118 @@
+/** A small change of the engine that breaks a promise. `find` is in the file exactly once. */
+export interface Mutant {
+  name: string
+  /** In web/src/offline. */
+  file: string
+  find: string
+  replace: string
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'lost on kill: the journal is not read',
+    file: 'runner.ts',
+    find: 'journal.entries().map(',
+    replace: '[].map(',
+  },
+  {
+    name: 'lost on kill: a photo is shown before it is stored',
+    file: 'runner.ts',
+    find: "await writer.keep({ type: 'put', item, photo })",
+    replace: "void writer.keep({ type: 'put', item, photo }).catch(() => {})",
+  },
+  {
+    name: 'lost with the battery: commits are not forced to the disk',
+    file: 'store.ts',
+    find: "? 'strict' : 'relaxed'",
+    replace: "? 'relaxed' : 'relaxed'",
+  },
+  {
+    name: 'lost on kill: what is replaced leaves the journal before what replaces it is there',
+    file: 'runner.ts',
+    find: 'journal.keep([...effect.put.map(kept), ...effect.remove.map(gone)])',
+    replace: 'journal.keep([...effect.remove.map(gone), ...effect.put.map(kept)])',
+  },
+  {
+    name: 'wrong order: a write does not wait for the one before it',
+    file: 'lanes.ts',
+    find: "if (item.state === 'failed' || seen.has(key)) return false",
+    replace: "if (item.state === 'failed') return false",
+  },
+  {
+    name: 'double photo: each try has an id of its own',
+    file: 'send.ts',
+    find: 'photoId: id,',
+    replace: 'photoId: `${id}-${item.attempts}`,',
+  },
+  {
+    name: 'late write wins: a write counts from when it is sent',
+    file: 'send.ts',
+    find: 'const { kind, body, questionId, capturedAt } = timed(item, offset)',
+    replace:
+      'const { kind, body, questionId } = timed(item, offset)\n    const capturedAt = api.serverNow().toISOString()',
+  },
+  {
+    name: 'clock put back: a later write may count as earlier',
+    file: 'runner.ts',
+    find: 'const captured = Math.max(after + 1, api.serverNow().getTime())',
+    replace: 'const captured = api.serverNow().getTime()',
+  },
+  {
+    name: 'clock jump: a wait set before it lasts an hour',
+    file: 'lanes.ts',
+    find: 'return at <= now || at - now > LONGEST',
+    replace: 'return at <= now',
+  },
+  {
+    name: 'a removal is not sent when what it removes still waits',
+    file: 'outbox.ts',
+    find: 'return [...rest.map((old) => revived(old, item)), item]',
+    replace:
+      'const isNew = rest.length < items.length && isRemoval(item)\n  return [...rest.map((old) => revived(old, item)), ...(isNew ? [] : [item])]',
+  },
+  {
+    name: 'let go too early: the write leaves the outbox when it is sent, not when it is answered',
+    file: 'sync.ts',
+    find: "const sends = groups.map((group): Effect => ({ type: 'send', items: group }))",
+    replace:
+      "const sends = groups.flatMap((group): Effect[] => [{ type: 'store', put: [], remove: group }, { type: 'send', items: group }])",
+  },
+  {
+    name: 'handed in before everything else is there',
+    file: 'lanes.ts',
+    find: "return item.kind === 'submit' && items.some(",
+    replace: 'return false && items.some(',
+  },
+  {
+    name: 'a failing server counts as a refusal',
+    file: 'send.ts',
+    find: 'const passing = problem.status >= 500 || problem.status === 429',
+    replace: 'const passing = problem.status === 429',
+  },
+  {
+    name: 'a failing server counts as success',
+    file: 'send.ts',
+    find: "return passing ? { type: 'unreachable' } : { type: 'refused', problem }",
+    replace:
+      "return passing ? ({ type: 'sent', patch: { kind: 'gone' } } as never) : { type: 'refused', problem }",
+  },
+  {
+    name: "another tab's changes are not read",
+    file: 'runner.ts',
+    find: 'else void reload(message.questions)',
+    replace: 'else void message.questions',
+  },
+  {
+    name: 'a lost answer takes the newer write with it',
+    file: 'sync.ts',
+    find: 'if (isSuperseded(state.items, item)) return withItems(state, without(state.items, item))',
+    replace:
+      'if (isSuperseded(state.items, item)) return withItems(state, state.items.filter((each) => each.questionId !== item.questionId))',
+  },
+  {
+    name: 'a failed commit is forgotten',
+    file: 'writer.ts',
+    find: 'const written = new Set(stored ? changes : [])',
+    replace: 'const written = new Set(changes)',
+  },
+]

@@ -1,0 +1,53 @@
+/** What of the world a phone's localStorage needs. */
+interface StorageHost {
+  now(): number
+  /** False: the page is gone, and nothing of it happens any more. */
+  step(): boolean
+  isFull(): boolean
+}
+
+/** The system writes localStorage to the disk now and then: this long may be lost with the battery, milliseconds. */
+const UNSYNCED = 5000
+
+/** localStorage: its keys are its properties. Everything that was set is there after a kill, not after a loss of power. */
+export class LocalStorage {
+  [key: string]: unknown
+  readonly #host: StorageHost
+  #undo: { at: number; key: string; before: unknown }[] = []
+
+  constructor(host: StorageHost) {
+    this.#host = host
+  }
+
+  getItem(key: string): unknown {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+
+  setItem(key: string, value: string): void {
+    if (!this.#host.step()) return
+    if (this.#host.isFull()) throw new DOMException('No room', 'QuotaExceededError')
+    this.#remember(key)
+    this[key] = value
+  }
+
+  removeItem(key: string): void {
+    if (!this.#host.step()) return
+    this.#remember(key)
+    delete this[key]
+  }
+
+  /** The battery is dead: of what was done in the last seconds only the first so many are on the disk. */
+  losePower(keep: (count: number) => number): void {
+    const lost = this.#undo.filter(({ at }) => this.#host.now() - at < UNSYNCED)
+    for (const { key, before } of lost.slice(keep(lost.length)).toReversed()) {
+      if (before === undefined) delete this[key]
+      else this[key] = before
+    }
+    this.#undo = []
+  }
+
+  #remember(key: string) {
+    this.#undo.push({ at: this.#host.now(), key, before: this[key] })
+    if (this.#undo.length > 2000) this.#undo.splice(0, 1000)
+  }
+}

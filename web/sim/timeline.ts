@@ -1,0 +1,88 @@
+/** Whose events these are: those of a page that was killed never happen. */
+export interface Owner {
+  readonly alive: boolean
+}
+
+interface Event {
+  at: number
+  order: number
+  owner: Owner | null
+  act: (() => void) | null
+}
+
+/** Monday noon; milliseconds since the epoch. */
+const BEGINNING = Date.UTC(2026, 10, 16, 12)
+
+/** No run has so many events, unless a timer or two tabs keep waking each other. */
+const MOST = 100_000
+
+/** Virtual time: nothing happens but events, one after another, each with all of its microtasks. */
+export class Timeline {
+  /** True time, milliseconds since the epoch. */
+  now = BEGINNING
+  events = 0
+  #order = 0
+  readonly #heap: Event[] = []
+  readonly #enter: (owner: Owner | null) => void
+
+  /** `enter` is told whose event comes before it happens. */
+  constructor(enter: (owner: Owner | null) => void) {
+    this.#enter = enter
+  }
+
+  /** Acts after so many milliseconds; answers how to call it off. */
+  after(milliseconds: number, act: () => void, owner: Owner | null = null): () => void {
+    const event: Event = { at: this.now + Math.max(0, milliseconds), order: ++this.#order, owner, act }
+    this.#push(event)
+    return () => (event.act = null)
+  }
+
+  /** Goes on for so many milliseconds. */
+  async run(milliseconds: number): Promise<void> {
+    const end = this.now + milliseconds
+    for (let event = this.#heap[0]; event && event.at <= end; event = this.#heap[0]) {
+      this.#pop()
+      if (!event.act || event.owner?.alive === false) continue
+      this.now = event.at
+      this.events += 1
+      if (this.events > MOST) throw new Error('Something goes round in circles')
+      this.#enter(event.owner)
+      event.act()
+      await microtasks()
+    }
+    this.now = end
+  }
+
+  #push(event: Event) {
+    const heap = this.#heap
+    let place = heap.push(event) - 1
+    while (place > 0) {
+      const above = (place - 1) >> 1
+      if (!isBefore(event, heap[above]!)) break
+      heap[place] = heap[above]!
+      place = above
+    }
+    heap[place] = event
+  }
+
+  #pop() {
+    const heap = this.#heap
+    const last = heap.pop()!
+    if (heap.length === 0) return
+    let place = 0
+    for (;;) {
+      let below = 2 * place + 1
+      if (below >= heap.length) break
+      if (below + 1 < heap.length && isBefore(heap[below + 1]!, heap[below]!)) below += 1
+      if (!isBefore(heap[below]!, last)) break
+      heap[place] = heap[below]!
+      place = below
+    }
+    heap[place] = last
+  }
+}
+
+const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
+/** A macrotask comes once no microtask is left. It is the only real waiting there is. */
+const microtasks = () => new Promise<void>((resolve) => setImmediate(resolve))

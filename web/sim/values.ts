@@ -1,0 +1,19 @@
+export type Key = string | number | readonly (string | number)[]
+
+/** As IndexedDB orders keys of one kind. */
+export function compared(a: Key, b: Key): number {
+  if (typeof a !== 'object' || typeof b !== 'object') return a < b ? -1 : a > b ? 1 : 0
+  for (const [place, part] of a.entries()) {
+    const difference = compared(part, b[place]!)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** A copy costs more, and the engine never changes a value in place: frozen, it throws if it does. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value) || value instanceof ArrayBuffer)
+    return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { fieldErrors } from '../edit/field-errors.ts'
+import { Panel } from '../edit/panel.tsx'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { fullName } from '../users/full-name.ts'
+import { formatPhone } from '../users/phone.ts'
+import { visitDateOf } from '../visits/edit/visit-values.ts'
+import { FirstVisit } from '../visits/first-visit.tsx'
+import { AcceptedPanel } from './accepted-panel.tsx'
+import styles from './applications.module.css'
+import { useAcceptForm, type AcceptValues } from './use-accept-form.ts'
+import { useApplicationCalls, type OpenApplication } from './use-applications.ts'
+
+interface Props {
+  application: OpenApplication
+  back: () => void
+  close: () => void
+}
+
+/** Who it becomes, where they go first, and how they hear of it: one step, all or nothing. */
+export function AcceptPanel({ application, back, close }: Props) {
+  const { t } = useLingui()
+  const formId = useId()
+  const { accept } = useApplicationCalls()
+  const form = useAcceptForm(application)
+  const saving = useMutation({
+    mutationFn: ({ userId, sendBy, ...first }: AcceptValues) => {
+      const visitDate = visitDateOf(first.day, first.time)
+      return accept(application.id, userId || null, { sendBy, visitDate, restaurantId: first.restaurantId })
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  })
+  if (saving.data) return <AcceptedPanel accepted={saving.data} close={close} />
+  const { samePhone, phone, email } = application
+  return (
+    <Panel
+      title={<bdi>{fullName(application)}</bdi>}
+      opened
+      onClose={close}
+      dirty={form.isDirty()}
+      footer={
+        <>
+          <Button type="submit" form={formId} loading={saving.isPending}>
+            {form.values.userId ? <Trans>Merge</Trans> : <Trans>Accept</Trans>}
+          </Button>
+          <Button variant="default" onClick={back}>
+            <Trans>Back</Trans>
+          </Button>
+        </>
+      }
+    >
+      {saving.error && <SaveFailure error={saving.error} />}
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={form.onSubmit((values) => saving.mutate(values))}
+      >
+        {samePhone.length > 0 && (
+          <Radio.Group
+            className={styles.known}
+            label={t`Somebody has this phone already`}
+            {...form.getInputProps('userId')}
+          >
+            {samePhone.map((user) => (
+              <Radio key={user.id} mt="xs" value={user.id} label={t`It is ${fullName(user)}`} />
+            ))}
+            <Radio mt="xs" value="" label={t`It is somebody else: make a new guest`} />
+          </Radio.Group>
+        )}
+        <FirstVisit form={form} />
+        <Checkbox.Group label={t`Send them the link`} {...form.getInputProps('sendBy')}>
+          <Checkbox mt="xs" value="sms" label={t`as a text message to ${formatPhone(phone)}`} />
+          <Checkbox mt="xs" value="email" label={t`by e-mail to ${email}`} />
+        </Checkbox.Group>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ReactNode } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatMoment } from '../format.ts'
+import facts from '../facts.module.css'
+import { ownTimeZone } from '../restaurants/time-zones.ts'
+import { StatusMark } from '../status-mark.tsx'
+import { fullName } from '../users/full-name.ts'
+import { formatPhone } from '../users/phone.ts'
+import styles from './applications.module.css'
+import type { OpenApplication } from './use-applications.ts'
+import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from './words.ts'
+
+/** What an applicant told, in the order they were asked. */
+export function ApplicationFacts({ application }: { application: OpenApplication }) {
+  const { t } = useLingui()
+  const { phone, email, consent, decidedAt, decidedBy } = application
+  const list = (words: MessageDescriptor[]) => words.map((word) => t(word)).join(', ')
+  const moment = (at: string) => formatMoment(at, currentLanguage(), ownTimeZone())
+  return (
+    <>
+      <dl className={facts.facts}>
+        <Fact name={t`Status`}>
+          <StatusMark mark={STATUS_MARKS[application.status]} />
+          {decidedAt && decidedBy && (
+            <>
+              {' · '}
+              <bdi>{fullName(decidedBy)}</bdi>, <time dateTime={decidedAt}>{moment(decidedAt)}</time>
+            </>
+          )}
+        </Fact>
+        <Fact name={t`Phone`}>
+          <a href={`tel:+${phone}`}>{formatPhone(phone)}</a>
+        </Fact>
+        <Fact name={t`E-mail`}>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </Fact>
+        <Fact name={t`City`}>
+          <bdi>{application.city}</bdi>
+        </Fact>
+        <Fact name={t`Year of birth`}>{application.birthYear}</Fact>
+        <Fact name={t`Eats out`}>{t(EATING_OUT_WORDS[application.eatsOut])}</Fact>
+        <Fact name={t`Diets`}>
+          {[list(application.diets.map((diet) => DIET_WORDS[diet])), application.dietNote]
+            .filter(Boolean)
+            .join('\n')}
+        </Fact>
+        <Fact name={t`Free on`}>{list(application.free.map((time) => FREE_WORDS[time]))}</Fact>
+        <Fact name={t`Note`}>{application.note}</Fact>
+      </dl>
+      <p className={styles.consent}>
+        <Trans>
+          Agreed to the consent of {consent.version} ({consent.language}) on {moment(consent.at)}.
+        </Trans>
+        {consent.operator && (
+          <>
+            {' '}
+            <Trans>It named: {consent.operator}.</Trans>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Left out where nothing was told. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

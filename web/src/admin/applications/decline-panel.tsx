@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Panel } from '../edit/panel.tsx'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { fullName } from '../users/full-name.ts'
+import { useApplicationCalls, type OpenApplication } from './use-applications.ts'
+
+const MOST = 2000
+
+interface Props {
+  application: OpenApplication
+  back: () => void
+  close: () => void
+}
+
+/** A friendly letter with a reason in it, or silence. */
+export function DeclinePanel({ application, back, close }: Props) {
+  const { t } = useLingui()
+  const { decline } = useApplicationCalls()
+  const [tell, setTell] = useState(true)
+  const [message, setMessage] = useState('')
+  const declining = useMutation({
+    mutationFn: () => decline(application, message, tell),
+    onSuccess: close,
+  })
+  return (
+    <Panel
+      title={<bdi>{fullName(application)}</bdi>}
+      opened
+      onClose={close}
+      dirty={message !== '' && !declining.isSuccess}
+      footer={
+        <>
+          <Button loading={declining.isPending} onClick={() => declining.mutate()}>
+            <Trans>Decline</Trans>
+          </Button>
+          <Button variant="default" onClick={back}>
+            <Trans>Back</Trans>
+          </Button>
+        </>
+      }
+    >
+      {declining.error && <SaveFailure error={declining.error} />}
+      <Switch
+        label={t`Tell them by e-mail to ${application.email}`}
+        withThumbIndicator={false}
+        checked={tell}
+        onChange={(event) => setTell(event.currentTarget.checked)}
+      />
+      {tell && (
+        <Textarea
+          label={t`What else the letter says`}
+          description={t`It thanks them and says that it can't be this time; a reason may follow.`}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+          maxLength={MOST}
+          minRows={4}
+          autosize
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import styles from './applications.module.css'
+
+interface Props {
+  name: ReactNode
+  question: ReactNode
+  erase: () => Promise<unknown>
+  erased: () => void
+}
+
+/** The one thing that can't be undone is asked about, where the button was. */
+export function EraseQuestion({ name, question, erase, erased }: Props) {
+  const [asking, setAsking] = useState(false)
+  const erasing = useMutation({ mutationFn: erase, onSuccess: erased })
+  if (!asking) {
+    return (
+      <div>
+        <Button variant="subtle" color="red" px="0" onClick={() => setAsking(true)}>
+          {name}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="group" className={styles.question}>
+      {erasing.error && <SaveFailure error={erasing.error} />}
+      <p>{question}</p>
+      <div className={styles.buttons}>
+        <Button color="red" loading={erasing.isPending} onClick={() => erasing.mutate()}>
+          <Trans>Erase for good</Trans>
+        </Button>
+        <Button variant="default" onClick={() => setAsking(false)} autoFocus>
+          <Trans>Keep</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ApplicationStatus } from '@cloche/contract/applications.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { saveAs } from '../save-as.ts'
+
+/** The applications of the chosen status as a workbook. */
+export function ExportButton({ status }: { status: ApplicationStatus | undefined }) {
+  const { api } = useSession()
+  const download = useMutation({
+    mutationFn: () => api.call('GET /application/export', { query: { status, language: currentLanguage() } }),
+    onSuccess: (workbook) => saveAs(workbook, 'cloche-applications.xlsx'),
+  })
+  return (
+    <>
+      {download.isError && (
+        <p role="alert">
+          <Trans>It didn't download. Try again.</Trans>
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Download size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Trans>Export</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+import { isNotFound } from '../queries.ts'
+import { fullName } from '../users/full-name.ts'
+import type { ApplicationFilter } from './application-filter.ts'
+
+export type OpenApplication = CallOutput<'GET /application/{id}'>
+type Acceptance = CallInput<'POST /application/{id}/accept'>['body']
+
+/** Applications, newest first, page by page. */
+export function useApplications(filter: ApplicationFilter) {
+  const { api } = useSession()
+  return useInfiniteQuery({
+    queryKey: ['application', 'list', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('GET /application', { query: { ...filter, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/** How many wait for a decision; none as long as that isn't known. */
+export function useWaiting(): number {
+  const { api } = useSession()
+  const { data } = useQuery({
+    queryKey: ['application', 'waiting'],
+    queryFn: ({ signal }) => api.call('GET /application', { query: { limit: 1 }, signal }),
+    refetchOnWindowFocus: true,
+  })
+  return data?.waiting ?? 0
+}
+
+/** One application with the guests who have its phone; null when there is none. */
+export function useApplication(id: string) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['application', 'one', id],
+    queryFn: ({ signal }): Promise<OpenApplication | null> =>
+      api.call('GET /application/{id}', { params: { id }, signal }).catch((error: Error) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+    gcTime: 0,
+  })
+}
+
+/** What can be done to an application. */
+export function useApplicationCalls() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const refresh = (...kinds: string[]) =>
+    Promise.all(
+      ['application', 'message', ...kinds].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
+    )
+  return {
+    accept: async (id: string, userId: string | null, body: Acceptance) => {
+      const accepted = userId
+        ? await api.call('POST /application/{id}/merge', { params: { id }, body: { ...body, userId } })
+        : await api.call('POST /application/{id}/accept', { params: { id }, body })
+      void refresh('user', 'visit')
+      return accepted
+    },
+    decline: async (application: OpenApplication, message: string, tell: boolean) => {
+      const { id } = application
+      await api.call('POST /application/{id}/decline', { params: { id }, body: { message, tell } })
+      notifications.show({ message: t`The application of ${fullName(application)} is declined.` })
+      void refresh()
+    },
+    erase: async (application: OpenApplication) => {
+      await api.call('DELETE /application/{id}', { params: { id: application.id } })
+      notifications.show({ message: t`The application is erased.` })
+      void refresh()
+    },
+  }
+}

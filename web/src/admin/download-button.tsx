@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { saveAs } from './save-as.ts'
+import styles from './download-button.module.css'
+
+interface Props {
+  /** What the file is called. */
+  name: string
+  read: () => Promise<Blob>
+  children: ReactNode
+}
+
+/** Saves a file of the server's, and says so when that fails. */
+export function DownloadButton({ name, read, children }: Props) {
+  const download = useMutation({ mutationFn: read, onSuccess: (file) => saveAs(file, name) })
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Download size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {children}
+      </Button>
+      {download.isError && (
+        <p role="alert" className={styles.failed}>
+          <Trans>It didn't download. Try again.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MenuFailureReason, MenuState } from '@cloche/contract/menu.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Words = (detail: string) => MessageDescriptor
+
+/** Why the sheet could not be read, for somebody who can do something about it. */
+export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
+  unreachable: (code) => msg`Its server doesn't answer, or breaks off (${code}).`,
+  timeout: () => msg`Its server takes longer than 10 seconds.`,
+  status: (status) => msg`Its server answers with the error ${status}.`,
+  redirects: () => msg`Its address leads on to others without end, or nowhere.`,
+  private_address: (address) =>
+    msg`Its address leads into a private network (${address}). Whoever runs the server can allow that with MENU_PRIVATE_RANGES.`,
+  too_large: () => msg`It is too large: 5 MB at most.`,
+  html: () => msg`There is a web page at its address, not a sheet.`,
+  unsupported: () => msg`It is not an .xlsx or .ods workbook, or it is damaged or protected by a password.`,
+  empty: () =>
+    msg`There is nothing in it: dishes are read from cell A1 of the first sheet down, drinks from A1 of the second.`,
+  no_file: () => msg`There is no such file on the server, or the server may not read it.`,
+  internal: () => msg`Something went wrong on the server. Its log says more.`,
+}
+
+export const SHARE_IT = msg`Open the sheet, choose Share, and let anyone with the link view it.`
+
+/** Google shows its log-in page, or refuses, when a sheet is not shared. */
+export function isPrivateSheet(
+  source: NonNullable<MenuState['source']>,
+  { reason, detail }: { reason: MenuFailureReason; detail: string },
+): boolean {
+  if (source.kind !== 'google') return false
+  return reason === 'html' || (reason === 'status' && ['401', '403', '404'].includes(detail))
+}

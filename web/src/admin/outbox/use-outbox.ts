@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { notifications } from '@mantine/notifications'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+import type { OutboxFilter } from './outbox-filter.ts'
+
+const WATCHED_EVERY = 5000
+
+/** The outbox, newest first, page by page; while something is on its way it is looked at again and again. */
+export function useOutbox(filter: OutboxFilter) {
+  const { api } = useSession()
+  return useInfiniteQuery({
+    queryKey: ['message', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('GET /message', { query: { ...filter, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.counts.waiting ? WATCHED_EVERY : false),
+  })
+}
+
+/** Sends a message after all. */
+export function useResend() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.call('POST /message/{id}/resend', { params: { id } }),
+    onSuccess: () => notifications.show({ message: t`It is on its way again.` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['message'] }),
+  })
+}

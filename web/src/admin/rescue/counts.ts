@@ -1,0 +1,45 @@
+import type { QueuedKind, RescueResult } from '@cloche/contract/rescue.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Count = Record<'stored' | 'known' | 'refused', number>
+type Group = Count & { word: MessageDescriptor }
+
+/** How people speak of what a phone sends; a photo and a dish are removed in the same way. */
+const GROUPS: readonly { word: MessageDescriptor; kinds: readonly QueuedKind[] }[] = [
+  { word: msg`Answers`, kinds: ['answer'] },
+  { word: msg`Ratings`, kinds: ['rate'] },
+  { word: msg`Comments`, kinds: ['comment'] },
+  { word: msg`Photos`, kinds: ['photo'] },
+  { word: msg`Dishes`, kinds: ['dish'] },
+  { word: msg`Dish times`, kinds: ['updateDish'] },
+  { word: msg`Removed on the phone`, kinds: ['removePhoto', 'removeDish'] },
+]
+
+/** The groups that the file had something of, in their order. */
+export function groupsOf(counts: RescueResult['counts']): Group[] {
+  const of = (kinds: readonly QueuedKind[], which: keyof Count) =>
+    kinds.reduce((sum, kind) => sum + (counts[kind]?.[which] ?? 0), 0)
+  return GROUPS.filter(({ kinds }) => kinds.some((kind) => counts[kind])).map(({ word, kinds }) => ({
+    word,
+    stored: of(kinds, 'stored'),
+    known: of(kinds, 'known'),
+    refused: of(kinds, 'refused'),
+  }))
+}
+
+export function sumOf(groups: readonly Count[], which: keyof Count): number {
+  return groups.reduce((sum, each) => sum + each[which], 0)
+}
+
+/** What a single write is called. */
+export const KIND_WORDS: Record<QueuedKind, MessageDescriptor> = {
+  answer: msg`Answer`,
+  rate: msg`Rating`,
+  comment: msg`Comment`,
+  photo: msg`Photo`,
+  dish: msg`Dish`,
+  updateDish: msg`Dish time`,
+  removePhoto: msg`Photo, to be removed`,
+  removeDish: msg`Dish, to be removed`,
+}

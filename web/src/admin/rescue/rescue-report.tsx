@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { RescueResult } from '@cloche/contract/rescue.ts'
+import { CheckCheck } from 'lucide-react'
+import { groupsOf, sumOf } from './counts.ts'
+import { HandIn } from './hand-in.tsx'
+import { Missing } from './missing.tsx'
+import { RefusedWrites } from './refused-writes.tsx'
+import styles from './rescue.module.css'
+
+interface Props {
+  result: RescueResult
+  items: readonly VisitQuestion[]
+}
+
+/** What became of the file, kind by kind, and what is still to be done. */
+export function RescueReport({ result, items }: Props) {
+  const { t } = useLingui()
+  const groups = groupsOf(result.counts)
+  const stored = sumOf(groups, 'stored')
+  const refused = result.refused.length
+  return (
+    <>
+      <div className={styles.outcome} role="status">
+        <h3>
+          {refused === 0 && <CheckCheck size={22} className={styles.done} aria-hidden />}
+          {refused > 0 && (
+            <Plural value={refused} one="# thing could not be stored" other="# things could not be stored" />
+          )}
+          {refused === 0 && stored > 0 && <Trans>All of it is here now</Trans>}
+          {refused === 0 && stored === 0 && <Trans>Everything was here already</Trans>}
+        </h3>
+        <p>
+          <HandIn result={result} />
+        </p>
+      </div>
+      {groups.length > 0 && (
+        <table className={styles.counts}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>From the phone</Trans>
+              </th>
+              <th scope="col">
+                <Trans>new</Trans>
+              </th>
+              <th scope="col">
+                <Trans>was here</Trans>
+              </th>
+              <th scope="col">
+                <Trans>refused</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ word, ...counts }) => (
+              <tr key={word.id}>
+                <th scope="row">{t(word)}</th>
+                {(['stored', 'known', 'refused'] as const).map((which) => (
+                  <td key={which} data-none={counts[which] === 0 || undefined} data-which={which}>
+                    {counts[which]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <RefusedWrites refused={result.refused} items={items} />
+      <Missing missing={result.missing} items={items} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** The button that was pressed goes away. */
+export function focusReport(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NOTE_MAX_LENGTH } from '@cloche/contract/constants.ts'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Button, Textarea } from '@mantine/core'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { ApiProblem } from '../../api/problem.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { ChangedNotice } from '../edit/changed-notice.tsx'
+import { currentAfter } from '../edit/changed.ts'
+import { Panel } from '../edit/panel.tsx'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { VisitStatusMark } from '../visit-status.tsx'
+import { returnOf, type ReturnDraft } from './return-draft.ts'
+import { isReturnable, useDraftOf } from './use-return-draft.ts'
+import { isTaken, useReviewCalls } from './use-review-calls.ts'
+import alert from '../edit/alert.module.css'
+import styles from './review.module.css'
+
+interface Props {
+  visit: Visit
+  items: readonly VisitQuestion[]
+  draft: ReturnDraft
+  close: () => void
+}
+
+/** All that the guest will be told, in one place, before it is sent. Closing keeps it. */
+export function ReturnPanel({ visit, items, draft, close }: Props) {
+  const { t } = useLingui()
+  const { giveBack } = useReviewCalls()
+  const { message, notes } = useDraftOf(draft)
+  // One that is emptied, to be said otherwise, must not go from under the fingers.
+  const [before] = useState(notes)
+  const noted = items.filter(({ id }) => id in before || id in notes)
+  const body = returnOf(
+    { message, notes },
+    items.map(({ id }) => id),
+  )
+  const count = body?.notes.length ?? 0
+  const theirs = currentAfter<Visit>(giveBack.error)
+  const send = (from: Visit) =>
+    giveBack.mutate(
+      { visit: from, body: body!, draft },
+      { onSuccess: close, onError: (error) => isTaken(error) && close() },
+    )
+  return (
+    <Panel
+      title={<Trans>Return to the guest</Trans>}
+      opened
+      onClose={close}
+      footer={
+        <Button
+          leftSection={<Undo2 size={16} aria-hidden />}
+          loading={giveBack.isPending}
+          disabled={!body || theirs !== null}
+          onClick={() => send(visit)}
+        >
+          {count > 0 ? (
+            <Plural value={count} one="Return with # note" other="Return with # notes" />
+          ) : (
+            <Trans>Return</Trans>
+          )}
+        </Button>
+      }
+    >
+      {theirs && isReturnable(theirs) && (
+        <ChangedNotice
+          changes={[
+            {
+              label: t`Status`,
+              theirs: <VisitStatusMark status={theirs.status} />,
+              mine: <VisitStatusMark status="returned" />,
+            },
+          ]}
+          takeTheirs={close}
+          keepMine={() => send(theirs)}
+          busy={giveBack.isPending}
+        />
+      )}
+      {giveBack.error && !theirs && <NotReturned error={giveBack.error} />}
+      <Textarea
+        label={t`Message`}
+        description={t`What the guest reads first. Not needed where the notes say it all.`}
+        value={message}
+        onChange={(event) => draft.setMessage(event.currentTarget.value)}
+        maxLength={NOTE_MAX_LENGTH}
+        minRows={3}
+        autosize
+        data-autofocus
+      />
+      {noted.map((item) => (
+        <Textarea
+          key={item.id}
+          label={textsOf(item, currentLanguage()).title}
+          value={notes[item.id] ?? ''}
+          onChange={(event) => draft.setNote(item.id, event.currentTarget.value)}
+          maxLength={NOTE_MAX_LENGTH}
+          minRows={1}
+          autosize
+        />
+      ))}
+      {noted.length === 0 && (
+        <p className={styles.hint}>
+          <Trans>To say something about one answer, write a note at it in the report.</Trans>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function NotReturned({ error }: { error: Error }) {
+  const guestIsGone = error instanceof ApiProblem && error.problem.code === 'conflict'
+  if (!guestIsGone) return <SaveFailure error={error} />
+  return (
+    <p role="alert" className={alert.alert}>
+      <Trans>This guest was removed, so nobody would see the visit. Restore the guest first.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Button } from '@mantine/core'
+import { CheckCheck, Undo2 } from 'lucide-react'
+import { currentAfter } from '../edit/changed.ts'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { useOpenPanel } from '../edit/use-open-panel.ts'
+import { focusReport } from './focus-report.ts'
+import type { ReturnDraft } from './return-draft.ts'
+import { useDraftOf } from './use-return-draft.ts'
+import { useReviewCalls } from './use-review-calls.ts'
+import styles from './review.module.css'
+
+interface Props {
+  visit: Visit
+  draft: ReturnDraft
+}
+
+/** At the lower edge while somebody reads: what becomes of the visit. An accepted one has it only while notes are written. */
+export function ReviewBar({ visit, draft }: Props) {
+  const { show } = useOpenPanel()
+  const { accept } = useReviewCalls()
+  const notes = Object.values(useDraftOf(draft).notes).filter((text) => text.trim() !== '').length
+  if (visit.status === 'accepted' && notes === 0) return null
+  const changed = currentAfter<Visit>(accept.error)
+  return (
+    <aside data-bar className={styles.bar} aria-labelledby="review">
+      <h2 id="review" className="visually-hidden">
+        <Trans>Review</Trans>
+      </h2>
+      {accept.error && !changed && <SaveFailure error={accept.error} />}
+      {changed && (
+        <p role="alert" className={styles.changed}>
+          <Trans>Somebody else changed this visit meanwhile. It is shown as it is now.</Trans>
+        </p>
+      )}
+      <p className={styles.drafted} role="status">
+        {notes > 0 && <Plural value={notes} one="# note written" other="# notes written" />}
+      </p>
+      <Button
+        variant="default"
+        leftSection={<Undo2 size={16} aria-hidden />}
+        disabled={accept.isPending}
+        aria-haspopup="dialog"
+        onClick={() => show('return')}
+      >
+        <Trans>Return…</Trans>
+      </Button>
+      {visit.status === 'submitted' && (
+        <Button
+          leftSection={<CheckCheck size={16} aria-hidden />}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(visit, { onSuccess: focusReport })}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+      )}
+    </aside>
+  )
+}

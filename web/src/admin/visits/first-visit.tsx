@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormReturnType } from '@mantine/form'
+import { useClearable } from '../use-clearable.ts'
+import type { VisitValues } from './edit/visit-values.ts'
+import { RestaurantSelect } from './restaurant-select.tsx'
+import { useRestaurants } from './use-restaurants.ts'
+import { WhenField, type WhenForm } from './when-field.tsx'
+import styles from './first-visit.module.css'
+
+/** The first visit of a new guest, as a form's fields hold it; all of it may be left for later. */
+export type FirstVisitValues = Omit<VisitValues, 'guestId'>
+
+type FirstVisitForm = WhenForm & Pick<UseFormReturnType<FirstVisitValues>, 'values' | 'getInputProps'>
+
+/** Where and when a new guest goes first: part of a form. */
+export function FirstVisit({ form }: { form: FirstVisitForm }) {
+  const { t } = useLingui()
+  const clearable = useClearable()
+  const { restaurantId } = form.values
+  const timezone = useRestaurants().data?.find(({ id }) => id === restaurantId)?.timezone
+  return (
+    <>
+      <h3 className={styles.heading}>
+        <Trans>First visit</Trans>
+      </h3>
+      <RestaurantSelect
+        label={t`Restaurant`}
+        placeholder={t`None yet`}
+        {...clearable}
+        {...form.getInputProps('restaurantId')}
+      />
+      <WhenField form={form} timezone={timezone} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { NativePlatform, Shell } from '../native-bridge.ts'
+import { worker } from '../worker.ts'
+import { listenToBack } from './back.ts'
+import { answerCameraInputs, listenToRestored } from './camera.ts'
+import { forgetLink, listenToLinks, openLaunchLink } from './links.ts'
+import { listenToNetwork } from './network.ts'
+import { dressPictures } from './pictures.ts'
+import { hideSplash } from './splash.ts'
+import { openToken } from './token.ts'
+
+/** Connects the page with the phone. Never resolves when the app was opened by a link: the page starts anew with that. */
+export async function openShell(platform: NativePlatform): Promise<Shell> {
+  hideSplash()
+  const server = serverOrigin()
+  const token = await openToken()
+  await openLaunchLink(server)
+  void listenToLinks(server)
+  void listenToBack()
+  void listenToNetwork()
+  answerCameraInputs()
+  void listenToRestored()
+  dressPictures(server, token.get)
+  worker.needless()
+  return {
+    platform,
+    base: `${server}/api`,
+    token: {
+      get: token.get,
+      set(next) {
+        if (next === null) forgetLink()
+        token.set(next)
+      },
+    },
+  }
+}
+
+/** The server that this shell was made for (mobile/scripts/fill.ts). */
+function serverOrigin(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="cloche-server"]')
+  if (!meta) throw new Error('The shell does not say which server it belongs to')
+  return meta.content
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { PendingSubmission } from '../hand-ins.ts'
+import { useChecklist } from '../shell/device-context.ts'
+
+/** Takes the hand-in back and opens the visit again; too late while it is being sent. */
+export function ChangeButton({ submission }: { submission: PendingSubmission }) {
+  const checklist = useChecklist()
+  const go = useNavigate()
+  const refused = submission.state === 'refused'
+  const change = () => {
+    checklist.withdraw()
+    void go(`/guest?visit=${checklist.visitId}`)
+  }
+  return (
+    <Button
+      kind={refused ? 'main' : 'quiet'}
+      disabled={submission.state === 'waiting' && submission.sending}
+      onClick={change}
+    >
+      {refused ? <Trans>Change it</Trans> : <Trans>Change something</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '@cloche/contract/problems.ts'
+import { useReadable } from '../readable.ts'
+import { MissingList } from '../checklist/missing-list.tsx'
+import { useChecklist } from '../shell/device-context.ts'
+import styles from './final.module.css'
+
+/** The questions that the server named, each a way back into the visit, which is then no longer handed in. */
+export function NamedQuestions({ problem }: { problem: Problem }) {
+  const checklist = useChecklist()
+  const items = useReadable(checklist.items)
+  const named = new Set(problem.errors?.map(({ path }) => path))
+  const missing = items
+    .filter(({ id, parent }) => parent !== null && named.has(id))
+    .map((item) => ({ item, parts: ['answer' as const] }))
+  if (missing.length === 0) return null
+  return (
+    <div className={styles.named}>
+      <MissingList
+        missing={missing}
+        search={`?visit=${checklist.visitId}`}
+        close={() => checklist.withdraw()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Submission } from '../../offline/interface.ts'
+import buttons from '../../ui/button.module.css'
+import { Link } from '../../ui/link.tsx'
+import { useChecklist } from '../shell/device-context.ts'
+import { ChangeButton } from './change-button.tsx'
+import { NamedQuestions } from './named-questions.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import styles from './final.module.css'
+
+/** What belongs to the state of a hand-in: what goes first, what to mend, or the receipt. */
+export function Next({ submission }: { submission: Submission }) {
+  const checklist = useChecklist()
+  switch (submission.state) {
+    case 'waiting':
+      return (
+        <div className={styles.next}>
+          {submission.before > 0 && (
+            <Link to="/guest/waiting" className={styles.before}>
+              <Plural value={submission.before} one="# thing goes before it" other="# things go before it" />
+            </Link>
+          )}
+          <ChangeButton submission={submission} />
+        </div>
+      )
+    case 'refused':
+      return (
+        <div className={styles.next}>
+          <NamedQuestions problem={submission.problem} />
+          <ChangeButton submission={submission} />
+        </div>
+      )
+    case 'done':
+      return submission.receipt ? (
+        <ReceiptList receipt={submission.receipt} />
+      ) : (
+        <p className={styles.soft}>
+          <Trans>The server has it. How much of it is stored there could not be counted from here.</Trans>
+        </p>
+      )
+    case 'none':
+      return (
+        <Link to={`/guest?visit=${checklist.visitId}`} className={`${buttons.button} ${buttons.main}`}>
+          <Trans>Open the visit</Trans>
+        </Link>
+      )
+  }
+}

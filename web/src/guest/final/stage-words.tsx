@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { Submission } from '../../offline/interface.ts'
+import { FaultText } from '../fault-text.tsx'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import type { Stage } from './stage.ts'
+
+export function StageTitle({ stage }: { stage: Stage }) {
+  switch (stage) {
+    case 'unkept':
+      return <Trans>Stay on this page</Trans>
+    case 'waiting':
+      return <Trans>Kept on this phone</Trans>
+    case 'sending':
+      return <Trans>On its way</Trans>
+    case 'done':
+      return <Trans>Thank you</Trans>
+    case 'partial':
+      return <Trans>Not all of it arrived</Trans>
+    default:
+      return <Trans>Not handed in yet</Trans>
+  }
+}
+
+export function StageWords({ stage, submission }: { stage: Stage; submission: Submission }) {
+  const { title } = useReadable(useChecklist().visit).restaurant
+  switch (stage) {
+    case 'unkept':
+      return (
+        <Trans>This phone has no room to keep it: it is lost if this page is closed before it is sent.</Trans>
+      )
+    case 'waiting':
+      return (
+        <Trans>
+          No signal. Your visit to <bdi>{title}</bdi> goes out by itself as soon as there is one while this
+          page is open, or when you open it again.
+        </Trans>
+      )
+    case 'sending':
+      return (
+        <Trans>
+          Your visit to <bdi>{title}</bdi> is being sent. Keep this page open for a moment.
+        </Trans>
+      )
+    case 'refused':
+      return <Refused submission={submission} />
+    case 'none':
+      return (
+        <Trans>
+          Your visit to <bdi>{title}</bdi> has not been handed in.
+        </Trans>
+      )
+    case 'partial':
+      return (
+        <Trans>
+          Your visit to <bdi>{title}</bdi> has been handed in, but the server has less of it than this phone
+          sent.
+        </Trans>
+      )
+    case 'done':
+      return (
+        <Trans>
+          Your visit to <bdi>{title}</bdi> has been handed in.
+        </Trans>
+      )
+  }
+}
+
+function Refused({ submission }: { submission: Submission }) {
+  if (submission.state !== 'refused') return null
+  const { code } = submission.problem
+  if (code === 'incomplete') return <Trans>The server says that some questions still need something.</Trans>
+  return (
+    <>
+      <Trans>It was not accepted:</Trans> <FaultText code={code} />
+    </>
+  )
+}

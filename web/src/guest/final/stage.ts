@@ -1,0 +1,17 @@
+import type { DeliveryState, Receipt, Submission } from '../../offline/interface.ts'
+
+/** What the page after the hand-in has to say. `unkept`: waits, and this phone could not store it. */
+export type Stage = 'none' | 'unkept' | 'waiting' | 'sending' | 'refused' | 'done' | 'partial'
+
+export function stageOf(
+  submission: Submission,
+  { online, stored }: Pick<DeliveryState, 'online' | 'stored'>,
+): Stage {
+  if (submission.state === 'waiting') return stored ? (online ? 'sending' : 'waiting') : 'unkept'
+  if (submission.state === 'done' && submission.receipt && !isWhole(submission.receipt)) return 'partial'
+  return submission.state
+}
+
+export function isWhole(receipt: Receipt): boolean {
+  return Object.values(receipt).every(({ stored, of }) => stored === of)
+}

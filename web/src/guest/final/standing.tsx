@@ -1,0 +1,31 @@
+import { useReadable } from '../readable.ts'
+import { useChecklist, useDevice } from '../shell/device-context.ts'
+import { FinalLinks } from './final-links.tsx'
+import { Next } from './next.tsx'
+import { Seal } from './seal.tsx'
+import { stageOf } from './stage.ts'
+import { StageTitle, StageWords } from './stage-words.tsx'
+import styles from './final.module.css'
+
+/** Where a visit that was handed in has got to. What changes by itself is told to those who can't see it. */
+export function Standing() {
+  const checklist = useChecklist()
+  const submission = useReadable(checklist.submission)
+  const { online, stored } = useReadable(useDevice().delivery)
+  const stage = stageOf(submission, { online, stored })
+  return (
+    <main className={styles.page}>
+      <Seal stage={stage} />
+      <div className={styles.state} role="status">
+        <h1 className={styles.title}>
+          <StageTitle stage={stage} />
+        </h1>
+        <p className={styles.words}>
+          <StageWords stage={stage} submission={submission} />
+        </p>
+      </div>
+      <Next submission={submission} />
+      <FinalLinks />
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Submission } from '../offline/interface.ts'
+import type { OutboxItem } from '../offline/outbox.ts'
+
+export type PendingSubmission = Extract<Submission, { state: HandInState }>
+
+/** A hand-in that has not reached the server: it waits, or something of its visit was refused. */
+export type HandInState = 'waiting' | 'refused'
+
+/** Visits that were handed in on this device and are not on the server yet, by id. */
+export function handIns(waiting: readonly OutboxItem[]): ReadonlyMap<string, HandInState> {
+  const refused = new Set(waiting.filter(({ fault }) => fault).map(({ visitId }) => visitId))
+  const submits = waiting.filter(({ kind }) => kind === 'submit')
+  return new Map(submits.map(({ visitId }) => [visitId, refused.has(visitId) ? 'refused' : 'waiting']))
+}
+
+/** Whether a visit was handed in on this device and has not reached the server. */
+export function isPending(submission: Submission): submission is PendingSubmission {
+  return submission.state === 'waiting' || submission.state === 'refused'
+}
+
+/** Where the state of a hand-in is shown. */
+export function finalOf(visitId: string): string {
+  return `/guest/final?visit=${visitId}`
+}

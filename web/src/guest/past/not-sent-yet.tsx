@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '../../ui/link.tsx'
+import { finalOf, type PendingSubmission } from '../hand-ins.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { ChangeButton } from '../final/change-button.tsx'
+import styles from './reading.module.css'
+
+/** A visit that was handed in on this phone and has not reached the server: how it stands, and the way back into it. */
+export function NotSentYet({ submission }: { submission: PendingSubmission }) {
+  const { visitId } = useChecklist()
+  const refused = submission.state === 'refused'
+  return (
+    <div className={styles.pending} data-tone={refused ? 'danger' : 'warn'}>
+      <p role="status">
+        {refused ? (
+          <Trans>Handed in, but not accepted yet.</Trans>
+        ) : (
+          <Trans>Handed in, and waiting on this phone to be sent.</Trans>
+        )}{' '}
+        <Link to={finalOf(visitId)}>{refused ? <Trans>See why</Trans> : <Trans>How it stands</Trans>}</Link>
+      </p>
+      <ChangeButton submission={submission} />
+    </div>
+  )
+}

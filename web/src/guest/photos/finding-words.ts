@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Finding } from '../../offline/photo-quality.ts'
+
+/** What may be wrong with a photo, in words to follow a colon. */
+export function useFindingWords(): (findings: Iterable<Finding>) => string {
+  const { t } = useLingui()
+  const words: Record<Finding, string> = { dark: t`too dark`, blurred: t`blurred`, small: t`too small` }
+  return (findings) => [...new Set(findings)].map((finding) => words[finding]).join(', ')
+}

@@ -1,0 +1,61 @@
+import { textsOf } from '@cloche/checklist/localize.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import type { RestoredPhoto } from '../../boot/restored-photo.ts'
+import type { Checklist, Device } from '../../offline/interface.ts'
+import { isPending } from '../hand-ins.ts'
+import { isOpen } from '../shell/current-visit.ts'
+
+/** Longest that the server is waited for to say whether the visit is still open, milliseconds. */
+const SOON = 5000
+
+export interface TakenOver {
+  outcome: 'added' | 'closed' | 'gone' | 'lost' | 'full'
+  /** Of the question; empty where it is not known. */
+  title: string
+}
+
+/**
+ * Adds the photo to the question that it was taken for, as any other, or nowhere. Null: whose visit it is can't be told
+ * without a network; it is brought again when the app next starts, and so it is when there was no room.
+ */
+export async function takeOver(device: Device, photo: RestoredPhoto): Promise<TakenOver | null> {
+  const checklist = await open(device, photo.visitId)
+  if (checklist === null) return null
+  const taken = checklist === 'gone' ? outcome('gone') : await add(device, checklist, photo)
+  if (taken.outcome !== 'full') photo.done()
+  return taken
+}
+
+/** The server knows whose visits are whose, and so does what it once sent to this device. */
+async function open(device: Device, visitId: string): Promise<Checklist | 'gone' | null> {
+  try {
+    return await device.openChecklist(visitId)
+  } catch (error) {
+    return error instanceof ApiProblem && error.problem.code === 'not_found' ? 'gone' : null
+  }
+}
+
+async function add(device: Device, checklist: Checklist, photo: RestoredPhoto): Promise<TakenOver> {
+  try {
+    await Promise.race([device.refreshVisits(), new Promise((act) => setTimeout(act, SOON))])
+    const known = device.visits.get().items.find(({ id }) => id === photo.visitId)
+    const question = checklist.items.get().find(({ id }) => id === photo.questionId)
+    if (!question) return outcome('gone')
+    const { title } = textsOf(question, currentLanguage())
+    const mayAdd = isOpen(known ?? checklist.visit.get(), device) && !isPending(checklist.submission.get())
+    if (!mayAdd) return outcome('closed', title)
+    const file = await photo.read().catch(() => null)
+    if (!file) return outcome('lost', title)
+    await checklist.addPhoto(question.id, file)
+    return outcome('added', title)
+  } catch (error) {
+    return outcome((error as Error).name === 'UnreadablePhoto' ? 'lost' : 'full')
+  } finally {
+    checklist.close()
+  }
+}
+
+function outcome(which: TakenOver['outcome'], title = ''): TakenOver {
+  return { outcome: which, title }
+}

@@ -1,0 +1,16 @@
+import { Plural } from '@lingui/react/macro'
+import { MessageSquareText } from 'lucide-react'
+import { useOpenNotes } from './notes.ts'
+import styles from './returned.module.css'
+
+/** How many notes in a category wait for the guest. */
+export default function CategoryNotes({ id }: { id: string }) {
+  const count = useOpenNotes().filter(({ parent }) => parent === id).length
+  if (count === 0) return null
+  return (
+    <span className={styles.mark}>
+      <MessageSquareText size={14} aria-hidden="true" />
+      <Plural value={count} one="# note" other="# notes" />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { Link } from '../../ui/link.tsx'
+import list from '../checklist/missing-list.module.css'
+import { useTexts } from '../texts.ts'
+import { useOpenNotes } from './notes.ts'
+import styles from './returned.module.css'
+
+interface Props {
+  search: string
+  close: () => void
+}
+
+/** Notes that nothing was done about, each with the way to its question: a reminder, the visit can be handed in. */
+export function NotedList({ search, close }: Props) {
+  const open = useOpenNotes()
+  if (open.length === 0) return null
+  return (
+    <section className={styles.list}>
+      <h3 className={list.category}>
+        <Trans>Notes you have not changed anything about</Trans>
+      </h3>
+      <ul className={list.plate}>
+        {open.map((item) => (
+          <NotedRow key={item.id} item={item} search={search} close={close} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NotedRow({ item, search, close }: Props & { item: LocalQuestion }) {
+  const { title } = useTexts(item)
+  return (
+    <li>
+      <Link to={`/guest/question-list/${item.id}${search}`} className={list.row} onClick={close}>
+        <span>
+          {title}
+          <span className={styles.excerpt} dir="auto">
+            {item.note}
+          </span>
+        </span>
+        <ChevronRight size={18} aria-hidden="true" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, MessageSquareText } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import type { LocalQuestion } from '../../offline/interface.ts'
+import { isSeenTo, useReturned } from './notes.ts'
+import styles from './returned.module.css'
+
+/** What was said of this question when the visit came back; gone once it is handed in again. */
+export default function QuestionNote({ id, question }: { id: string; question: LocalQuestion }) {
+  const returned = useReturned()
+  const self = useRef<HTMLDivElement>(null)
+  // It comes a moment after its question, and would push that away from where the guest was brought to.
+  useLayoutEffect(() => {
+    const block = self.current?.closest('fieldset')
+    if (block && block === document.activeElement) block.scrollIntoView()
+  }, [])
+  if (!returned) return null
+  const seenTo = isSeenTo(question, returned.at)
+  const Icon = seenTo ? Check : MessageSquareText
+  return (
+    <div ref={self} id={id} role="note" className={styles.note} data-seen={seenTo}>
+      <p className={styles.label}>
+        <Icon size={16} aria-hidden="true" />
+        {seenTo ? <Trans>Note · you have changed this</Trans> : <Trans>Note</Trans>}
+      </p>
+      <p className={styles.words} dir="auto">
+        {question.note}
+      </p>
+    </div>
+  )
+}

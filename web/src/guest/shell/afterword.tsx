@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { InstallHint } from './install-hint.tsx'
+import { useReadiness } from './readiness.ts'
+import styles from './afterword.module.css'
+
+/** Below what a guest came for: what keeps it at hand without a signal. */
+export default function Afterword() {
+  return (
+    <aside className={styles.after}>
+      <Advice />
+      <InstallHint />
+    </aside>
+  )
+}
+
+/** The header says when all is here; what the browser does not promise is said here. */
+function Advice() {
+  const readiness = useReadiness()
+  return (
+    <p className={styles.advice} role="status">
+      {readiness?.lasting === false && (
+        <Trans>
+          Until all has been sent, keep this page open or Cloche on your home screen: this browser may clear
+          what closed pages have stored.
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Api } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { LOGO, LOGOS } from '../../sw/agreed.ts'
+
+/** Keeps the pictures that categories wear. Rejects when one can't be fetched, or comes when it is not wanted any more. */
+export async function keepPictures(
+  api: Api,
+  items: readonly { logo: string | null }[],
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = new Set(items.flatMap(({ logo }) => (logo && LOGO.test(logo) ? [logo] : [])))
+  if (wanted.size === 0) return
+  const cache = await globalThis.caches?.open(LOGOS)
+  // An iPhone's web view may have none: there a category shows its icon when it can't be asked.
+  if (!cache) return
+  await Promise.all([...wanted].map((address) => keep(api, cache, address, signal)))
+}
+
+/** With the rest of what a guest leaves behind. */
+export async function forgetPictures(): Promise<void> {
+  await globalThis.caches?.delete(LOGOS)
+}
+
+async function keep(api: Api, cache: Cache, address: string, signal: AbortSignal): Promise<void> {
+  if (await cache.match(address)) return
+  const fileId = address.slice(address.lastIndexOf('/') + 1)
+  try {
+    const bytes = await api.call('GET /question/logo/{fileId}', { params: { fileId } })
+    signal.throwIfAborted()
+    await cache.put(address, new Response(bytes))
+  } catch (error) {
+    // What the server does not have can't be missed here.
+    if (!(error instanceof ApiProblem && error.problem.code === 'not_found')) throw error
+  }
+}

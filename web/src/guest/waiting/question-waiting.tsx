@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { OutboxItem } from '../../offline/outbox.ts'
+import { useReadable } from '../readable.ts'
+import { useChecklist } from '../shell/device-context.ts'
+import { useTexts } from '../texts.ts'
+import { WaitingItem } from './waiting-item.tsx'
+import styles from './waiting.module.css'
+
+interface Props {
+  id: string
+  items: readonly OutboxItem[]
+  timezone: string | undefined
+}
+
+export function QuestionWaiting({ id, items, timezone }: Props) {
+  const checklist = useChecklist()
+  const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
+  const { title } = useTexts(question)
+  return (
+    <li className={styles.question}>
+      <h3>{title}</h3>
+      {items.map((item) => (
+        <WaitingItem key={item.seq} item={item} question={question} timezone={timezone} />
+      ))}
+    </li>
+  )
+}

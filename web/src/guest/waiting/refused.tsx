@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { FaultText } from '../fault-text.tsx'
+import { useReadable } from '../readable.ts'
+import { useDevice } from '../shell/device-context.ts'
+import { RefusedActions } from './refused-actions.tsx'
+import styles from './refused.module.css'
+
+/** At a question: why the server did not take something of it, and what can be done. */
+export default function Refused({ id }: { id: string }) {
+  const waiting = useReadable(useDevice().waiting)
+  const failed = waiting.filter(({ questionId, state }) => questionId === id && state === 'failed')
+  const codes = [...new Set(failed.map(({ fault }) => fault?.code ?? null))]
+  if (failed.length === 0) return null
+  return (
+    <div className={styles.refused}>
+      {codes.map((code) => (
+        <p key={code} role="alert" className={styles.why}>
+          <CircleAlert size={16} aria-hidden="true" />
+          <span>
+            <Trans>Not accepted:</Trans> <FaultText code={code} />
+          </span>
+        </p>
+      ))}
+      <RefusedActions seqs={failed.map(({ seq }) => seq)} />
+    </div>
+  )
+}

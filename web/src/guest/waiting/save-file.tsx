@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSessionState } from '../../boot/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDevice } from '../shell/device-context.ts'
+import { handOver } from './hand-over.ts'
+import styles from './waiting.module.css'
+
+type Step = 'idle' | 'busy' | 'saved' | 'failed'
+
+/** The way out when sending never works: everything that waits as a file that staff can read in. */
+export function SaveFile() {
+  const device = useDevice()
+  const session = useSessionState()
+  const [step, setStep] = useState<Step>('idle')
+
+  const save = async (userId: string) => {
+    setStep('busy')
+    try {
+      const { queueFile, queueFileName } = await import('../../offline/way-out.ts')
+      const blob = await queueFile(userId, device.waiting.get(), device.waitingPhoto, device.now())
+      const file = new File([blob], queueFileName(new Date()), { type: blob.type })
+      setStep((await handOver(file)) ? 'saved' : 'idle')
+    } catch {
+      setStep('failed')
+    }
+  }
+
+  return (
+    <>
+      <Button
+        kind="quiet"
+        disabled={step === 'busy'}
+        onClick={() => session.status === 'user' && void save(session.user.id)}
+      >
+        <Trans>Save to a file</Trans>
+      </Button>
+      <p className={styles.saved} role="status">
+        {step === 'saved' && (
+          <Trans>
+            Send this file to whoever gave you the link: they can read it in, and nothing counts twice if it
+            is sent from here as well.
+          </Trans>
+        )}
+        {step === 'failed' && (
+          <Trans>The file could not be written. Free some room on this phone and try again.</Trans>
+        )}
+      </p>
+    </>
+  )
+}

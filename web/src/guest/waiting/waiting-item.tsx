@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import type { LocalQuestion } from '../../offline/interface.ts'
+import type { OutboxItem } from '../../offline/outbox.ts'
+import { FaultText } from '../fault-text.tsx'
+import { ItemWords } from './item-words.tsx'
+import { madeAtText } from './made-at.ts'
+import { RefusedActions } from './refused-actions.tsx'
+import styles from './waiting.module.css'
+
+interface Props {
+  item: OutboxItem
+  /** Null: of the visit as a whole, or the visit is not on this phone. */
+  question: LocalQuestion | null
+  timezone: string | undefined
+  /** Something that was refused has to be settled first. */
+  held?: boolean
+}
+
+/** One thing that waits: what it is, when it was done, how it stands. */
+export function WaitingItem({ item, question, timezone, held = false }: Props) {
+  useLingui()
+  const failed = item.state === 'failed'
+  const photo = item.kind === 'photo' && question?.photos.find(({ id }) => id === item.body.id)
+  return (
+    <div className={styles.item}>
+      {photo && <img src={photo.thumbUrl} alt="" width="52" height="52" className={styles.thumb} />}
+      <div className={styles.words}>
+        <p dir="auto">
+          <ItemWords item={item} question={question} />
+        </p>
+        <p className={styles.soft}>
+          <time dateTime={item.capturedAt}>{madeAtText(item.capturedAt, timezone)}</time>
+          {' · '}
+          {failed ? (
+            <span className={styles.fault}>
+              <Trans>Not accepted:</Trans> <FaultText code={item.fault?.code ?? null} />
+            </span>
+          ) : item.state === 'sending' ? (
+            <Trans>Sending</Trans>
+          ) : held ? (
+            <Trans>Goes out once nothing is refused any more</Trans>
+          ) : (
+            <Trans>Saved on this phone</Trans>
+          )}
+        </p>
+        {failed && <RefusedActions seqs={[item.seq]} />}
+      </div>
+    </div>
+  )
+}

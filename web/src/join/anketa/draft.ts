@@ -1,0 +1,97 @@
+import type { Consent } from '@cloche/contract/applications.ts'
+import { CURRENT_VERSION } from '../consent/consent-text.ts'
+import { EMPTY, faultsOf, FIELDS, type AnketaField, type AnketaValues } from './values.ts'
+
+const KEY = 'cloche.application'
+
+/** A code that was sent. Times by this device's clock, milliseconds. */
+export interface SentCode {
+  phone: string
+  resendAt: number
+  expiresAt: number
+  wrong: number
+  /** Nothing typed will be taken any more. */
+  over: boolean
+}
+
+/** All of an application that is not sent yet; it lies on this device and nowhere else. */
+export interface Draft {
+  values: AnketaValues
+  consent: Consent | null
+  /** As it is typed. */
+  telephone: string
+  code: SentCode | null
+  /** Stands for the confirmed phone. */
+  confirmed: { phone: string; phoneToken: string } | null
+}
+export type ChangeDraft = (change: Partial<Draft>) => void
+
+export const STEPS = ['consent', 'you', 'meals', 'phone'] as const
+export type Step = (typeof STEPS)[number]
+
+export const addressOf = (step: Step): string => (step === 'consent' ? '/consent' : `/consent?step=${step}`)
+
+/** What a device kept; whatever of it is not readable starts anew. */
+export function draftFrom(kept: string | null): Draft {
+  const { values, consent, telephone, code, confirmed } = objectIn(kept) as Partial<Draft>
+  return {
+    values: valuesFrom(values),
+    consent: consent?.version === CURRENT_VERSION ? consent : null,
+    telephone: typeof telephone === 'string' ? telephone : '',
+    code: code ?? null,
+    confirmed: confirmed ?? null,
+  }
+}
+
+function objectIn(kept: string | null): object {
+  try {
+    return Object(JSON.parse(kept ?? '{}')) as object
+  } catch {
+    return {}
+  }
+}
+
+function valuesFrom(kept: unknown): AnketaValues {
+  const given = Object(kept) as Record<string, unknown>
+  const fits = (field: string, empty: unknown) =>
+    typeof given[field] === typeof empty && Array.isArray(given[field]) === Array.isArray(empty)
+  const entries = Object.entries(EMPTY).map(([field, empty]) => [
+    field,
+    fits(field, empty) ? given[field] : empty,
+  ])
+  return Object.fromEntries(entries) as AnketaValues
+}
+
+export function readDraft(): Draft {
+  return draftFrom(localStorage.getItem(KEY))
+}
+
+/** Answers whether there was room. */
+export function keepDraft(draft: Draft): boolean {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function forgetDraft(): void {
+  localStorage.removeItem(KEY)
+}
+
+/** Whether anything was entered that somebody might want gone. */
+export function isBegun({ values, consent, telephone }: Draft): boolean {
+  const typed = Object.values(values).some((value) => value.length > 0)
+  return typed || consent !== null || telephone !== ''
+}
+
+/** The step asked for, or the first one before it that is not done yet. */
+export function stepFor(draft: Draft, wanted: string | null, year: number): Step {
+  const faults = faultsOf(draft.values, year)
+  const fits = (fields: readonly AnketaField[]) => fields.every((field) => faults[field] === undefined)
+  const done = [draft.consent !== null, fits(FIELDS.you), fits(FIELDS.meals)]
+  const open = done.indexOf(false)
+  const last = open === -1 ? STEPS.length - 1 : open
+  return STEPS[Math.min(Math.max(STEPS.indexOf(wanted as Step), 0), last)]!
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { formatPhone } from './phone/format-phone.ts'
+import styles from './join.module.css'
+
+/** What is remembered of an application that was sent, in the entry of the browser's history that says so. */
+export interface Sent {
+  firstName: string
+  phone: string
+}
+
+export function ApplicationThanks({ firstName, phone }: Sent) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const spelled = formatPhone(phone)
+  return (
+    <div className={styles.form}>
+      <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true" className={styles.seal}>
+        <path d="M12 54a36 36 0 0 1 72 0ZM4 66h88M48 12V9" />
+        <path d="m34 42 10 9 18-20" />
+      </svg>
+      <h1 ref={heading} tabIndex={-1}>
+        <Trans>Thank you, {firstName}</Trans>
+      </h1>
+      <p>
+        <Trans>Your application is with us, and nothing of it is left on this phone.</Trans>
+      </p>
+      <p className={styles.lead}>
+        <Trans>
+          We read every one ourselves. When there is a visit for you, a link comes to{' '}
+          <b className={styles.whole}>{spelled}</b>: open it, and all you need is there.
+        </Trans>
+      </p>
+    </div>
+  )
+}

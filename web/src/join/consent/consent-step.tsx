@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import type { Consent } from '@cloche/contract/applications.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureText, FaultBox } from '../fault.tsx'
+import styles from '../join.module.css'
+import { consentText, CURRENT_VERSION } from './consent-text.ts'
+import { useOperator } from './use-operator.ts'
+
+interface Props {
+  given: Consent | null
+  /** What was agreed to named somebody who no longer runs the programme. */
+  outdated: boolean
+  /** Null: taken back. */
+  give: (consent: Consent | null) => void
+  done: () => void
+}
+
+/** The consent to read and to agree to, in the language that is on the screen. */
+export function ConsentStep(props: Props) {
+  const { operator, failure, retry } = useOperator()
+  if (operator !== undefined) return <ConsentForm {...props} operator={operator} />
+  if (!failure) {
+    return (
+      <div className={styles.fields} aria-busy="true">
+        <p className={styles.hint} role="status">
+          <Trans>Fetching the consent…</Trans>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.fields}>
+      <FaultBox>
+        {failure.code === 'unreachable' ? (
+          <Trans>No signal. The consent could not be fetched yet.</Trans>
+        ) : (
+          <FailureText failure={failure} />
+        )}
+      </FaultBox>
+      <Button wide onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function ConsentForm({ given: before, outdated, give, done, operator }: Props & { operator: string | null }) {
+  const { i18n } = useLingui()
+  const { api } = useSession()
+  const [isMissing, setIsMissing] = useState(false)
+  const text = consentText(currentLanguage(), operator)
+  // Kept from before this was a part of it: nobody was named then.
+  const given = (before?.operator ?? null) === operator ? before : null
+  const agree = (yes: boolean) => {
+    setIsMissing(false)
+    const at = api.serverNow().toISOString()
+    give(yes ? { version: CURRENT_VERSION, language: currentLanguage(), at, operator } : null)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsMissing(given === null)
+    if (given) done()
+    else event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form className={styles.fields} noValidate onSubmit={submit}>
+      {outdated && !given && (
+        <FaultBox>
+          <Trans>Who runs this programme has changed: please read this once more.</Trans>
+        </FaultBox>
+      )}
+      <article className={styles.consent} lang={i18n.locale}>
+        {text.sections.map(({ title, lines }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+      <label className={styles.agreement}>
+        <input type="checkbox" checked={given !== null} onChange={({ target }) => agree(target.checked)} />
+        <span>{text.agreement}</span>
+      </label>
+      {isMissing && (
+        <FaultBox>
+          <Trans>Without your consent we may not take your application.</Trans>
+        </FaultBox>
+      )}
+      <Button type="submit" wide>
+        <Trans>Go on to the application</Trans>
+      </Button>
+    </form>
+  )
+}

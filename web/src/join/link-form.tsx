@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import styles from './join.module.css'
+import { uuidIn } from './uuid-in.ts'
+
+interface Props {
+  busy: boolean
+  /** Whoever comes here has one, and came to paste it. */
+  first: boolean
+  open: (uuid: string) => void
+  /** There is no link in what was typed. */
+  fail: () => void
+}
+
+/** A guest's link, pasted: an installed app has a session of its own, and links open in the browser. */
+export function LinkForm({ busy, first, open, fail }: Props) {
+  const { t } = useLingui()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const uuid = uuidIn(new FormData(event.currentTarget).get('link') as string)
+    if (uuid) open(uuid)
+    else fail()
+  }
+  return (
+    <form className={styles.link} onSubmit={submit}>
+      <p>
+        <Trans>A guest needs no password: open the link you were sent, or paste it here.</Trans>
+      </p>
+      <Field
+        label={t`Your link`}
+        name="link"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus={first}
+      />
+      <Button type="submit" kind="quiet" wide disabled={busy}>
+        <Trans>Open the link</Trans>
+      </Button>
+    </form>
+  )
+}

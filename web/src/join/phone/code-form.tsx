@@ -1,0 +1,159 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CODE } from '@cloche/contract/constants.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import type { ChangeDraft, SentCode } from '../anketa/draft.ts'
+import { Countdown, FailureText, failureOf, FaultBox, useIsPast, type Failure } from '../fault.tsx'
+import styles from '../join.module.css'
+import { formatPhone } from './format-phone.ts'
+import { useAskCode } from './use-ask-code.ts'
+
+/** The code that was sent: typed or offered by the phone itself. It goes off with its last digit. */
+export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft }) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isOld = useIsPast(code.expiresAt)
+  const isOver = code.over || isOld
+
+  // What had the focus may be gone with the code.
+  useEffect(() => (isOver ? form.current : form.current?.querySelector('input'))?.focus(), [isOver])
+
+  const confirm = async (digits: string) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const body = { phone: code.phone, code: digits }
+      const { phone, phoneToken } = await api.call('POST /user/phone-confirm', { body })
+      change({ code: null, confirmed: { phone, phoneToken } })
+    } catch (error) {
+      const next = afterRefusal(code, error)
+      if (next) {
+        change({ code: next })
+        setTyped('')
+      } else setFailure(failureOf(error))
+      setBusy(false)
+      form.current?.querySelector('input')?.focus()
+    }
+  }
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, CODE.digits)
+    setTyped(digits)
+    if (digits.length === CODE.digits) void confirm(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.length === CODE.digits) void confirm(typed)
+  }
+  const phone = formatPhone(code.phone)
+  return (
+    <form ref={form} tabIndex={-1} className={styles.fields} noValidate onSubmit={submit}>
+      <p className={styles.lead}>
+        <Trans>
+          A code of {CODE.digits} digits is on its way to <b className={styles.whole}>{phone}</b>.
+        </Trans>{' '}
+        <button type="button" className={styles.inline} onClick={() => change({ code: null })}>
+          <Trans>Another number</Trans>
+        </button>
+      </p>
+      {!isOver && (
+        <Field
+          label={t`Code`}
+          name="code"
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          value={typed}
+          readOnly={busy}
+          onChange={({ target }) => type(target.value)}
+          fault={code.wrong > 0 && !busy && <WrongCode left={CODE.tries - code.wrong} />}
+        />
+      )}
+      <div role="alert">{isOver && <OverText isOld={isOld} />}</div>
+      {failure && (
+        <FaultBox>
+          <FailureText failure={failure} />
+        </FaultBox>
+      )}
+      {!isOver && (
+        <Button type="submit" wide disabled={busy || typed.length < CODE.digits}>
+          {busy ? <Trans>Checking the code…</Trans> : <Trans>Confirm and send the application</Trans>}
+        </Button>
+      )}
+      <Resend code={code} main={isOver} change={change} />
+    </form>
+  )
+}
+
+/** The code as it stands after the server did not take what was typed; null: that was not the reason. */
+function afterRefusal(code: SentCode, error: unknown): SentCode | null {
+  const said = error instanceof ApiProblem ? error.problem.code : null
+  if (said === 'code_wrong') return { ...code, wrong: code.wrong + 1 }
+  return said === 'code_expired' ? { ...code, wrong: code.wrong + 1, over: true } : null
+}
+
+function WrongCode({ left }: { left: number }) {
+  return (
+    <span role="alert">
+      <Trans>That is not the code. Look at the newest message.</Trans>{' '}
+      {left > 0 && <Plural value={left} one="# try is left." other="# tries are left." />}
+    </span>
+  )
+}
+
+function OverText({ isOld }: { isOld: boolean }) {
+  return (
+    <p className={styles.fault}>
+      {isOld ? (
+        <Trans>The code is older than five minutes and no longer works. Ask for a new one.</Trans>
+      ) : (
+        <Trans>This code no longer works: it was tried too often or used already. Ask for a new one.</Trans>
+      )}
+    </p>
+  )
+}
+
+interface ResendProps {
+  code: SentCode
+  /** There is nothing else to do. */
+  main: boolean
+  change: ChangeDraft
+}
+
+function Resend({ code, main, change }: ResendProps) {
+  const { ask, busy, failure } = useAskCode((next) => change({ code: next }))
+  const until = Math.max(code.resendAt, failure?.until ?? 0)
+  const isTime = useIsPast(until)
+  return (
+    <>
+      {failure && failure.code !== 'rate_limited' && (
+        <FaultBox>
+          <FailureText failure={failure} />
+        </FaultBox>
+      )}
+      {isTime ? (
+        <Button
+          kind={main ? 'main' : 'quiet'}
+          wide
+          disabled={busy !== null}
+          onClick={() => void ask(code.phone)}
+        >
+          {busy ? <Trans>One moment…</Trans> : <Trans>Send a new code</Trans>}
+        </Button>
+      ) : (
+        <p className={styles.hint}>
+          <Trans>
+            A new code in <Countdown until={until} />
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import type { Draft } from '../anketa/draft.ts'
+import { FailureText, FaultBox } from '../fault.tsx'
+import styles from '../join.module.css'
+import { formatPhone } from './format-phone.ts'
+import { useSend } from './use-send.ts'
+
+interface Props {
+  draft: Draft
+  sent: () => void
+  /** Deals with what the server will never take, and answers whether it did. */
+  refused: (error: unknown) => boolean
+}
+
+/** The phone is confirmed: the application goes out by itself. */
+export function Sending({ draft, sent, refused }: Props) {
+  const { busy, failure, sendNow } = useSend(draft, sent, refused)
+  const phone = formatPhone(draft.confirmed?.phone ?? '')
+  return (
+    <div className={styles.fields}>
+      <p className={styles.lead}>
+        <Trans>
+          <b className={styles.whole}>{phone}</b> is confirmed.
+        </Trans>
+      </p>
+      {failure && (
+        <FaultBox>
+          {failure.code === 'unreachable' ? (
+            <Trans>
+              No signal. The application is kept on this phone and goes out when there is one: leave this page
+              open, or come back to it within the hour.
+            </Trans>
+          ) : (
+            <FailureText failure={failure} />
+          )}
+        </FaultBox>
+      )}
+      <Button wide disabled={busy} onClick={sendNow}>
+        {busy ? <Trans>Sending the application…</Trans> : <Trans>Send now</Trans>}
+      </Button>
+    </div>
+  )
+}

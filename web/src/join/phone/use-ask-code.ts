@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { CODE } from '@cloche/contract/constants.ts'
+import type { Api } from '../../api/client.ts'
+import { ApiProblem } from '../../api/problem.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import type { SentCode } from '../anketa/draft.ts'
+import { failureOf, type Failure } from '../fault.tsx'
+import { provePerson } from './prove-person.ts'
+
+const SECOND = 1000
+
+/** Asks for a code: first proves that a person is here, then has it sent. */
+export function useAskCode(sent: (code: SentCode) => void) {
+  const { api } = useSession()
+  const [busy, setBusy] = useState<'proving' | 'sending' | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ask = async (phone: string) => {
+    setBusy('proving')
+    setFailure(null)
+    try {
+      const captcha = await provePerson(api)
+      setBusy('sending')
+      sent(await requestCode(api, phone, captcha))
+    } catch (error) {
+      const wait = waitForNext(error)
+      // The code was sent, and the answer that said so was lost.
+      if (wait) sent(sentCode(phone, wait, CODE.seconds * SECOND))
+      else setFailure(failureOf(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { ask, busy, failure }
+}
+
+async function requestCode(api: Api, telephone: string, captcha: string): Promise<SentCode> {
+  const body = { telephone, captcha, language: currentLanguage() }
+  const { resendAfter, expiresIn } = await api.call('POST /user/sms', { body })
+  return sentCode(telephone, resendAfter * SECOND, expiresIn * SECOND)
+}
+
+/** How long until another code is sent, where the reason is that one was sent just now. */
+function waitForNext(error: unknown): number | null {
+  const often = error instanceof ApiProblem && error.problem.code === 'rate_limited' ? error : null
+  return often && often.retryAfter <= CODE.resendSeconds * SECOND ? often.retryAfter : null
+}
+
+function sentCode(phone: string, resendIn: number, expiresIn: number): SentCode {
+  const now = Date.now()
+  return { phone, resendAt: now + resendIn, expiresAt: now + expiresIn, wrong: 0, over: false }
+}

@@ -1,0 +1,27 @@
+import { Plural } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSession } from '../boot/session-context.tsx'
+import { countLeft } from '../offline/left.ts'
+import styles from './join.module.css'
+
+/** How much the last guest has left on this phone to be sent: the number, and nothing of what it is. */
+export function StillWaiting() {
+  const userId = useSession().lastUserId()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (userId) void countLeft(userId).then(setCount)
+  }, [userId])
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className={styles.waiting}>
+          <Plural
+            value={count}
+            one="# thing waits on this phone and is sent after you log in."
+            other="# things wait on this phone and are sent after you log in."
+          />
+        </p>
+      )}
+    </div>
+  )
+}

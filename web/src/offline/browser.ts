@@ -1,0 +1,55 @@
+import { v7 } from 'uuid'
+import type { Environment, PageEvents } from './environment.ts'
+import { whenIdle } from './idle.ts'
+import { createJournal } from './journal.ts'
+import { scalePhoto } from './photo.ts'
+import { createStore } from './store.ts'
+import { createTabs } from './tabs.ts'
+
+/** Longest a tap stays in memory alone where no frame is drawn, milliseconds. */
+const TAP_DELAY = 50
+
+export const browser: Environment = {
+  now: Date.now,
+  random: Math.random,
+  newId: () => v7(),
+  after(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  afterPaint,
+  whenIdle,
+  openStore: createStore,
+  openJournal: createJournal,
+  openTabs: createTabs,
+  listen,
+  scalePhoto,
+  // Sending needs a network anyway: that code may come with it.
+  uploadPhoto: async (api, upload) => (await import('./upload.ts')).uploadPhoto(api, upload),
+  addressOf: (bytes) => URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })),
+  release: (address) => URL.revokeObjectURL(address),
+}
+
+/** Once the answer to a tap is on the screen: storing and sending it must not keep the guest waiting. */
+function afterPaint(act: () => void) {
+  if (typeof requestAnimationFrame !== 'function') return act()
+  const late = setTimeout(act, TAP_DELAY)
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      clearTimeout(late)
+      act()
+    }),
+  )
+}
+
+function listen(events: PageEvents): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const changed = () => (document.visibilityState === 'visible' ? events.visible() : events.hidden())
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && events.resumed()
+  addEventListener('online', events.online, { signal })
+  addEventListener('pageshow', shown, { signal })
+  addEventListener('pagehide', events.left, { signal })
+  document.addEventListener('visibilitychange', changed, { signal })
+  return () => ended.abort()
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { answer, buildItem } from './fixtures.ts'
+import { createJournal } from './journal.ts'
+
+/** As localStorage: its keys are its properties. */
+function shelf(room = Infinity) {
+  const kept: Record<string, unknown> = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('No room', 'QuotaExceededError')
+      kept[key] = value
+    },
+    removeItem: (key: string) => delete kept[key],
+  }
+  return kept as unknown as Storage
+}
+
+test('what is on its way to the store is there after a reload, until it is stored', () => {
+  const storage = shelf()
+  const item = buildItem(7, answer('yes'))
+  createJournal('ann', storage).keep([
+    [7, item],
+    [6, null],
+  ])
+  const again = createJournal('ann', storage)
+  expect(new Map(again.entries())).toEqual(
+    new Map([
+      [7, item],
+      [6, null],
+    ]),
+  )
+  again.release([7, 6])
+  expect(createJournal('ann', storage).entries()).toEqual([])
+})
+
+test("one guest's journal is not another's, and goes alone", () => {
+  const storage = shelf()
+  const [ann, bob] = [createJournal('ann', storage), createJournal('bob', storage)]
+  ann.keep([[1, buildItem(1, answer('yes'))]])
+  bob.keep([[2, buildItem(2, answer('no'))]])
+  ann.keepStamp({ seq: 1, captured: 5 })
+  expect(bob.entries().map(([seq]) => seq)).toEqual([2])
+  ann.clear()
+  expect([ann.entries(), ann.stamp(), bob.entries().length]).toEqual([[], { seq: 0, captured: 0 }, 1])
+})
+
+test('a full or forbidden storage costs nothing but the journal', () => {
+  const full = createJournal('ann', shelf(3))
+  full.keep([[1, buildItem(1, answer('yes'))]])
+  expect(full.entries()).toEqual([])
+  const none = createJournal('ann', null)
+  none.keep([[1, null]])
+  none.keepStamp({ seq: 1, captured: 1 })
+  expect([none.entries(), none.stamp()]).toEqual([[], { seq: 0, captured: 0 }])
+})

@@ -1,0 +1,68 @@
+import type { OutboxItem } from './outbox.ts'
+
+/** The last write of this device: what comes after it is later, whatever its clock says. */
+export interface Stamp {
+  seq: number
+  /** By the server's clock, milliseconds. */
+  captured: number
+}
+
+/** What the journal holds of a write: the write, or that it is no more (null). */
+export type Entry = readonly [seq: number, item: OutboxItem | null]
+
+/**
+ * What is on its way to the store, kept at once: storing takes a moment in which a tab may be killed. Never throws; a browser
+ * that keeps nothing here (private mode, no room) only loses that moment.
+ */
+export interface Journal {
+  entries(): Entry[]
+  keep(entries: readonly Entry[]): void
+  /** They are in the store. */
+  release(seqs: readonly number[]): void
+  stamp(): Stamp
+  keepStamp(stamp: Stamp): void
+  /** Removes everything of this user. */
+  clear(): void
+}
+
+export function createJournal(userId: string, storage = storageOf()): Journal {
+  const prefix = `cloche-journal-${userId}-`
+  const stampKey = `cloche-stamp-${userId}`
+
+  function keys(): string[] {
+    return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
+  }
+
+  function keep(key: string, value: unknown) {
+    try {
+      storage?.setItem(key, JSON.stringify(value))
+    } catch {
+      // No room: the store will have it in a moment.
+    }
+  }
+
+  function read(key: string): unknown {
+    try {
+      return JSON.parse(storage?.getItem(key) ?? 'null')
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as OutboxItem | null]),
+    keep: (entries) => entries.forEach(([seq, item]) => keep(prefix + seq, item)),
+    release: (seqs) => seqs.forEach((seq) => storage?.removeItem(prefix + seq)),
+    stamp: () => (read(stampKey) as Stamp | null) ?? { seq: 0, captured: 0 },
+    keepStamp: (stamp) => keep(stampKey, stamp),
+    clear: () => [...keys(), stampKey].forEach((key) => storage?.removeItem(key)),
+  }
+}
+
+function storageOf(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null
+  } catch {
+    return null
+  }
+}

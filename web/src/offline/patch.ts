@@ -1,0 +1,60 @@
+import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Receipt } from './interface.ts'
+import type { OutboxItem } from './outbox.ts'
+
+/** What an answer of the server changes in this device's copies. */
+export type Patch =
+  | ({ kind: 'saved' } & Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'revision' | 'savedAt'>)
+  | { kind: 'photo'; photo: Photo }
+  | { kind: 'dish'; dish: Dish }
+  /** A photo or dish is not there (any more). */
+  | { kind: 'gone' }
+  /** Null: what the server has of it could not be read. */
+  | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
+
+/** The copy of a question after the server's answer to one of its writes. */
+export function patched(
+  question: VisitQuestion,
+  { body, capturedAt }: OutboxItem,
+  patch: Patch,
+): VisitQuestion {
+  const touched = { ...question, savedAt: laterOf(question.savedAt, capturedAt) }
+  switch (patch.kind) {
+    case 'saved':
+      return saved(question, patch)
+    case 'photo':
+      return { ...touched, photos: upserted(question.photos, patch.photo) }
+    case 'dish':
+      return { ...touched, dishes: upserted(question.dishes, patch.dish) }
+    case 'gone': {
+      const id = 'id' in body ? body.id : null
+      return { ...touched, photos: without(question.photos, id), dishes: without(question.dishes, id) }
+    }
+    case 'submitted':
+      return question
+  }
+}
+
+/** An answer about a photo or dish does not say when the question was saved: after it was made. */
+function laterOf(savedAt: string | null, capturedAt: string): string {
+  return savedAt !== null && savedAt > capturedAt ? savedAt : capturedAt
+}
+
+/** Photos and dishes have answers of their own. An answer that was overtaken on the way says nothing new. */
+function saved(
+  question: VisitQuestion,
+  { answer, rate, comment, revision, savedAt }: Extract<Patch, { kind: 'saved' }>,
+): VisitQuestion {
+  if (revision < question.revision) return question
+  return { ...question, answer, rate, comment, revision, savedAt }
+}
+
+function upserted<T extends { id: string }>(list: readonly T[], entry: T): T[] {
+  const known = list.some((each) => each.id === entry.id)
+  return known ? list.map((each) => (each.id === entry.id ? entry : each)) : [...list, entry]
+}
+
+function without<T extends { id: string }>(list: readonly T[], id: string | null): T[] {
+  return list.filter((entry) => entry.id !== id)
+}

@@ -1,0 +1,60 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import { expect, test } from 'vitest'
+import { answer, buildItem, buildPhoto, buildQuestion, photo, problem, submit } from './fixtures.ts'
+import { receiptOf } from './receipt.ts'
+import { submissionOf } from './submission.ts'
+
+const open = { status: 'open' } as Visit
+const handedIn = { status: 'submitted' } as Visit
+const waits = buildItem(9, submit, { questionId: '' })
+
+test('a hand-in waits for what was done before it, and says for how much', () => {
+  const before = [buildItem(1, answer('yes')), buildItem(2, photo('p'))]
+  expect(submissionOf([...before, waits], open, null)).toEqual({
+    state: 'waiting',
+    sending: false,
+    before: 2,
+  })
+  const sending = buildItem(9, submit, { questionId: '', state: 'sending' })
+  expect(submissionOf([sending], open, null)).toEqual({ state: 'waiting', sending: true, before: 0 })
+})
+
+test('a write that was refused keeps the visit, and is named', () => {
+  const failed = buildItem(1, answer('yes'), { questionId: 'soup', state: 'failed', fault: problem() })
+  expect(submissionOf([failed, waits], open, null)).toMatchObject({
+    state: 'refused',
+    problem: { code: 'invalid', errors: [{ path: 'soup' }] },
+  })
+})
+
+test('what the server said of the visit itself comes first', () => {
+  const errors = [{ path: 'q7', message: 'missing' }]
+  const refused = { ...waits, state: 'failed' as const, fault: { ...problem(), errors } }
+  expect(submissionOf([refused], open, null)).toMatchObject({ state: 'refused', problem: { errors } })
+})
+
+test('without a hand-in that waits the visit itself tells', () => {
+  const receipt = receiptOf([], [])
+  expect(submissionOf([], open, receipt)).toEqual({ state: 'none' })
+  expect(submissionOf([], handedIn, receipt)).toEqual({ state: 'done', receipt })
+  expect(submissionOf([], handedIn, null)).toEqual({ state: 'done', receipt: null })
+})
+
+test('a receipt counts what the server has of what is here: by question, by photo, by dish', () => {
+  const dish = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: null }
+  const mine = [
+    buildQuestion({ id: 'a', answer: 'yes', photos: [buildPhoto('p1'), buildPhoto('p2')] }),
+    buildQuestion({ id: 'b', comment: 'cold', dishes: [dish] }),
+    buildQuestion({ id: 'c' }),
+  ]
+  const theirs = [
+    buildQuestion({ id: 'a', answer: 'no', photos: [buildPhoto('p2'), buildPhoto('p9')] }),
+    buildQuestion({ id: 'b', dishes: [dish] }),
+    buildQuestion({ id: 'c', rate: 4 }),
+  ]
+  expect(receiptOf(mine, theirs)).toEqual({
+    answers: { stored: 1, of: 2 },
+    photos: { stored: 1, of: 2 },
+    dishes: { stored: 1, of: 1 },
+  })
+})

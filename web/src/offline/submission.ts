@@ -1,0 +1,25 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Receipt, Submission } from './interface.ts'
+import type { OutboxItem } from './outbox.ts'
+
+/** How the hand-in of a visit stands, from what of it waits, the visit as it is known here, and its receipt. */
+export function submissionOf(
+  waiting: readonly OutboxItem[],
+  visit: Visit,
+  receipt: Receipt | null,
+): Submission {
+  const submit = waiting.find(({ kind }) => kind === 'submit')
+  if (!submit) return isHandedIn(visit) ? { state: 'done', receipt } : { state: 'none' }
+  if (submit.fault) return { state: 'refused', problem: submit.fault }
+  const refused = waiting.find(({ fault }) => fault !== null)
+  if (refused?.fault) {
+    const { detail, title } = refused.fault
+    const errors = [{ path: refused.questionId, message: detail || title }]
+    return { state: 'refused', problem: { ...refused.fault, errors } }
+  }
+  return { state: 'waiting', sending: submit.state === 'sending', before: waiting.length - 1 }
+}
+
+function isHandedIn({ status }: Visit): boolean {
+  return status === 'submitted' || status === 'accepted'
+}

@@ -1,0 +1,93 @@
+import { Zip, ZipPassThrough } from 'fflate'
+import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/constants.ts'
+import type { QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
+import type { OutboxItem } from './outbox.ts'
+
+type Part = QueueFile['visits'][number]
+type Photo = OutboxItem & { kind: 'photo' }
+
+/**
+ * Everything that waits as one file (contract/rescue.ts) that staff can read in: a ZIP with the writes, in the order they were
+ * done, and the photos beside them. A photo whose bytes are not here is listed all the same, so that it is reported as missing.
+ * Not part of the first load: import this module when the file is asked for.
+ */
+export async function queueFile(
+  userId: string,
+  waiting: readonly OutboxItem[],
+  photo: (id: string) => Promise<ArrayBuffer | undefined>,
+  now: Date,
+): Promise<Blob> {
+  const { parts, zip, add } = writeZip()
+  const hashes = new Map<string, string | null>()
+  for (const { body } of waiting.filter(isPhoto)) {
+    const bytes = await photo(body.id)
+    if (!bytes) continue
+    hashes.set(body.id, await sha256(bytes))
+    add(queuePhotoName(body.id), new Uint8Array(bytes))
+  }
+  const visitIds = [...new Set(waiting.map(({ visitId }) => visitId))]
+  const queue: QueueFile = {
+    format: QUEUE_FILE.format,
+    version: QUEUE_FILE.version,
+    exportedAt: now.toISOString(),
+    userId,
+    visits: visitIds.map((visitId) => partOf(visitId, waiting, hashes)),
+  }
+  add(QUEUE_FILE.manifest, new TextEncoder().encode(JSON.stringify(queue)))
+  zip.end()
+  return new Blob(parts, { type: 'application/zip' })
+}
+
+/** What a phone names the file: `cloche-2026-11-20.zip`, by the phone's own calendar. */
+export function queueFileName(now: Date): string {
+  return `cloche-${now.toLocaleDateString('sv')}.zip`
+}
+
+function partOf(
+  visitId: string,
+  waiting: readonly OutboxItem[],
+  hashes: ReadonlyMap<string, string | null>,
+): Part {
+  const items = waiting.filter((item) => item.visitId === visitId)
+  const writes = items.filter((item) => !isHandIn(item)).map((item) => writeOf(item, hashes))
+  const handIn = items.find(isHandIn)
+  return { visitId, writes, submit: handIn !== undefined, submitCapturedAt: handIn?.capturedAt }
+}
+
+function writeOf(item: OutboxItem, hashes: ReadonlyMap<string, string | null>): QueuedWrite {
+  const { questionId, capturedAt, kind, body } = item
+  if (!isPhoto(item)) return { questionId, capturedAt, kind, body } as QueuedWrite
+  return {
+    questionId,
+    capturedAt,
+    kind: 'photo',
+    body: { ...item.body, sha256: hashes.get(item.body.id) ?? null },
+  }
+}
+
+const isPhoto = (item: OutboxItem): item is Photo => item.kind === 'photo'
+
+const isHandIn = ({ kind }: { kind: string }) => kind === 'submit'
+
+/** A ZIP whose parts become Blobs as they come: the browser may keep those on the disk, so one photo is in memory at a time. */
+function writeZip() {
+  const parts: Blob[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    parts.push(new Blob([chunk]))
+  })
+  const add = (name: string, bytes: Uint8Array) => {
+    const file = new ZipPassThrough(name)
+    zip.add(file)
+    file.push(bytes, true)
+  }
+  return { parts, zip, add }
+}
+
+/** Null where a page may not hash: without https. */
+async function sha256(bytes: ArrayBuffer): Promise<string | null> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto }
+  if (!subtle) return null
+  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

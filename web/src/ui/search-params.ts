@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
+
+type Init = URLSearchParams | Record<string, string>
+type Next = Init | ((params: URLSearchParams) => Init)
+
+/** What stands behind the `?` of the address, and how to change it: docs/decisions/0005 says why not the router's. */
+export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
+  const { search } = useLocation()
+  const go = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const set = useCallback(
+    (next: Next, options?: NavigateOptions) => {
+      const init = typeof next === 'function' ? next(new URLSearchParams(params)) : next
+      void go(`?${new URLSearchParams(init)}`, options)
+    },
+    [go, params],
+  )
+  return [params, set]
+}
