@@ -168,8 +168,10 @@ export class TelegramServer {
     this.#updates = this.#updates.filter(({ update_id }) => update_id >= offset)
     if (this.#updates.length > 0 || timeout === 0) return answer(this.#updates)
     const over = setTimeout(() => poll.answer([]), timeout * 1000)
+    const { socket } = response.req
     const end = () => {
       clearTimeout(over)
+      socket.off('end', end)
       if (this.#poll === poll) this.#poll = null
     }
     const poll = {
@@ -184,6 +186,8 @@ export class TelegramServer {
     }
     this.#poll = poll
     response.once('close', end)
+    // Heard a moment before the close: a bot that hangs up and asks once more is still one bot.
+    socket.once('end', end)
   }
 }
 
