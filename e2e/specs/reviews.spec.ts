@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { SHORT } from '../arrange.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
@@ -81,18 +82,23 @@ test('a visit is returned with a message and two notes, mended without a signal,
   await expect(admin.row(invited.name)).toContainText('Accepted')
 })
 
+/** The guest's report with the panel open and a message in it. */
+async function beginReturn(admin: AdminPage, guest: string): Promise<Locator> {
+  await admin.openReport(guest)
+  await admin.page.getByRole('button', { name: 'Return…' }).click()
+  const panel = admin.dialog('Return to the guest')
+  await panel.getByRole('textbox', { name: 'Message' }).fill('One more look, please.')
+  return panel
+}
+
 test('somebody else was faster: what was written stays, and it is said how the visit stands', async ({
   page,
   invitedShortly: invited,
   admin,
 }) => {
-  const guest = new GuestPage(page)
-  await guest.submitShortVisit(invited.link)
+  await new GuestPage(page).submitShortVisit(invited.link)
   const desk = admin.page
-  await admin.openReport(invited.name)
-  await desk.getByRole('button', { name: 'Return…' }).click()
-  const panel = admin.dialog('Return to the guest')
-  await panel.getByRole('textbox', { name: 'Message' }).fill('One more look, please.')
+  const panel = await beginReturn(admin, invited.name)
   const accepted = await desk.request.post(`/api/visit/${invited.visitId}/accept`)
   expect(accepted.status()).toBe(200)
   await panel.getByRole('button', { name: 'Return', exact: true }).click()
@@ -159,15 +165,12 @@ test('a return that is on its way when its panel is closed leaves nothing behind
   const guest = new GuestPage(page)
   await guest.submitShortVisit(invited.link)
   const desk = admin.page
-  await admin.openReport(invited.name)
   const gate = Promise.withResolvers<void>()
   await desk.route('**/api/visit/*/return', async (route) => {
     await gate.promise
     await route.continue()
   })
-  await desk.getByRole('button', { name: 'Return…' }).click()
-  const panel = admin.dialog('Return to the guest')
-  await panel.getByRole('textbox', { name: 'Message' }).fill('Nearly there.')
+  const panel = await beginReturn(admin, invited.name)
   await panel.getByRole('button', { name: 'Return', exact: true }).click()
   await desk.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
@@ -191,10 +194,7 @@ test('a colleague returned it first: that is said, the panel goes for good, what
   const guest = new GuestPage(page)
   await guest.submitShortVisit(invited.link)
   const desk = admin.page
-  await admin.openReport(invited.name)
-  await desk.getByRole('button', { name: 'Return…' }).click()
-  const panel = admin.dialog('Return to the guest')
-  await panel.getByRole('textbox', { name: 'Message' }).fill('One more look, please.')
+  const panel = await beginReturn(admin, invited.name)
   const data = { message: 'The dish, please.', notes: [] }
   const theirs = await desk.request.post(`/api/visit/${invited.visitId}/return`, { data })
   expect(theirs.status()).toBe(200)
