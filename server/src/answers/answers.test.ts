@@ -89,6 +89,47 @@ test('choices checked at the same moment are all kept', async () => {
   expect((await reread('Seen')).answer).toEqual(['a', 'b', 'c'])
 })
 
+test('of saves that come at the same moment the newest of each question stays, and the database refuses one alone', async () => {
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger fail before update on visit_questions for each row
+    when (new.answer = '"Broken"') execute function fail()`.execute(t.db)
+  const others = await Promise.all([openVisit(t), openVisit(t)])
+  const theirs = (value: string) =>
+    others.map((other) =>
+      other.call('PATCH /question/{id}', { params: { id: other.item('Why').id }, body: { answer: value } }),
+    )
+  const mine = [-2000, -5000, -1000, -4000].map((at) => answer('Why', `${at}`, captured(at)))
+  const replies = await Promise.all([...mine, ...theirs('Crumbs'), answer('Minutes', 5), ...theirs('Broken')])
+  await sql`drop trigger fail on visit_questions`.execute(t.db)
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 500, 500])
+  expect([(await reread('Why')).answer, (await reread('Minutes')).answer]).toEqual(['-1000', 5])
+  for (const { call: theirCall, visitId: id, item: theirItem } of others) {
+    const { body } = await theirCall('GET /question/{visitId}', { params: { visitId: id } })
+    expect(body.items.find((each) => each.id === theirItem('Why').id)!.answer).toBe('Crumbs')
+  }
+})
+
+test('a save that has waited for a newer one of the same question leaves it', async () => {
+  const [changed, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const newer = t.db.transaction().execute(async (db) => {
+    const at = new Date(Date.now() - 1000)
+    const { id } = item('Why')
+    await db
+      .updateTable('visit_questions')
+      .set({ answer: '"newer"', answer_at: at })
+      .where('id', '=', id)
+      .execute()
+    changed.resolve()
+    await release.promise
+  })
+  await changed.promise
+  const saving = answer('Why', 'older', captured(-2000))
+  await waiting()
+  release.resolve()
+  await newer
+  expect((await saving).body.answer).toBe('newer')
+})
+
 test('a rate, and a comment', async () => {
   const rate = (value: unknown) =>
     call('PATCH /question/{id}/rate', { params: idOf('Service'), body: { rate: value } })

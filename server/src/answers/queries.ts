@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import type { VisitStatus } from '@cloche/contract/visits.ts'
+import type { AnswerValue } from '@cloche/contract/questions.ts'
+import { RESCUABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { ENTERED, type Entered } from '../questions/service.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
+
+/** JSON, as the planner takes it for a hundred rows whatever comes, and so keeps its plan; of an array it looks at the length. */
+const writesSql = (type: string) => `
+  json_to_recordset($1) as w ("questionId" uuid, "visitId" uuid, "guestId" uuid, value ${type}, now timestamptz,
+    at timestamptz, "isRescued" boolean)`
 
 /**
  * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
@@ -14,14 +19,16 @@ export type Column = 'answer' | 'rate' | 'comment'
  */
 const saveSql = (column: Column, type: string) => `
   update visit_questions q
-  set ${column} = $5::${type}, ${column}_at = $6, revision = revision + 1, saved_at = $4
-  where q.id = $1 and q.visit_id = $2 and (q.${column}_at is null or q.${column}_at <= $6
-    or (q.${column}_at > $4 and $6 <= $4 and $6 >= q.saved_at))
-    and (q.${column}_at is distinct from $6 or q.${column} is distinct from $5::${type}) and (
+  set ${column} = w.value, ${column}_at = w.at, revision = revision + 1, saved_at = w.now
+  from ${writesSql(type)}
+  where q.id = w."questionId" and q.visit_id = w."visitId" and (q.${column}_at is null or q.${column}_at <= w.at
+    or (q.${column}_at > w.now and w.at <= w.now and w.at >= q.saved_at))
+    and (q.${column}_at is distinct from w.at or q.${column} is distinct from w.value) and (
     select true from visits
-    where id = $2 and guest_id = $3 and (opens_at <= $4 and status in ('scheduled', 'returned') or status = any($7::text[]))
+    where id = w."visitId" and guest_id = w."guestId"
+      and (opens_at <= w.now and status in ('scheduled', 'returned') or w."isRescued" and status = any($2::text[]))
     for share)
-  returning ${ENTERED}`
+  returning q.id, ${ENTERED}`
 
 const SAVE: Record<Column, string> = {
   answer: saveSql('answer', 'jsonb'),
@@ -30,8 +37,8 @@ const SAVE: Record<Column, string> = {
 }
 
 const storedSql = (column: Column, type: string) => `
-  select true from visit_questions
-  where id = $1 and (${column}_at > $3 or (${column}_at = $3 and ${column} is not distinct from $2::${type}))`
+  select true from visit_questions q join ${writesSql(type)} on q.id = w."questionId"
+  where ${column}_at > w.at or (${column}_at = w.at and ${column} is not distinct from w.value)`
 
 const STORED: Record<Column, string> = {
   answer: storedSql('answer', 'jsonb'),
@@ -43,33 +50,32 @@ export interface Write {
   questionId: string
   visitId: string
   guestId: string
+  value: AnswerValue
   now: Date
   /** When the guest made it, by the device's account. */
   at: Date
-  /** Visits that are written to whatever their time. */
-  statuses: readonly VisitStatus[]
+  /** Staff bring it: the visit may have been handed in, and its time does not matter. */
+  isRescued: boolean
 }
 
-/** Undefined when nothing was written: not theirs, not open, or something newer is there. */
-export async function saveColumn(
+/**
+ * To different questions; answers what each then holds, undefined when nothing was written: not theirs, not open, or
+ * something newer is there.
+ */
+export async function saveColumns(
   db: Database,
   column: Column,
-  value: string | number | null,
-  { questionId, visitId, guestId, now, at, statuses }: Write,
-): Promise<Entered | undefined> {
-  const parameters = [questionId, visitId, guestId, now.toISOString(), value, at.toISOString(), statuses]
-  const [saved] = await rowsOf<Entered>(db, SAVE[column], parameters)
-  return saved
+  writes: readonly Write[],
+): Promise<(Entered | undefined)[]> {
+  const parameters = [JSON.stringify(writes), RESCUABLE]
+  const rows = await rowsOf<Entered & { id: string }>(db, SAVE[column], parameters)
+  const saved = new Map(rows.map((row) => [row.id, row]))
+  return writes.map(({ questionId }) => saved.get(questionId))
 }
 
 /** Whether this write, or a newer one, is there already. */
-export async function isStored(
-  db: Database,
-  column: Column,
-  value: string | number | null,
-  { questionId, at }: Pick<Write, 'questionId' | 'at'>,
-): Promise<boolean> {
-  const found = await rowsOf(db, STORED[column], [questionId, value, at.toISOString()])
+export async function isStored(db: Database, column: Column, write: Write): Promise<boolean> {
+  const found = await rowsOf(db, STORED[column], [JSON.stringify([write])])
   return found.length > 0
 }
 

@@ -1,9 +1,9 @@
 import { answerFault, checked, rateFault, takes } from '@cloche/checklist/answer.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
-import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import type { Context } from '../context.ts'
 import { entriesOf, presentQuestion, type Definition } from '../questions/service.ts'
-import { findEntered, isStored, lockAnswer, saveColumn, type Column } from './queries.ts'
+import { findEntered, isStored, lockAnswer, type Column } from './queries.ts'
+import { saveTogether } from './together.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 export { addDish, removeDish, updateDish } from './dishes.ts'
@@ -22,7 +22,7 @@ export {
 export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<VisitQuestion> {
   const question = await questionOf(context.db, to.questionId)
   await refuse(context, to, 'answer', answerFault(question, answer))
-  return save(context, to, question, 'answer', toJson(answer))
+  return save(context, to, question, 'answer', answer)
 }
 
 /** Checks one choice: `single` is replaced, `multiple` grows by it. Throws as `saveAnswer`. */
@@ -30,11 +30,11 @@ export async function checkAnswer(context: Context, to: WriteTo, value: string):
   const question = await questionOf(context.db, to.questionId)
   const many = question.type === 'multiple'
   await refuse(context, to, 'value', answerFault(question, many ? [value] : value))
-  if (!many) return save(context, to, question, 'answer', toJson(value))
+  if (!many) return save(context, to, question, 'answer', value)
   return context.db.transaction().execute(async (db) => {
     await requireWritable(db, to.session, to.questionId, context.clock(), true)
     const { answer } = await lockAnswer(db, to.questionId)
-    return save({ ...context, db }, to, question, 'answer', toJson(checked(question, answer, value)))
+    return save({ ...context, db }, to, question, 'answer', checked(question, answer, value))
   })
 }
 
@@ -58,27 +58,23 @@ async function save(
   { session, captured }: WriteTo,
   question: Definition,
   column: Column,
-  value: string | number | null,
+  value: AnswerValue,
 ): Promise<VisitQuestion> {
   const now = clock()
   const write = {
     questionId: question.id,
     visitId: question.visit_id,
     guestId: session.userId,
+    value,
     now,
     at: captured === undefined ? now : new Date(captured),
-    statuses: session.rescued ? RESCUABLE : [],
+    isRescued: session.rescued === true,
   }
-  const saved = await saveColumn(db, column, value, write)
+  const saved = await saveTogether(db, column, write)
   if (!saved)
-    await orStored(requireWritable(db, session, question.id, now), () => isStored(db, column, value, write))
+    await orStored(requireWritable(db, session, question.id, now), () => isStored(db, column, write))
   const entered = saved ?? (await findEntered(db, question.id))
   if (!entered.has_entries) return presentQuestion(question, entered, [], [])
   const { photos, dishes } = await entriesOf(db, [question.id])
   return presentQuestion(question, entered, photos, dishes)
-}
-
-/** SQL null for no answer: a JSON null would be a value. */
-function toJson(answer: AnswerValue): string | null {
-  return answer === null ? null : JSON.stringify(answer)
 }

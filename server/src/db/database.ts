@@ -9,7 +9,7 @@ export type Database = Kysely<Schema>
 
 /** More backends than this only take turns on the processors of a small machine (measured with 6 to 32). */
 const POOL_SIZE = 16
-/** Shared by all single statements. With 4 a save costs less processor, but too few commits reach the disk together. */
+/** Shared by all single statements. With four or fewer a save's p99 is longer by a third, with more nothing is quicker. */
 const LINES = 8
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
