@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFillable, statusAt } from './visit-status.ts'
+import { isFillable, statusAt, storedStatus } from './visit-status.ts'
 
 const opensAt = '2026-11-20T16:30:00.000Z'
 const after = (ms: number) => new Date(Date.parse(opensAt) + ms)
@@ -17,6 +17,7 @@ describe('a scheduled visit', () => {
   ] as const)('%d ms after its time is %s', (ms, status, fillable) => {
     expect(statusAt(visit, after(ms))).toBe(status)
     expect(isFillable(visit, after(ms))).toBe(fillable)
+    expect(storedStatus(status)).toBe('scheduled')
   })
 })
 
@@ -32,6 +33,7 @@ test.each(['submitted', 'accepted', 'cancelled'] as const)(
     for (const ms of [-1, 0, HOURS_72]) {
       expect(statusAt({ status, opensAt }, after(ms))).toBe(status)
       expect(isFillable({ status, opensAt }, after(ms))).toBe(false)
+      expect(storedStatus(status)).toBe(status)
     }
   },
 )

@@ -18,6 +18,11 @@ export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   return open < OVERDUE_HOURS * 3_600_000 ? 'open' : 'overdue'
 }
 
+/** What was stored for a status to come of it: what the clock makes of a visit is no change of anybody's. */
+export function storedStatus(status: VisitStatus): StoredStatus {
+  return status === 'open' || status === 'overdue' ? 'scheduled' : status
+}
+
 /** Whether the guest may write: its time has come (validVisitTime) and it is theirs to fill in. An overdue visit is. */
 export function isFillable({ status, opensAt }: Life, now: Date): boolean {
   return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { storedStatus } from '@cloche/checklist/visit-status.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay } from '../../format.ts'
@@ -38,7 +39,7 @@ export function useDifferences(loaded: Visit, theirs: Visit | null, mine: VisitV
     },
     {
       label: t`Status`,
-      changed: loaded.status !== theirs.status,
+      changed: storedStatus(loaded.status) !== storedStatus(theirs.status),
       theirs: <VisitStatusMark status={theirs.status} />,
       mine: <VisitStatusMark status={loaded.status} />,
     },
