@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
 
@@ -110,23 +111,18 @@ test('of saves that come at the same moment the newest of each question stays, a
 })
 
 test('a save that has waited for a newer one of the same question leaves it', async () => {
-  const [changed, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const newer = t.db.transaction().execute(async (db) => {
+  const done = await hold((db) => {
     const at = new Date(Date.now() - 1000)
     const { id } = item('Why')
-    await db
+    return db
       .updateTable('visit_questions')
       .set({ answer: '"newer"', answer_at: at })
       .where('id', '=', id)
       .execute()
-    changed.resolve()
-    await release.promise
   })
-  await changed.promise
   const saving = answer('Why', 'older', captured(-2000))
   await waiting()
-  release.resolve()
-  await newer
+  await done()
   expect((await saving).body.answer).toBe('newer')
 })
 
@@ -217,24 +213,18 @@ test.each(writes.slice(0, 1))('%s: before the time, after submission, when cance
 })
 
 test('a save that was under way when the visit was submitted is refused, not lost in silence', async () => {
-  const submitting = Promise.withResolvers<void>()
-  const locked = Promise.withResolvers<void>()
-  const submit = t.db.transaction().execute(async (db) => {
+  const done = await hold(async (db) => {
     await db.selectFrom('visits').selectAll().where('id', '=', visitId).forUpdate().execute()
-    const done = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
+    const submitted = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
     await db
       .updateTable('visits')
-      .set({ status: 'submitted', ...done })
+      .set({ status: 'submitted', ...submitted })
       .where('id', '=', visitId)
       .execute()
-    locked.resolve()
-    await submitting.promise
   })
-  await locked.promise
   const saving = answer('Door', 'yes')
   await waiting()
-  submitting.resolve()
-  await submit
+  await done()
   const { status, body } = await saving
   expect([status, body.code]).toEqual([409, 'visit_closed'])
   expect((await reread('Door')).answer).toBeNull()
@@ -243,25 +233,34 @@ test('a save that was under way when the visit was submitted is refused, not los
 test('a submission waits for a save under way and counts it', async () => {
   for (const [title, value] of [['Door', 'no']] as const) await answer(title, value)
   await call('PATCH /question/{id}/rate', { params: idOf('Service'), body: { rate: 5 } })
-  const saved = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  const save = t.db.transaction().execute(async (db) => {
+  const done = await hold(async (db) => {
     await db.selectFrom('visits').select('id').where('id', '=', visitId).forShare().execute()
     const id = item('Why').id
     await db.updateTable('visit_questions').set({ answer: '"late"' }).where('id', '=', id).execute()
-    saved.resolve()
-    await release.promise
   })
-  await saved.promise
   const submitting = call('PUT /visit/{visitId}', { params: { visitId } })
   await waiting()
-  release.resolve()
-  await save
+  await done()
   expect((await submitting).body).toMatchObject({
     status: 'submitted',
     progress: { required: 3, answered: 3 },
   })
 })
+
+/** Does something in a transaction that stays open until it is told to commit. */
+async function hold(work: (db: Database) => Promise<unknown>): Promise<() => Promise<void>> {
+  const [worked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const transaction = t.db.transaction().execute(async (db) => {
+    await work(db)
+    worked.resolve()
+    await release.promise
+  })
+  await Promise.race([worked.promise, transaction])
+  return () => {
+    release.resolve()
+    return transaction
+  }
+}
 
 /** Until a statement in this database waits for a lock. */
 async function waiting(): Promise<void> {
