@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 
 let t: TestApp
 let call: Client
@@ -121,7 +122,7 @@ test('a save that has waited for a newer one of the same question leaves it', as
       .execute()
   })
   const saving = answer('Why', 'older', captured(-2000))
-  await waiting()
+  await untilOneWaits(t.db)
   await done()
   expect((await saving).body.answer).toBe('newer')
 })
@@ -223,7 +224,7 @@ test('a save that was under way when the visit was submitted is refused, not los
       .execute()
   })
   const saving = answer('Door', 'yes')
-  await waiting()
+  await untilOneWaits(t.db)
   await done()
   const { status, body } = await saving
   expect([status, body.code]).toEqual([409, 'visit_closed'])
@@ -239,7 +240,7 @@ test('a submission waits for a save under way and counts it', async () => {
     await db.updateTable('visit_questions').set({ answer: '"late"' }).where('id', '=', id).execute()
   })
   const submitting = call('PUT /visit/{visitId}', { params: { visitId } })
-  await waiting()
+  await untilOneWaits(t.db)
   await done()
   expect((await submitting).body).toMatchObject({
     status: 'submitted',
@@ -259,15 +260,6 @@ async function hold(work: (db: Database) => Promise<unknown>): Promise<() => Pro
   return () => {
     release.resolve()
     return transaction
-  }
-}
-
-/** Until a statement in this database waits for a lock. */
-async function waiting(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)
-    if (rows.length > 0) return
   }
 }
 

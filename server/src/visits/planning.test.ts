@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
 import { opensAtOf } from './opens-at.ts'
 import { plannedIn, planVisit, rezone } from './service.ts'
 
@@ -138,23 +139,11 @@ describe('planning a visit', () => {
         .where('id', '=', visit.restaurantId)
         .execute()
       planning = manager('POST /visit', { body: visit })
-      await until(() => isWaiting())
+      await untilOneWaits(t.db)
     })
     expect((await planning!).body.errors![0]!.path).toBe('restaurantId')
   })
 })
-
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await t.db.executeQuery<{ waiting: number }>(
-    CompiledQuery.raw(`select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`),
-  )
-  return rows[0]!.waiting > 0
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise(setImmediate)
-}
 
 describe('changing a visit', () => {
   test('guest, restaurant and time, by the clock of the new restaurant', async () => {
