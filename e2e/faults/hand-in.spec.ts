@@ -5,8 +5,6 @@ import { SHORT } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** The receipt, and that the server has what it says, each photo by its hash. */

@@ -4,8 +4,6 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 import { expectStored, takeDetailedPicture, waitingHashes } from './photos-device.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 interface At {
   guest: GuestPage
   /** Questions of one choice in the category that is open. */

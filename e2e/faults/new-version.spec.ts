@@ -8,8 +8,6 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { buildAgain } from '../second-build.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 const next = test.extend<{
   /** Puts the server on another build of the web app, as an update of the product does. */
   update: () => Promise<void>
@@ -50,7 +48,7 @@ next(
   async ({ page, product, invited, update }) => {
     const guest = new GuestPage(page)
     await guest.open(invited.link)
-    await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('ready offline')).toBeVisible()
     const { items } = await guest.stored()
     const single = items.find((item) => item.type === 'single' && item.parent && !item.options.showIf)!
     const photo = items.find((item) => item.type === 'photo' && item.parent && !item.options.showIf)!
@@ -82,7 +80,7 @@ next(
     expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
 
     await update()
-    await expect(offer(page)).toBeVisible({ timeout: 60_000 })
+    await expect(offer(page)).toBeVisible()
     expect(await build(page)).toBe(0)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => build(page)).toBe(1)
@@ -102,7 +100,7 @@ next(
   async ({ page, context, product, invited, update }) => {
     const guest = new GuestPage(page)
     await guest.open(invited.link)
-    await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('ready offline')).toBeVisible()
     await update()
     await noticeUpdate(page)
     await page.reload()
@@ -113,7 +111,7 @@ next(
     const later = new GuestPage(await context.newPage())
     await later.open('/guest')
     await expect.poll(() => build(later.page)).toBe(1)
-    await expect(later.page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    await expect(later.page.getByText('ready offline')).toBeVisible()
   },
 )
 
@@ -122,7 +120,7 @@ next(
   async ({ page, context, invited, update }) => {
     const guest = new GuestPage(page)
     await guest.open(invited.link)
-    await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('ready offline')).toBeVisible()
     const other = await context.newPage()
     await other.goto('/guest/history')
     await update()

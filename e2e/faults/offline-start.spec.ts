@@ -10,8 +10,6 @@ import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ timeout: 180_000 })
-
 /** A browser that can be closed and opened again with all that it has stored. */
 class Phone {
   readonly #profile: string
@@ -60,7 +58,7 @@ function find(items: readonly VisitQuestion[], type: VisitQuestion['type']): Vis
 }
 
 async function expectReady(page: Page): Promise<void> {
-  await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ready offline')).toBeVisible()
 }
 
 /** Addresses of all that the page's caches hold. */
@@ -160,7 +158,7 @@ dressed(
 
     await product.run()
     await phone.setOffline(false)
-    await expect(offline.getByText(/^Everything is sent/)).toBeVisible({ timeout: 60_000 })
+    await expect(offline.getByText(/^Everything is sent/)).toBeVisible()
     expect(await guest.storedQuestion(single.id)).toMatchObject({
       answer: single.options.choices![0]!.value,
       comment: 'No signal at all',

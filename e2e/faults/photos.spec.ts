@@ -12,20 +12,19 @@ import {
   waitingHashes,
 } from './photos-device.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** As in a cellar: a photo takes several seconds. */
 const SLOW = 40_000
 /** Looked at often, so that it is still under way when it is seen. */
 const SOON = { intervals: [50] }
 
-/** The guest at a question that takes photos, nothing sent yet. */
+/** The guest at a question that takes photos, nothing sent yet. All screens are on the phone, so that they show without a network. */
 async function atPhotoQuestion(
   page: Page,
   link: string,
 ): Promise<{ guest: GuestPage; question: VisitQuestion }> {
   const guest = new GuestPage(page)
   await guest.open(link)
+  await guest.expectReady()
   const question = await guest.openQuestion('photo')
   return { guest, question }
 }

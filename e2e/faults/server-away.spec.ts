@@ -1,8 +1,6 @@
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('answers given while the server is away are kept, and sent by themselves when it is back', async ({
   page,
   product,

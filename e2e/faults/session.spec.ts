@@ -5,8 +5,6 @@ import { GuestPage } from '../pages/guest-page.ts'
 import type { Product } from '../product.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** Writes do not get through, everything else does; answers what ends that. */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
   await page.context().route('**/writes', (route) => route.abort('connectionreset'))
@@ -166,7 +164,7 @@ test("another guest's link without a signal shows nothing of the guest before, a
   const other = await inviteGuest(product)
   const guest = new GuestPage(page)
   await guest.open(invitedShortly.link)
-  await expect(page.getByText('ready offline')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('ready offline')).toBeVisible()
   await context.setOffline(true)
   await page.goto(other.link)
   await expect(page.getByRole('heading', { name: 'No connection yet' })).toBeVisible()

@@ -8,8 +8,6 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { upload } from '../pages/upload.ts'
 import { expect, test } from '../test.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 /** The first of each type in a category that everyone fills in. */
 function firstOf(items: readonly VisitQuestion[], ...types: VisitQuestion['type'][]): VisitQuestion[] {
   const isMain = ({ parent }: VisitQuestion) =>

@@ -40,8 +40,9 @@ export class AdminPage {
     await this.settled()
   }
 
-  /** What is shown is what was asked for last. */
+  /** Waits until the list shows what the address asks for. The address changes first, so the page draws once more before. */
   async settled(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 

@@ -19,7 +19,7 @@ export class GuestPage {
 
   /** On the overview: until all that the visit needs is on this phone. */
   async expectReady(): Promise<void> {
-    await expect(this.page.getByText(/ready offline/i)).toBeVisible({ timeout: 60_000 })
+    await expect(this.page.getByText(/ready offline/i)).toBeVisible()
   }
 
   /** What the server has of the visit that is open now. */

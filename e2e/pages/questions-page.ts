@@ -23,7 +23,7 @@ export class QuestionsPage {
 
   async addCategory(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'New category' }).click()
-    await this.form().getByLabel('Name').fill(name)
+    await this.#newForm().getByLabel('Name').fill(name)
     await this.create(name)
   }
 
@@ -36,13 +36,14 @@ export class QuestionsPage {
   ): Promise<void> {
     await this.#branch(category).getByRole('button', { name: 'Add a question' }).click()
     await this.page.getByRole('menuitem', { name: type }).click()
-    await this.form().getByLabel('Question').fill(title)
-    await fill?.(this.form())
+    const form = this.#newForm()
+    await form.getByLabel('Question').fill(title)
+    await fill?.(form)
     await this.create(title)
   }
 
   async create(title: string): Promise<void> {
-    await this.form().getByRole('button', { name: 'Create', exact: true }).click()
+    await this.form().locator(this.#create()).click()
     await expect(this.form().getByText('All saved')).toBeVisible()
     await expect(this.row(title)).toBeVisible()
   }
@@ -62,6 +63,15 @@ export class QuestionsPage {
     await expect(this.#item(title)).toHaveAttribute('data-dragging')
     await mouse.move(to.x + 40, to.y + 2, { steps: 4 })
     await this.#moved(() => mouse.up())
+  }
+
+  #create(): Locator {
+    return this.page.getByRole('button', { name: 'Create', exact: true })
+  }
+
+  /** The form of an earlier question stays until the new one is drawn; only the new one has a Create button. */
+  #newForm(): Locator {
+    return this.form().filter({ has: this.#create() })
   }
 
   #branch(category: string): Locator {

@@ -27,6 +27,7 @@ test('the list is newest first, and filters by restaurant and status live in the
   await page.getByRole('option', { name: 'Accepted' }).click()
   await expect(page).toHaveURL(/status=accepted/)
   const shared = page.url()
+  await expect(admin.row(title).filter({ hasNotText: 'Accepted' })).toHaveCount(0)
   await admin.settled()
   const count = await admin.rows().count()
   await page.goto(shared)

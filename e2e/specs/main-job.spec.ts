@@ -10,7 +10,6 @@ test('from the link to the report: every question, photos, dishes, a reload, and
   invited,
   admin,
 }) => {
-  test.setTimeout(120_000)
   const guest = new GuestPage(page)
   await guest.open(invited.link)
   await expect(page).not.toHaveURL(/uuid/)

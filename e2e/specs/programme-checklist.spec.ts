@@ -16,7 +16,6 @@ test('a checklist from nothing, put in order, and filled in by a guest added wit
   admin,
   bank,
 }) => {
-  test.setTimeout(120_000)
   await admin.open('Questions')
   await expect(admin.page.getByRole('heading', { name: 'No questions yet' })).toBeVisible()
   await build(bank)

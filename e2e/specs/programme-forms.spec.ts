@@ -44,7 +44,6 @@ test('an XLSForm is previewed, takes the place of the bank, is filled in, and co
   bank,
   product,
 }) => {
-  test.setTimeout(120_000)
   await admin.open('Questions')
   await admin.page.getByRole('link', { name: 'Import an XLSForm' }).click()
   await choosePreviewed(admin, await workbook('harbour.xlsx', SHEETS))
