@@ -118,7 +118,9 @@ export class Ledger {
   dropped(page: Page, seqs: readonly number[]): void {
     const given = this.acts.filter((act) => act.phone === page.phone && seqs.includes(act.seq))
     for (const { key, order } of given) {
-      this.#excuse((act) => act.phone === page.phone && act.key === key && act.order <= order)
+      // A removal had taken the place of the changes of its dish.
+      const keys = [key, key.replace(/^remove /, 'dish ')]
+      this.#excuse((act) => act.phone === page.phone && keys.includes(act.key) && act.order <= order)
     }
   }
 

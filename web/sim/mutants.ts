@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'lost on kill: what is replaced leaves the journal before what replaces it is there',
     file: 'runner.ts',
-    find: 'journal.keep([...effect.put.map(kept), ...effect.remove.map(gone)])',
-    replace: 'journal.keep([...effect.remove.map(gone), ...effect.put.map(kept)])',
+    find: 'journal.keep([...effect.put.toReversed().map(kept), ...effect.remove.map(gone)])',
+    replace: 'journal.keep([...effect.remove.map(gone), ...effect.put.toReversed().map(kept)])',
   },
   {
     name: 'wrong order: a write does not wait for the one before it',
@@ -66,9 +66,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a removal is not sent when what it removes still waits',
     file: 'outbox.ts',
-    find: 'return [...rest.map((old) => revived(old, item)), item]',
+    find: 'return withRevived([...rest, item])',
     replace:
-      'const isNew = rest.length < items.length && isRemoval(item)\n  return [...rest.map((old) => revived(old, item)), ...(isNew ? [] : [item])]',
+      'const isNew = rest.length < items.length && isRemoval(item)\n  return withRevived([...rest, ...(isNew ? [] : [item])])',
   },
   {
     name: 'let go too early: the write leaves the outbox when it is sent, not when it is answered',
@@ -114,5 +114,35 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'writer.ts',
     find: 'const written = new Set(stored ? changes : [])',
     replace: 'const written = new Set(changes)',
+  },
+  {
+    name: 'half a correction: a refused dish is noted before what the guest corrected',
+    file: 'runner.ts',
+    find: 'effect.put.toReversed().map(kept)',
+    replace: 'effect.put.map(kept)',
+  },
+  {
+    name: 'goes back: what a newer write has replaced is stored out of an old journal',
+    file: 'runner.ts',
+    find: 'unstored.filter(({ seq }) => waiting.has(seq)).map(addition)',
+    replace: 'unstored.map(addition)',
+  },
+  {
+    name: 'a killed tab: what it had noted stays in the journal while another tab is open',
+    file: 'runner.ts',
+    find: 'if (journal.entries().length > 0) void recover()',
+    replace: 'void journal.entries()',
+  },
+  {
+    name: 'no room: what another tab has sent is not taken over',
+    file: 'runner.ts',
+    find: 'withChanges(found, writer.unstored())',
+    replace: 'withChanges(found, [])\n    if (!writer.clean()) return',
+  },
+  {
+    name: 'no room: tabs do not tell each other what was done last',
+    file: 'runner.ts',
+    find: 'if (!journal.keepStamp(last)) tabs.tell({ stamp: last })',
+    replace: 'journal.keepStamp(last)',
   },
 ]

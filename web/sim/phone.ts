@@ -1,3 +1,4 @@
+import { JOURNAL } from '../src/offline/journal.ts'
 import { running } from './browser.ts'
 import { Disk } from './database.ts'
 import { Locks } from './locks.ts'
@@ -32,6 +33,7 @@ export class Phone {
       now: () => world.timeline.now,
       step: () => running()?.step() ?? true,
       isFull: () => this.storageIsFull,
+      changed: (key) => this.#tellOthers(key),
     })
   }
 
@@ -43,11 +45,17 @@ export class Phone {
     return page
   }
 
+  #tellOthers(key: string): void {
+    if (!key.startsWith(JOURNAL)) return
+    for (const page of this.pages)
+      if (page !== running()) page.after(this.world.random.between(0, 20), () => page.events?.noted())
+  }
+
   /** Seqs that are on the device after all. */
   survivors(): Set<number> {
     const stored = (this.disk.rows('outbox') as { seq: number }[]).map(({ seq }) => seq)
     const noted = Object.keys(this.storage)
-      .filter((key) => key.startsWith('cloche-journal-'))
+      .filter((key) => key.startsWith(JOURNAL))
       .map((key) => Number(key.split('-').at(-1)))
     return new Set([...stored, ...noted])
   }

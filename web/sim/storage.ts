@@ -4,6 +4,8 @@ interface StorageHost {
   /** False: the page is gone, and nothing of it happens any more. */
   step(): boolean
   isFull(): boolean
+  /** A key was set: other tabs hear of it. */
+  changed(key: string): void
 }
 
 /** The system writes localStorage to the disk now and then: this long may be lost with the battery, milliseconds. */
@@ -28,6 +30,7 @@ export class LocalStorage {
     if (this.#host.isFull()) throw new DOMException('No room', 'QuotaExceededError')
     this.#remember(key)
     this[key] = value
+    this.#host.changed(key)
   }
 
   removeItem(key: string): void {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { Environment, PageEvents } from './environment.ts'
 import { whenIdle } from './idle.ts'
-import { createJournal } from './journal.ts'
+import { createJournal, JOURNAL } from './journal.ts'
 import { scalePhoto } from './photo.ts'
 import { createStore } from './store.ts'
 import { createTabs } from './tabs.ts'
@@ -47,7 +47,9 @@ function listen(events: PageEvents): () => void {
   const { signal } = ended
   const changed = () => (document.visibilityState === 'visible' ? events.visible() : events.hidden())
   const shown = ({ persisted }: PageTransitionEvent) => persisted && events.resumed()
+  const kept = ({ key, newValue }: StorageEvent) => newValue && key?.startsWith(JOURNAL) && events.noted()
   addEventListener('online', events.online, { signal })
+  addEventListener('storage', kept, { signal })
   addEventListener('pageshow', shown, { signal })
   addEventListener('pagehide', events.left, { signal })
   document.addEventListener('visibilitychange', changed, { signal })

@@ -165,6 +165,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
       void lists.refreshVisits()
       for (const checklist of open) void checklist.refresh().catch(() => {})
     },
+    noted: runner.watch,
     hidden: runner.hide,
     resumed() {
       runner.join()

@@ -9,6 +9,8 @@ export interface PageEvents {
   /** The browser says that there is a network again. */
   online(): void
   visible(): void
+  /** Another tab has put an entry into the journal. */
+  noted(): void
   /** Not seen any more; perhaps never again. */
   hidden(): void
   /** Back from the browser's page cache. */

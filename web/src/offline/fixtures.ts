@@ -73,3 +73,21 @@ export function problem(code: 'invalid' | 'visit_closed' = 'invalid') {
 export function saved(overrides: Partial<Extract<Patch, { kind: 'saved' }>> = {}): Patch {
   return { kind: 'saved', answer: null, rate: null, comment: '', revision: 1, savedAt: null, ...overrides }
 }
+
+/** As localStorage, with room for values of so many characters: its keys are its properties. */
+export function shelf(room = Infinity): Storage & { room: number } {
+  const kept: Record<string, unknown> = {}
+  const methods = {
+    room: { value: room, writable: true },
+    getItem: { value: (key: string) => kept[key] ?? null },
+    setItem: {
+      writable: true,
+      value(key: string, value: string) {
+        if (value.length > (kept['room'] as number)) throw new DOMException('No room', 'QuotaExceededError')
+        kept[key] = value
+      },
+    },
+    removeItem: { value: (key: string) => delete kept[key] },
+  }
+  return Object.defineProperties(kept, methods) as unknown as Storage & { room: number }
+}

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
-import { answer, buildItem } from './fixtures.ts'
+import { answer, buildItem, shelf } from './fixtures.ts'
 import { createJournal } from './journal.ts'
-
-/** As localStorage: its keys are its properties. */
-function shelf(room = Infinity) {
-  const kept: Record<string, unknown> = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException('No room', 'QuotaExceededError')
-      kept[key] = value
-    },
-    removeItem: (key: string) => delete kept[key],
-  }
-  return kept as unknown as Storage
-}
 
 test('what is on its way to the store is there after a reload, until it is stored', () => {
   const storage = shelf()

@@ -20,24 +20,30 @@ export interface Journal {
   /** They are in the store. */
   release(seqs: readonly number[]): void
   stamp(): Stamp
-  keepStamp(stamp: Stamp): void
+  /** False where there is no room for it. */
+  keepStamp(stamp: Stamp): boolean
   /** Removes everything of this user. */
   clear(): void
 }
 
+/** How the keys of every user's entries begin. */
+export const JOURNAL = 'cloche-journal-'
+
 export function createJournal(userId: string, storage = storageOf()): Journal {
-  const prefix = `cloche-journal-${userId}-`
+  const prefix = `${JOURNAL}${userId}-`
   const stampKey = `cloche-stamp-${userId}`
 
   function keys(): string[] {
     return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
   }
 
-  function keep(key: string, value: unknown) {
+  function keep(key: string, value: unknown): boolean {
     try {
       storage?.setItem(key, JSON.stringify(value))
+      return storage !== null
     } catch {
       // No room: the store will have it in a moment.
+      return false
     }
   }
 

@@ -45,7 +45,13 @@ const TYPING = 1000
  */
 export function put(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
   const rest = items.filter((old) => old.state === 'sending' || !makesPointless(item, old))
-  return [...rest.map((old) => revived(old, item)), item]
+  return withRevived([...rest, item])
+}
+
+/** A dish that the server refused goes out again with what the guest corrected, also when its tab was killed meanwhile. */
+export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  if (!items.some(({ kind, state }) => kind === 'dish' && state === 'failed')) return items
+  return items.map((item) => items.reduce(revived, item))
 }
 
 /** Whether a newer write of the same field waits, so that this one need not be sent again. */
@@ -81,10 +87,9 @@ function isRemoval(item: OutboxItem): item is OutboxItem & { kind: 'removePhoto'
   return item.kind === 'removePhoto' || item.kind === 'removeDish'
 }
 
-/** A dish the server refused goes out again with what the guest corrected. */
 function revived(old: OutboxItem, item: OutboxItem): OutboxItem {
-  if (old.kind !== 'dish' || old.state !== 'failed' || item.kind !== 'updateDish') return old
-  if (old.body.id !== item.body.id) return old
+  if (old.kind !== 'dish' || old.state !== 'failed') return old
+  if (item.kind !== 'updateDish' || item.state === 'failed' || old.body.id !== item.body.id) return old
   const { id, dishName, orderTime } = item.body
   return { ...old, body: { id, dishName, orderTime }, state: 'held', fault: null }
 }

@@ -2,7 +2,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Api } from '../api/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
-import type { Entry } from './journal.ts'
+import type { Entry, Stamp } from './journal.ts'
 import type { OutboxItem, Write } from './outbox.ts'
 import type { Patch } from './patch.ts'
 import { send } from './send.ts'
@@ -10,10 +10,13 @@ import { createSignal } from './signal.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
 import type { Resume } from './upload.ts'
+import { withChanges } from './with-changes.ts'
 import { createWriter } from './writer.ts'
 
 /** After the last keystroke, milliseconds: the text is then sent once, not letter by letter. */
 const TYPING_PAUSE = 600
+/** Another tab stores what it has noted within this time, milliseconds; if not, it may have been killed. */
+const STORING = 400
 /** A call older than this when the network comes back was lost with it, milliseconds. */
 const STUCK = 3000
 
@@ -56,6 +59,8 @@ export interface Runner {
   flush(): Promise<void>
   /** Takes over what tabs that were killed have left. */
   recover(): Promise<void>
+  /** Another tab has noted a write: it is taken over unless that tab stores it. */
+  watch(): void
   wake(): void
   /** There is a network again: calls that were lost with the old one are made anew. */
   reconnect(): void
@@ -77,12 +82,14 @@ export function createRunner(options: RunnerOptions): Runner {
   /** The last write of each field that the server took from here. */
   const sent = new Map<string, number>()
   let callOff = () => {}
+  let watching: (() => void) | undefined
   let last = journal.stamp()
 
   const tabs = environment.openTabs({
     name: `cloche-${userId}`,
     onMessage(message) {
       if ('online' in message) dispatch({ type: 'remote', online: message.online })
+      else if ('stamp' in message) last = later(last, message.stamp)
       else if ('submitted' in message) void reload([]).then(() => options.onSubmitted(message.submitted))
       else void reload(message.questions)
     },
@@ -110,8 +117,8 @@ export function createRunner(options: RunnerOptions): Runner {
       case 'send':
         return void transmit(effect.items)
       case 'store':
-        // What takes a write's place is there before that one goes: a tab may be killed between the two.
-        journal.keep([...effect.put.map(kept), ...effect.remove.map(gone)])
+        // A tab may be killed between two entries: the newest write comes first, and what it replaces goes last.
+        journal.keep([...effect.put.toReversed().map(kept), ...effect.remove.map(gone)])
         return writer.add([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
       case 'settle':
         sent.set(fieldOf(effect.item), effect.item.seq)
@@ -185,16 +192,16 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Takes over what the store holds, unless this tab has something that could not be stored. */
+  /** Takes over what the store holds, with the changes of this tab that could not be stored. */
   async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
     const found = await settled(() => store.snapshot(questionIds)).catch(() => null)
     if (ended.signal.aborted) return
     if (!found) return stored.set(false)
-    if (!writer.clean()) return
-    const unread = settledElsewhere(found.items).filter((id) => !questionIds.includes(id))
+    const { items, questions } = withChanges(found, writer.unstored())
+    const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
     if (unread.length > 0) return reload([...questionIds, ...unread], take)
-    options.onElsewhere(found.questions)
-    take(found.items)
+    options.onElsewhere(questions)
+    take(items)
   }
 
   /** Questions of writes that are not in the store any more: their copies are needed before the writes go. */
@@ -206,9 +213,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function loaded(items: readonly OutboxItem[]) {
     // Also where there is no room for the stamp: what is done here comes after what is there.
-    for (const { seq, capturedAt } of items) {
-      last = { seq: Math.max(last.seq, seq), captured: Math.max(last.captured, Date.parse(capturedAt)) }
-    }
+    for (const { seq, capturedAt } of items) last = later(last, { seq, captured: Date.parse(capturedAt) })
     dispatch({ type: 'loaded', items })
   }
 
@@ -225,7 +230,10 @@ export function createRunner(options: RunnerOptions): Runner {
     loaded(all)
     const known = new Set(inStore.map(({ seq }) => seq))
     journal.release([...left.keys()].filter((seq) => left.get(seq) === null && !known.has(seq)))
-    writer.add([...removed.map(removal), ...unstored.map(addition)], false)
+    // What a newer write had replaced has just left the queue, and must not enter the store behind that.
+    const waiting = new Set(sync.get().items.map(({ seq }) => seq))
+    const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
+    writer.add([...removed.map(removal), ...additions], false)
   }
 
   /** A later one of the same field has gone out from here meanwhile. */
@@ -245,16 +253,15 @@ export function createRunner(options: RunnerOptions): Runner {
   /** Both only ever grow, so that order survives a clock that is put back, and what is changed here is later than what was seen. */
   function stamp(seen: string | null) {
     // Another tab may have written meanwhile.
-    const noted = journal.stamp()
-    const before = Math.max(last.seq, noted.seq)
+    last = later(last, journal.stamp())
     // By chance, too: where the stamp can't be kept two tabs must not take the same.
     const chance = environment.random()
-    const next = before + 1 + Math.floor(chance * 1000)
+    const next = last.seq + 1 + Math.floor(chance * 1000)
     const seq = Math.max(next, Math.floor((environment.now() + chance) * 1000))
-    const after = Math.max(last.captured, noted.captured, seen ? Date.parse(seen) : 0)
+    const after = Math.max(last.captured, seen ? Date.parse(seen) : 0)
     const captured = Math.max(after + 1, api.serverNow().getTime())
     last = { seq, captured }
-    journal.keepStamp(last)
+    if (!journal.keepStamp(last)) tabs.tell({ stamp: last })
     const clockOffset = api.clockOffset()
     return { seq, capturedAt: new Date(captured).toISOString(), clockOffset, attempts: 0, fault: null }
   }
@@ -278,6 +285,12 @@ export function createRunner(options: RunnerOptions): Runner {
     settled,
     flush: writer.flush,
     recover,
+    watch() {
+      watching ??= environment.after(STORING, () => {
+        watching = undefined
+        if (journal.entries().length > 0) void recover()
+      })
+    },
     wake() {
       dispatch({ type: 'wake' })
       void recover()
@@ -300,11 +313,16 @@ export function createRunner(options: RunnerOptions): Runner {
       await writer.flush()
       ended.abort()
       callOff()
+      watching?.()
       tabs.stop()
     },
   }
 }
 
+const later = (a: Stamp, b: Stamp): Stamp => ({
+  seq: Math.max(a.seq, b.seq),
+  captured: Math.max(a.captured, b.captured),
+})
 const fieldOf = ({ kind, questionId, visitId, body }: OutboxItem) =>
   [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
 const kept = (item: OutboxItem): Entry => [item.seq, item]

@@ -1,6 +1,6 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import { awake, CALM, laneOf, missed, nextMoment, startable, type LaneStates } from './lanes.ts'
-import { isSuperseded, put, restored, type OutboxItem } from './outbox.ts'
+import { isSuperseded, put, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 
 /** Refusals after which what this device knows of the visit is out of date. */
@@ -86,7 +86,7 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
     case 'put':
       return withItems(state, put(state.items, event.item))
     case 'kept':
-      return quiet({ ...state, items: [...state.items, event.item] })
+      return quiet(isKnown(state, event.item) ? state : { ...state, items: [...state.items, event.item] })
     case 'stored':
       return quiet({ ...state, items: released(state.items, new Set(event.seqs)) })
     case 'loaded':
@@ -193,7 +193,8 @@ function merged(
   })
   const unstored = [...known.values()].filter(({ state: its }) => its === 'held')
   const items = [...kept, ...unstored].toSorted((a, b) => a.seq - b.seq)
-  return [{ ...state, items }, items.filter((item) => item.state === 'sending' || !isSuperseded(items, item))]
+  const needed = items.filter((item) => item.state === 'sending' || !isSuperseded(items, item))
+  return [{ ...state, items }, withRevived(needed)]
 }
 
 function released(items: readonly OutboxItem[], seqs: ReadonlySet<number>): OutboxItem[] {
@@ -212,6 +213,8 @@ function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
   return { state: { ...state, items }, effects: [{ type: 'store', put: added, remove: removed }] }
 }
 
+/** The store may be read between the storing of a photo and the news of it. */
+const isKnown = ({ items }: SyncState, { seq }: OutboxItem) => items.some((item) => item.seq === seq)
 const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
   item.state === 'failed' && seqs.includes(item.seq)
 /** Of what the server did not refuse only a hand-in can be taken back. */

@@ -1,5 +1,12 @@
-/** What one tab tells the others: questions that changed in the store, or how the last send went. */
-export type TabMessage = { questions: readonly string[] } | { online: boolean } | { submitted: string }
+import type { Stamp } from './journal.ts'
+
+/** What one tab tells the others: questions that changed in the store, how the last send went, or a stamp that could not be kept. */
+export type TabMessage =
+  | { questions: readonly string[] }
+  | { online: boolean }
+  | { submitted: string }
+  | { stamp: Stamp }
+
 export interface Tabs {
   isSender(): boolean
   tell(message: TabMessage): void

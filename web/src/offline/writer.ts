@@ -13,6 +13,8 @@ export interface Writer {
   keep(change: StoreChange): Promise<void>
   /** Grows with every change added: tells a reader whether what it read is already old. */
   version(): number
+  /** Changes that are not in the store, oldest first. */
+  unstored(): readonly StoreChange[]
   /** Nothing is left unstored. */
   clean(): boolean
 }
@@ -68,6 +70,7 @@ export function createWriter(
       done([change], true)
     },
     version: () => version,
+    unstored: () => unstored,
     clean: () => unstored.length === 0 && busy === 0,
   }
 }

@@ -1,0 +1,23 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { OutboxItem } from './outbox.ts'
+import { patched } from './patch.ts'
+import type { StoreChange } from './store.ts'
+
+interface Snapshot {
+  items: OutboxItem[]
+  questions: VisitQuestion[]
+}
+
+/** What the store would hold if it had room for these changes, oldest first. */
+export function withChanges({ items, questions }: Snapshot, changes: readonly StoreChange[]): Snapshot {
+  const waiting = new Map(items.map((item) => [item.seq, item]))
+  const copies = new Map(questions.map((question) => [question.id, question]))
+  for (const change of changes) {
+    const { item } = change
+    if (change.type === 'put') waiting.set(item.seq, item)
+    else waiting.delete(item.seq)
+    const copy = copies.get(item.questionId)
+    if (change.type === 'settle' && copy) copies.set(copy.id, patched(copy, item, change.patch))
+  }
+  return { items: [...waiting.values()], questions: [...copies.values()] }
+}
