@@ -20,6 +20,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { paramsService } from './params/plugin.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { closeIsolated } from './platform/isolated.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { rescueRoutes } from './rescue/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const stopMenu = keepMenuFresh(context)
   app.addHook('onClose', async () => {
     await Promise.all([sessions.close(), stopMenu()])
+    await closeIsolated()
   })
   answerProblems(app, context.log)
   measureRequests(app, context)

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Task } from '../test/isolated-tasks.ts'
+import { closeIsolated, isolated } from './isolated.ts'
+import { type Reason, Unanswered } from './unanswered.ts'
+
+interface Description {
+  pid: number
+  env: Record<string, string>
+}
+
+const TASKS = new URL('../test/isolated-tasks.ts', import.meta.url)
+const PROCESS = fileURLToPath(new URL('../test/isolated-process.ts', import.meta.url))
+
+const tasks = (overrides = {}) =>
+  isolated<Task, unknown>({
+    module: TASKS,
+    heapMegabytes: 64,
+    residentMegabytes: 300,
+    milliseconds: 20_000,
+    waiting: 10,
+    ...overrides,
+  })
+
+const unanswered = (reason: Reason) =>
+  expect.toSatisfy((error) => error instanceof Unanswered && error.reason === reason) as unknown
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const untilGone = (pid: number) => vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 })
+
+afterEach(closeIsolated)
+
+test('a task is answered by another process, which knows nothing but PATH', async () => {
+  const { run } = tasks()
+  const value = { text: 'Щи', at: new Date(0), bytes: Buffer.from([1, 2]), map: new Map([[1, null]]) }
+  expect(await run({ kind: 'echo', value })).toEqual(value)
+  const { pid, env } = (await run({ kind: 'describe' })) as Description
+  expect(pid).not.toBe(process.pid)
+  expect(Object.keys(env)).toEqual(expect.arrayContaining(['PATH']))
+  expect(Object.keys(env).filter((name) => !['PATH', '__CF_USER_TEXT_ENCODING'].includes(name))).toEqual([])
+})
+
+test('an error of the task is the error of the call, and the process goes on', async () => {
+  const { run } = tasks()
+  const before = await run({ kind: 'describe' })
+  await expect(run({ kind: 'throw' })).rejects.toThrow(new RangeError('a fault of the task'))
+  expect(await run({ kind: 'describe' })).toEqual(before)
+})
+
+test.each<[Task['kind'], Reason, object]>([
+  ['exit', 'died', {}],
+  ['fill the heap', 'died', { residentMegabytes: 4000 }],
+  ['fill native memory', 'died', { heapMegabytes: 4000 }],
+  ['loop', 'timed_out', { milliseconds: 500 }],
+])('a task that does “%s” fails alone, the next is performed', async (kind, reason, limits) => {
+  const { run } = tasks(limits)
+  const [failed, next] = await Promise.allSettled([
+    run({ kind } as Task),
+    run({ kind: 'echo', value: 'well' }),
+  ])
+  expect(failed).toMatchObject({ status: 'rejected', reason: unanswered(reason) })
+  expect(next).toEqual({ status: 'fulfilled', value: 'well' })
+  expect(await run({ kind: 'echo', value: 'and well' })).toBe('and well')
+})
+
+test('this process answers while a task loops', async () => {
+  let ticks = 0
+  const ticking = setInterval(() => (ticks += 1), 10)
+  await expect(tasks({ milliseconds: 1000 }).run({ kind: 'loop' })).rejects.toEqual(unanswered('timed_out'))
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(10)
+})
+
+test('no more tasks wait than may', async () => {
+  const { run } = tasks({ waiting: 2, milliseconds: 1000 })
+  const tried = await Promise.allSettled([
+    run({ kind: 'loop' }),
+    ...[1, 2, 3, 4].map((value) => run({ kind: 'echo', value })),
+  ])
+  const outcomes = tried.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))
+  expect(outcomes.slice(1, 3)).toEqual([1, 2])
+  expect(outcomes.slice(3)).toEqual([unanswered('busy'), unanswered('busy')])
+})
+
+test('what waits when the application closes fails, and a later task has a new process', async () => {
+  const { run } = tasks()
+  const { pid } = (await run({ kind: 'describe' })) as Description
+  const failing = Promise.allSettled([run({ kind: 'loop' }), run({ kind: 'echo', value: 1 })])
+  await closeIsolated()
+  expect(isRunning(pid)).toBe(false)
+  for (const { reason } of (await failing) as PromiseRejectedResult[])
+    expect(reason).toEqual(unanswered('died'))
+  expect(await run({ kind: 'echo', value: 'again' })).toBe('again')
+})
+
+test('a process that was killed from outside is replaced', async () => {
+  const { run } = tasks()
+  const { pid } = (await run({ kind: 'describe' })) as Description
+  process.kill(pid, 'SIGKILL')
+  await untilGone(pid)
+  expect(await run({ kind: 'echo', value: 1 })).toBe(1)
+})
+
+test('a module that cannot be loaded is a death that says why', async () => {
+  const { run } = tasks({ module: new URL('./missing.ts', import.meta.url) })
+  await expect(run({ kind: 'exit' })).rejects.toThrow(/missing\.ts/)
+})
+
+test('where no process can be started the task fails alone', async () => {
+  const { run } = tasks()
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  await expect(run({ kind: 'echo', value: 1 })).rejects.toEqual(unanswered('died'))
+  process.execPath = execPath
+  expect(await run({ kind: 'echo', value: 1 })).toBe(1)
+})
+
+async function startParent(mode: 'busy' | 'idle') {
+  const parent = spawn(process.execPath, [PROCESS, mode], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exit = once(parent, 'exit')
+  const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+  return { parent, exit, pid: Number(said) }
+}
+
+test('a child that works dies with its parent, even one that is killed', async () => {
+  const { parent, exit, pid } = await startParent('busy')
+  expect(isRunning(pid)).toBe(true)
+  parent.kill('SIGKILL')
+  await exit
+  await untilGone(pid)
+})
+
+test('an idle child does not keep its parent running, and ends with it', async () => {
+  const { exit, pid } = await startParent('idle')
+  expect(await exit).toEqual([0, null])
+  await untilGone(pid)
+})

@@ -1,0 +1,79 @@
+import { type Child, type Limits, startChild } from './isolated-process.ts'
+import { Unanswered } from './unanswered.ts'
+
+export interface IsolatedOptions extends Limits {
+  /** Tasks that may wait while another is performed. */
+  waiting: number
+}
+
+export interface Isolated<Input, Output> {
+  /**
+   * Performs one task. Input and output are copied between processes: plain values, dates, maps and buffers. Rejects with
+   * `Unanswered`, or with the error that the task itself threw.
+   */
+  run(input: Input): Promise<Output>
+  /** Kills the child; what it works on and what waits fails as `died`. A later task starts another child. */
+  close(): Promise<void>
+}
+
+const IDLE_MILLISECONDS = 30_000
+
+interface Waiting {
+  input: unknown
+  resolve(output: unknown): void
+  reject(error: unknown): void
+}
+
+const started = new Set<Isolated<unknown, unknown>>()
+
+/** Closes whatever performs isolated tasks for this process. */
+export async function closeIsolated(): Promise<void> {
+  await Promise.all([...started].map((one) => one.close()))
+}
+
+/**
+ * Work on hostile input in a child process, one task at a time: whatever the input does, the child dies alone. The first task starts
+ * the child, which has no environment but PATH, ends after idling for half a minute or with this process, however that ends, and
+ * never keeps this process running.
+ */
+export function isolated<Input, Output>(options: IsolatedOptions): Isolated<Input, Output> {
+  const queue: Waiting[] = []
+  let child: Child | null = null
+  let isPerforming = false
+  let idle: NodeJS.Timeout | undefined
+
+  async function perform(input: unknown): Promise<unknown> {
+    if (!child?.isAlive()) child = startChild(options)
+    return child.perform(input)
+  }
+
+  async function performAll(): Promise<void> {
+    isPerforming = true
+    clearTimeout(idle)
+    for (let task = queue.shift(); task; task = queue.shift())
+      await perform(task.input).then(task.resolve, task.reject)
+    isPerforming = false
+    idle = setTimeout(() => void self.close(), IDLE_MILLISECONDS).unref()
+  }
+
+  const self: Isolated<unknown, unknown> = {
+    run(input) {
+      if (isPerforming && queue.length >= options.waiting)
+        return Promise.reject(new Unanswered('busy', `${queue.length} tasks are waiting`))
+      const { promise, resolve, reject } = Promise.withResolvers()
+      queue.push({ input, resolve, reject })
+      started.add(self)
+      if (!isPerforming) void performAll()
+      return promise
+    },
+    async close() {
+      clearTimeout(idle)
+      started.delete(self)
+      for (const task of queue.splice(0)) task.reject(new Unanswered('died', 'closed'))
+      const ending = child?.end()
+      child = null
+      await ending
+    },
+  }
+  return self as Isolated<Input, Output>
+}

@@ -1,0 +1,14 @@
+import { isolated } from '../platform/isolated.ts'
+import type { Task } from './isolated-tasks.ts'
+
+// A process of its own whose child is busy for ever, or idle where the first argument says so; says the child's id.
+const tasks = isolated<Task, { pid: number }>({
+  module: new URL('./isolated-tasks.ts', import.meta.url),
+  heapMegabytes: 64,
+  residentMegabytes: 300,
+  milliseconds: 1_000_000,
+  waiting: 1,
+})
+const { pid } = await tasks.run({ kind: 'describe' })
+if (process.argv[2] === 'busy') void tasks.run({ kind: 'loop' })
+process.stdout.write(`${pid}\n`)

@@ -1,0 +1,32 @@
+import { performTasks } from '../platform/isolated-child.ts'
+
+/** What a test has done in a child process. */
+export type Task =
+  | { kind: 'echo'; value: unknown }
+  | { kind: 'describe' | 'loop' | 'exit' | 'throw' | 'fill the heap' | 'fill native memory' }
+
+function fill(one: () => unknown): never {
+  const kept: unknown[] = []
+  for (;;) kept.push(one())
+}
+
+function perform(task: Task): unknown {
+  switch (task.kind) {
+    case 'echo':
+      return task.value
+    case 'describe':
+      return { pid: process.pid, env: { ...process.env } }
+    case 'loop':
+      for (;;);
+    case 'exit':
+      return process.exit(0)
+    case 'throw':
+      throw new RangeError('a fault of the task')
+    case 'fill the heap':
+      return fill(() => Array.from({ length: 1000 }, () => ({})))
+    case 'fill native memory':
+      return fill(() => Buffer.alloc(10_000_000, 1))
+  }
+}
+
+await performTasks(perform)
