@@ -34,19 +34,22 @@ export function startChild(limits: Limits): Child {
   let isReady = false
 
   child.on('message', (reply: Reply) => expected?.resolve(reply))
-  void ended.then((why) => expected?.reject(new Unanswered('died', why)))
+  // What can't even start is no fault of the task.
+  const failed = (why: string) => expected?.reject(new Unanswered(isReady ? 'died' : 'busy', why))
+  void ended.then(failed)
 
   async function end(): Promise<void> {
     child.kill('SIGKILL')
     await ended
   }
 
-  async function nextReply(limit: number, ask: (failed: (why: string) => void) => void): Promise<Reply> {
+  async function nextReply(limit: number, ask?: () => void): Promise<Reply> {
     expected = Promise.withResolvers<Reply>()
     const { promise, reject } = expected
-    const timer = setTimeout(() => reject(new Unanswered('timed_out', `no answer in ${limit} ms`)), limit)
+    const late = new Unanswered(isReady ? 'timed_out' : 'busy', `no answer in ${limit} ms`)
+    const timer = setTimeout(() => reject(late), limit)
     try {
-      ask((why) => reject(new Unanswered('died', why)))
+      ask?.()
       return await promise
     } catch (error) {
       await end()
@@ -62,9 +65,9 @@ export function startChild(limits: Limits): Child {
     async perform(input) {
       holdOpen(child, true)
       try {
-        if (!isReady) await nextReply(START_MILLISECONDS, () => undefined)
+        if (!isReady) await nextReply(START_MILLISECONDS)
         isReady = true
-        const answer = await nextReply(limits.milliseconds, (failed) =>
+        const answer = await nextReply(limits.milliseconds, () =>
           child.send({ input }, (error) => error && failed(error.message)),
         )
         if ('error' in answer) throw answer.error
@@ -87,7 +90,7 @@ function forkChild({ module, heapMegabytes, residentMegabytes }: Limits): ChildP
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     })
   } catch (error) {
-    throw new Unanswered('died', String(error))
+    throw new Unanswered('busy', String(error))
   }
 }
 

@@ -12,7 +12,7 @@ export interface Isolated<Input, Output> {
    * `Unanswered`, or with the error that the task itself threw.
    */
   run(input: Input): Promise<Output>
-  /** Kills the child; what it works on and what waits fails as `died`. A later task starts another child. */
+  /** Kills the child; what it works on fails as `died`, what waits as `busy`. A later task starts another child. */
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function isolated<Input, Output>(options: IsolatedOptions): Isolated<Inpu
     async close() {
       clearTimeout(idle)
       started.delete(self)
-      for (const task of queue.splice(0)) task.reject(new Unanswered('died', 'closed'))
+      for (const task of queue.splice(0)) task.reject(new Unanswered('busy', 'closed'))
       const ending = child?.end()
       child = null
       await ending

@@ -1,6 +1,6 @@
 /** Why a task has no answer although nothing is wrong with the code that asked for it. */
 export type Reason =
-  /** More tasks wait than may: the sender should come back later. */
+  /** Nothing can take the task now: too many wait, no process can be started, or this one is ending. Come back later. */
   | 'busy'
   /** The process crashed, exited, ran out of memory or was killed; the message says what is known. */
   | 'died'
