@@ -28,6 +28,22 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 /** Longest side, in pixels, of a photo that leaves a phone. */
 export const PHOTO_MAX_SIDE = 2048
 
+/** Most pixels of a photo or a logo: a 24-megapixel camera's pictures fit. */
+export const PICTURE_MAX_PIXELS = 25_000_000
+
+/**
+ * What one guest may store, well above what a big table makes of a long evening. Per question: photos and dishes that are
+ * there; per visit: all that ever came, the removed ones too. `unfinishedUploads`: photos begun by tus of one guest; the
+ * oldest makes room.
+ */
+export const QUOTA = {
+  photosPerQuestion: 50,
+  photosPerVisit: 400,
+  dishesPerQuestion: 100,
+  dishesPerVisit: 400,
+  unfinishedUploads: 20,
+} as const
+
 /** Writes that one call may bring, and the bytes that they may be: the longest comments have room. */
 export const WRITES_MAX = 300
 export const WRITES_MAX_BYTES = 5 * 1024 * 1024
@@ -40,6 +56,8 @@ export const QUEUE_FILE = { format: 'cloche-queue', version: 1, manifest: 'cloch
 export const queuePhotoName = (photoId: string) => `photos/${photoId}.jpg`
 /** A visit's worth of photos several times over. */
 export const QUEUE_FILE_MAX_BYTES = 256 * 1024 * 1024
+/** Writes that such a file may hold, of all its visits: a phone has one for each thing a guest did. */
+export const QUEUE_FILE_MAX_WRITES = 5000
 
 /** Days within which the same guest is not sent to the same restaurant again, unless somebody says so. */
 export const REPEAT_DAYS = 90

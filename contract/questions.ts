@@ -217,7 +217,7 @@ export const questionCalls = {
     multipart: z.object({ id: id.optional() }),
     response: photo,
     status: 201,
-    errors: [...writeErrors, 'too_large', 'unsupported_media', 'conflict'],
+    errors: [...writeErrors, 'too_large', 'unsupported_media', 'conflict', 'quota_reached'],
   }),
   removePhoto: defineCall({
     method: 'DELETE',
@@ -246,7 +246,7 @@ export const questionCalls = {
     body: z.strictObject({ id: id.optional(), dishName: line(200), orderTime: instant }),
     response: dish,
     status: 201,
-    errors: [...writeErrors, 'conflict'],
+    errors: [...writeErrors, 'conflict', 'quota_reached'],
   }),
   updateDish: defineCall({
     method: 'PUT',

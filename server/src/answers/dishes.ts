@@ -7,6 +7,7 @@ import { invalid, notFound, Problem } from '../http/problem.ts'
 import { presentDish } from '../questions/service.ts'
 import { changeDish, findDish, findDishOrdered, insertDish, markDishRemoved } from './dish-queries.ts'
 import { rememberRemoval, removedBefore, touchQuestion } from './queries.ts'
+import { requireWithinQuota } from './quota.ts'
 import {
   capturedAt,
   orStored,
@@ -26,7 +27,10 @@ export interface StoredDish {
 type NewDish = z.output<typeof questionCalls.addDish.body>
 type DishChange = z.output<typeof questionCalls.updateDish.body>
 
-/** Starts an entry. An id that is there already answers what was stored first, even when it was removed since. */
+/**
+ * Starts an entry. An id that is there already answers what was stored first, even when it was removed since. Throws
+ * `quota_reached` when the question or the visit has no room for another one.
+ */
 export async function addDish(
   context: Context,
   to: WriteTo,
@@ -42,7 +46,10 @@ export async function addDish(
     const at = capturedAt(captured, now)
     const removed = await removedBefore(db, questionId, id)
     const added = await insertDish(db, { id, questionId, dishName, orderTime, at, removed })
-    if (added) await touchQuestion(db, questionId, now)
+    if (added) {
+      await requireWithinQuota(db, 'dishes', questionId)
+      await touchQuestion(db, questionId, now)
+    }
     const dish = added ?? (await known())!
     if (dish.question_id !== question.id) throw new Problem('conflict', 'This id belongs to another dish')
     return stored(dish)

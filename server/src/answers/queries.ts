@@ -131,6 +131,9 @@ export async function touchQuestion(db: Database, questionId: string, now: Date)
     .execute()
 }
 
+/** Of one question: more than this is no phone that lost track of what it sent. */
+const MAX_EARLY_REMOVALS = 400
+
 /** Remembers that a photo or dish was removed before it came. Call it with the question locked. */
 export async function rememberRemoval(
   db: Database,
@@ -138,11 +141,10 @@ export async function rememberRemoval(
   id: string,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('early_removals')
-    .values({ question_id: questionId, id, removed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into early_removals (question_id, id, removed_at) select ${questionId}::uuid, ${id}::uuid, ${now}::timestamptz
+    where (select count(*) from early_removals where question_id = ${questionId}) < ${MAX_EARLY_REMOVALS}
+    on conflict do nothing`.execute(db)
 }
 
 /** When a photo or dish that has just come was removed; null when it was not. Call it with the question locked. */

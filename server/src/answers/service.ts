@@ -8,6 +8,7 @@ import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './w
 
 export { addDish, removeDish, updateDish } from './dishes.ts'
 export { rememberRemoval, removedBefore, revisionOf, touchQuestion } from './queries.ts'
+export { requireRoom, requireWithinQuota } from './quota.ts'
 export {
   capturedAt,
   orStored,

@@ -36,8 +36,8 @@ export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest)
 
 /**
  * Stores a photo, its bytes exactly as `arrive` writes them to the path it is given. An id that is stored already answers
- * what was stored first; a removed one does not come back. Throws `too_large`, `unsupported_media`, `conflict`, or why
- * not to write.
+ * what was stored first; a removed one does not come back. Throws `too_large`, `unsupported_media`, `conflict`,
+ * `quota_reached`, or why not to write.
  */
 export async function storePhoto(
   context: Context,

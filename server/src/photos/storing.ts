@@ -6,6 +6,8 @@ import {
   questionOf,
   refuse,
   removedBefore,
+  requireRoom,
+  requireWithinQuota,
   requireWritable,
   touchQuestion,
   type WriteTo,
@@ -65,7 +67,8 @@ export async function stored({ db }: Context, questionId: string, id: string): P
 
 /**
  * Makes a photo of a file: reads it as an image, moves it with its thumbnail into the storage, then writes the row. An id
- * that is stored already answers what was stored first. Throws `unsupported_media`, `conflict`, or why not to write.
+ * that is stored already answers what was stored first. Throws `unsupported_media`, `conflict`, `quota_reached`, or why not
+ * to write.
  */
 export async function store(
   context: Context,
@@ -73,8 +76,11 @@ export async function store(
   arrived: Arrived,
   thumbPath: string,
 ): Promise<Photo> {
+  const photo = await stored(context, to.questionId, arrived.id)
+  if (photo) return photo
+  await requireRoom(context.db, 'photos', to.questionId)
   const image = await readImage(arrived.path, thumbPath)
-  return (await stored(context, to.questionId, arrived.id)) ?? keep(context, to, arrived, image, thumbPath)
+  return keep(context, to, arrived, image, thumbPath)
 }
 
 /** Files first, then the row: what the database names is always there. */
@@ -117,6 +123,7 @@ async function insert(
     const row = { id, question_id: questionId, sha256, width, height, bytes, deleted_at }
     const taken_at = capturedAt(captured, now)
     if (!(await insertPhoto(db, { ...row, content_type: contentType, taken_at }))) return false
+    await requireWithinQuota(db, 'photos', questionId)
     await touchQuestion(db, questionId, now)
     return deleted_at === null
   })

@@ -4,7 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
 import type { Photo } from '@cloche/contract/questions.ts'
-import { orStored, questionOf, requireWritable, type Writer, type WriteTo } from '../answers/service.ts'
+import {
+  orStored,
+  questionOf,
+  requireRoom,
+  requireWritable,
+  type Writer,
+  type WriteTo,
+} from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
@@ -46,6 +53,7 @@ export async function createUpload(
   const photo = await known()
   if (photo) return { photo, offset: length, length, expiresAt: null }
   if (length > PHOTO_MAX_BYTES) throw new Problem('too_large')
+  await requireRoom(context.db, 'photos', questionId)
   return inTurn(context, to.session, id, request, async (path) => {
     await createPartial(path, { questionId, captured: to.captured, sha256, length })
     return take(context, to.session, id, (await findPartial(path, context.clock()))!, request)

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { QUOTA } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { Problem } from '../http/problem.ts'
+
+type Entries = 'photos' | 'dishes'
+
+const LIMITS: Record<Entries, { question: number; visit: number }> = {
+  photos: { question: QUOTA.photosPerQuestion, visit: QUOTA.photosPerVisit },
+  dishes: { question: QUOTA.dishesPerQuestion, visit: QUOTA.dishesPerVisit },
+}
+
+interface Counts {
+  question: number
+  visit: number
+}
+
+const countSql = (entries: Entries) => `
+  select (count(*) filter (where question_id = $1 and deleted_at is null))::int as question, count(*)::int as visit
+  from ${entries} where question_id in (
+    select id from visit_questions where visit_id = (select visit_id from visit_questions where id = $1))`
+
+const COUNT: Record<Entries, string> = { photos: countSql('photos'), dishes: countSql('dishes') }
+
+/**
+ * Throws `quota_reached` when a photo or dish that the transaction has just inserted is one too many. The visit's entries are
+ * locked until the transaction ends, so that of many at once exactly those that fit are stored.
+ */
+export async function requireWithinQuota(db: Database, entries: Entries, questionId: string): Promise<void> {
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${entries} || visit_id::text, 0))
+    from visit_questions where id = ${questionId}`
+  await lock.execute(db)
+  const { question, visit } = await count(db, entries, questionId)
+  const limits = LIMITS[entries]
+  if (question > limits.question || visit > limits.visit) throw new Problem('quota_reached')
+}
+
+/** Throws `quota_reached` when there is no room for another one now: an upload need not come to be refused. */
+export async function requireRoom(db: Database, entries: Entries, questionId: string): Promise<void> {
+  const { question, visit } = await count(db, entries, questionId)
+  const limits = LIMITS[entries]
+  if (question >= limits.question || visit >= limits.visit) throw new Problem('quota_reached')
+}
+
+async function count(db: Database, entries: Entries, questionId: string): Promise<Counts> {
+  const [counts] = await rowsOf<Counts>(db, COUNT[entries], [questionId])
+  return counts!
+}
