@@ -1,13 +1,12 @@
 import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { QUOTA } from '@cloche/contract/constants.ts'
 import { Problem } from '../http/problem.ts'
+import { exclusive } from './exclusive.ts'
 
 /** An upload that nothing was added to for so long is given up. */
 const LIFETIME = 24 * 3_600_000
-/** Unfinished ones of one guest: a phone has two under way. */
-const MOST = 20
-
 const CUT: unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
 /** What an upload was said to become. */
@@ -33,15 +32,23 @@ export const partialPath = (root: string, userId: string, id: string): string =>
   join(root, userId, id.toLowerCase())
 const noteOf = (path: string): string => `${path}.json`
 
-/** Begins an upload anew, whatever was there. A guest's oldest makes room when there are too many. */
-export async function createPartial(path: string, announced: Announced): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  await removePartial(path)
-  const others = await Promise.all((await uploadsIn(dirname(path))).map(withAge))
-  const oldest = others.toSorted((a, b) => a.changed - b.changed)
-  for (const each of oldest.slice(0, Math.max(0, others.length + 1 - MOST))) await removePartial(each.path)
-  await writeFile(path, '')
-  await writeFile(noteOf(path), JSON.stringify(announced))
+/**
+ * Begins an upload anew, whatever was there. When a guest has too many, the oldest make room: those of one guest are begun one
+ * after another, so that of many at once no more stay than may.
+ */
+export function createPartial(path: string, announced: Announced): Promise<void> {
+  const folder = dirname(path)
+  const begin = async () => {
+    await mkdir(folder, { recursive: true })
+    await removePartial(path)
+    const others = await Promise.all((await uploadsIn(folder)).map(withAge))
+    const oldest = others.toSorted((a, b) => a.changed - b.changed)
+    const tooMany = Math.max(0, others.length + 1 - QUOTA.unfinishedUploads)
+    for (const each of oldest.slice(0, tooMany)) await removePartial(each.path)
+    await writeFile(path, '')
+    await writeFile(noteOf(path), JSON.stringify(announced))
+  }
+  return exclusive(folder, () => {}, begin)
 }
 
 /** Null when there is none, or it is too old, or its creation was cut off. */
@@ -55,6 +62,12 @@ export async function findPartial(path: string, now: Date): Promise<Partial | nu
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Whether an upload's own files are gone: a newer one of the guest took its room. */
+export function isGone(path: string, error: unknown): boolean {
+  const { code, path: missing } = error as NodeJS.ErrnoException
+  return code === 'ENOENT' && missing === path
 }
 
 /**

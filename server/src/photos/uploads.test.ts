@@ -335,6 +335,26 @@ test('a guest has twenty unfinished ones at most: the oldest makes room', async 
   expect((await append(100, jpeg.subarray(100))).body?.sha256).toBe(sha256)
 })
 
+test('of two hundred begun at once, some while their bytes come, twenty stay, and each of those goes on', async () => {
+  const ids = Array.from({ length: 200 }, () => crypto.randomUUID())
+  const begin = async (each: string) => {
+    id = each
+    const reply = await create(jpeg.subarray(0, 100)).catch(() => null)
+    return reply && [reply.status, reply.body?.code]
+  }
+  const replies = await Promise.all(ids.map(begin))
+  // One that had to make room while it came is cut off or told so; none is the server's fault.
+  for (const reply of replies)
+    expect([null, '201', '429 rate_limited']).toContain(
+      reply && `${reply[0]}${reply[1] ? ` ${reply[1]}` : ''}`,
+    )
+  const left = (await readdir(join(t.context.storage.partialDir, guestId))).filter(
+    (name) => !name.endsWith('.json'),
+  )
+  expect(left).toHaveLength(20)
+  for (id of left.slice(0, 3)) expect((await append(100, jpeg.subarray(100))).body?.sha256).toBe(sha256)
+})
+
 test('twenty that stand still keep nobody from the database', async () => {
   const sockets: Socket[] = []
   for (let place = 0; place < 20; place++) {

@@ -13,10 +13,18 @@ import {
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import { notFound, Problem, rateLimited } from '../http/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { exclusive } from './exclusive.ts'
-import { append, createPartial, findPartial, partialPath, removePartial, type Partial } from './partials.ts'
+import {
+  append,
+  createPartial,
+  findPartial,
+  isGone,
+  partialPath,
+  removePartial,
+  type Partial,
+} from './partials.ts'
 import { findPhotoOfGuest } from './queries.ts'
 import { requireTaking, store, stored } from './storing.ts'
 import { withTempFiles } from './temp-files.ts'
@@ -56,7 +64,7 @@ export async function createUpload(
   await requireRoom(context.db, 'photos', questionId)
   return inTurn(context, to.session, id, request, async (path) => {
     await createPartial(path, { questionId, captured: to.captured, sha256, length })
-    return take(context, to.session, id, (await findPartial(path, context.clock()))!, request)
+    return take(context, to.session, id, (await findPartial(path, context.clock())) ?? gaveWay(), request)
   })
 }
 
@@ -105,7 +113,7 @@ function inTurn<T>(
   return exclusive(
     path,
     () => request.raw.destroy(),
-    () => use(path),
+    () => use(path).catch((error: unknown) => (isGone(path, error) ? gaveWay() : Promise.reject(error))),
   )
 }
 
@@ -127,9 +135,14 @@ async function take(
   const announced = Number(request.headers['content-length'] ?? 0)
   if (partial.offset + announced > length) throw new Problem('malformed', 'More bytes than were announced')
   const offset = await append(partial, request.raw)
-  const { expiresAt } = (await findPartial(path, context.clock()))!
+  const { expiresAt } = (await findPartial(path, context.clock())) ?? gaveWay()
   if (offset < length) return { photo: null, offset, length, expiresAt }
   return { photo: await finish(context, session, id, partial), offset, length, expiresAt: null }
+}
+
+/** Newer uploads of the guest took its room: it may begin again when there are fewer. */
+function gaveWay(): never {
+  throw rateLimited(2)
 }
 
 /** What can't become a photo is thrown away; when it was the server that failed, the bytes wait for another try. */
