@@ -104,10 +104,11 @@ export type BankQuestion = z.infer<typeof bankQuestion>
 export const photo = z
   .object({
     id,
-    /** Of the stored bytes, lower-case hex. */
+    /** Of the bytes that were sent, lower-case hex. What is stored has no EXIF, place or comment, and so may be another file. */
     sha256: z.string(),
     width: z.int(),
     height: z.int(),
+    /** Of what was sent. */
     bytes: z.int(),
     url: z.string(),
     thumbUrl: z.string(),

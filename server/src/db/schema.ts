@@ -119,6 +119,8 @@ interface PhotosTable {
   width: number
   height: number
   bytes: number
+  stored_sha256: Generated<Buffer | null>
+  stored_bytes: Generated<number | null>
   content_type: string
   taken_at: Instant
   created_at: GeneratedInstant

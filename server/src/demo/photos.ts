@@ -61,6 +61,8 @@ async function take(
     width,
     height,
     bytes: full.length,
+    stored_sha256: null,
+    stored_bytes: null,
     content_type: 'image/jpeg',
     taken_at: takenAt,
     created_at: minutesAfter(takenAt, 0.05),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
 import { databaseProblem } from '../db/problems.ts'
 import { Problem } from './problem.ts'
+import { systemProblem } from './system-problem.ts'
 
 /** Every failure of a call leaves as a problem of the catalogue; what was not foreseen is logged and says nothing. */
 export function answerProblems(app: FastifyInstance, log: Logger): void {
@@ -34,7 +35,8 @@ export function refusalOf(error: unknown, log: Logger): ProblemBody {
 
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
-  return databaseProblem(error) ?? frameworkProblem(error as FastifyError) ?? new Problem('internal')
+  const known = databaseProblem(error) ?? systemProblem(error) ?? frameworkProblem(error as FastifyError)
+  return known ?? new Problem('internal')
 }
 
 /** Fastify's and its plugins' own refusals: they carry a code of theirs and the status they mean. */

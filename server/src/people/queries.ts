@@ -19,7 +19,8 @@ const SECTIONS: Record<string, string> = {
   dishes: `select to_jsonb(dishes) from dishes
     join visit_questions question on question.id = question_id join visits on visits.id = visit_id
     where guest_id = $1 order by order_time`,
-  photos: `select to_jsonb(photos) - 'sha256' || jsonb_build_object('sha256', encode(photos.sha256, 'hex')) from photos
+  photos: `select to_jsonb(photos) - array['sha256', 'stored_sha256', 'stored_bytes']
+      || jsonb_build_object('sha256', encode(photos.sha256, 'hex')) from photos
     join visit_questions question on question.id = question_id join visits on visits.id = visit_id
     where guest_id = $1 order by taken_at`,
   visitReturns: `select to_jsonb(visit_returns) - 'actor_id' from visit_returns

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '@cloche/contract/questions.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
+import { pngOfHeader, webpHeader } from '../test/pictures.ts'
 
 const MAX = 15 * 1024 * 1024
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   t = await testApp()
   await buildBank(t.db)
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
-  jpeg = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  jpeg = await picture().jpeg().toBuffer()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -54,7 +55,7 @@ async function upload(bytes: Buffer, { title = 'Plate', id, as = token, idLast, 
   })
   return {
     status: reply.status,
-    body: (await reply.json()) as Photo & { code?: string; errors?: { path: string }[] },
+    body: (await reply.json()) as Photo & { code?: string; detail?: string; errors?: { path: string }[] },
   }
 }
 
@@ -81,12 +82,12 @@ async function photosNow() {
   return body.items.find((each) => each.title === 'Plate')!.photos
 }
 
-test('a photo is stored byte for byte, seen the right way up, with a thumbnail', async () => {
+test('a photo that says nothing of itself is stored byte for byte, with a thumbnail', async () => {
   const taken = new Date(Date.now() - 60_000).toISOString()
   const { status, body } = await upload(jpeg, { headers: { 'x-captured-at': taken } })
   const sha256 = createHash('sha256').update(jpeg).digest('hex')
   expect(status).toBe(201)
-  expect(body).toMatchObject({ sha256, width: 600, height: 900, bytes: jpeg.length, takenAt: taken })
+  expect(body).toMatchObject({ sha256, width: 900, height: 600, bytes: jpeg.length, takenAt: taken })
   expect(await photosNow()).toEqual([body])
 
   const full = await download(body.url)
@@ -98,7 +99,32 @@ test('a photo is stored byte for byte, seen the right way up, with a thumbnail',
   })
   const thumb = await download(body.thumbUrl)
   const { format, width, height } = await sharp(Buffer.from(await thumb.arrayBuffer())).metadata()
-  expect([format, width, height, thumb.headers.get('content-type')]).toEqual(['webp', 320, 480, 'image/webp'])
+  expect([format, width, height, thumb.headers.get('content-type')]).toEqual(['webp', 480, 320, 'image/webp'])
+})
+
+test('what a camera wrote into a photo is not kept; it is seen the right way up, and the hash is of what was sent', async () => {
+  const sent = await picture()
+    .withExif({ IFD0: { Make: 'Acme' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { status, body } = await upload(sent)
+  const sha256 = createHash('sha256').update(sent).digest('hex')
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({ sha256, bytes: sent.length, width: 600, height: 900 }),
+  ])
+  const kept = Buffer.from(await (await download(body.url)).arrayBuffer())
+  expect([sent.includes('Acme'), kept.includes('Acme')]).toEqual([true, false])
+  const upright = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer()
+  expect(await upright(kept)).toEqual(await upright(sent))
+  const thumb = await sharp(Buffer.from(await (await download(body.thumbUrl)).arrayBuffer())).metadata()
+  expect([thumb.width, thumb.height, thumb.exif]).toEqual([320, 480, undefined])
+  const row = await t.db.selectFrom('photos').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow()
+  expect([row.stored_bytes, row.stored_sha256]).toEqual([
+    kept.length,
+    createHash('sha256').update(kept).digest(),
+  ])
 })
 
 test.each(['png', 'webp'] as const)('%s is taken too', async (format) => {
@@ -175,6 +201,19 @@ test.each([
   const before = await files()
   const { status, body } = await upload(await bytes())
   expect([status, body.code]).toEqual([415, 'unsupported_media'])
+  expect(await files()).toEqual(before)
+})
+
+test('a photo of more than 25 megapixels is refused with that reason, whatever it would unpack to', async () => {
+  const before = await files()
+  for (const bytes of [pngOfHeader(10_900, 10_900), webpHeader()]) {
+    const { status, body } = await upload(bytes)
+    expect([status, body.code, body.detail]).toEqual([
+      413,
+      'too_large',
+      expect.stringContaining('25 megapixels'),
+    ])
+  }
   expect(await files()).toEqual(before)
 })
 

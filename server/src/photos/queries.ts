@@ -59,13 +59,14 @@ export async function markPhotoRemoved(db: Database, id: string, now: Date): Pro
   await db.updateTable('photos').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
-/** Where a photo that is still there lies, and whose visit it belongs to. */
+/** Where a photo that is still there lies, the bytes of its file, and whose visit it belongs to. */
 export function findPhotoFile(db: Database, questionId: string, id: string) {
   return db
     .selectFrom('photos')
     .innerJoin('visit_questions', 'visit_questions.id', 'photos.question_id')
     .innerJoin('visits', 'visits.id', 'visit_questions.visit_id')
-    .select(['photos.id', 'sha256', 'bytes', 'content_type', 'guest_id'])
+    .select(['photos.id', 'sha256', 'content_type', 'guest_id'])
+    .select(sql<number>`coalesce(stored_bytes, bytes)`.as('bytes'))
     .where('photos.id', '=', id)
     .where('question_id', '=', questionId)
     .where('deleted_at', 'is', null)

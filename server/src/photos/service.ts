@@ -35,7 +35,7 @@ export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest)
 }
 
 /**
- * Stores a photo, its bytes exactly as `arrive` writes them to the path it is given. An id that is stored already answers
+ * Stores a photo, the bytes that `arrive` writes to the path it is given without what is said about the picture. An id that is stored already answers
  * what was stored first; a removed one does not come back. Throws `too_large`, `unsupported_media`, `conflict`,
  * `quota_reached`, or why not to write.
  */
@@ -46,7 +46,7 @@ export async function storePhoto(
 ): Promise<Photo> {
   await requireTaking(context, to)
   return withTempFiles(context.storage.tempDir, async (paths) =>
-    store(context, to, await arrive(paths.full), paths.thumb),
+    store(context, to, await arrive(paths.arrived), paths),
   )
 }
 

@@ -14,17 +14,21 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../http/problem.ts'
+import { readPicture, type Picture } from '../platform/pictures/pictures.ts'
 import { presentPhoto } from '../questions/service.ts'
-import { readImage, type Image } from './image.ts'
 import { findPhoto, insertPhoto, lockPhoto } from './queries.ts'
+import type { TempFiles } from './temp-files.ts'
 
-/** A file in the incoming folder that is to become a photo. */
+/** A file in the incoming folder that is to become a photo; it stays there. */
 export interface Arrived {
   id: string
   path: string
   bytes: number
   sha256: Buffer
 }
+
+/** A thumbnail: pixels of its longest side, quality of WebP. */
+const THUMB = { side: 480, quality: 75 }
 
 type Stored = Pick<Arrived, 'id' | 'sha256'>
 
@@ -34,7 +38,7 @@ const FOLDER = 'photos'
 const underway = new Set<string>()
 export const isUnderway = (id: string): boolean => underway.has(id.toLowerCase())
 
-/** Where a photo's bytes lie in the storage. The hash is part of it, so a key never changes its bytes. */
+/** Where a photo's bytes lie in the storage. The hash of what arrived is part of it, so a key never changes its bytes. */
 export function photoKeys({ id, sha256 }: Stored): { full: string; thumb: string } {
   const name = `${FOLDER}/${id.slice(-2)}/${id}-${sha256.toString('hex')}`.toLowerCase()
   return { full: name, thumb: `${name}.webp` }
@@ -66,21 +70,22 @@ export async function stored({ db }: Context, questionId: string, id: string): P
 }
 
 /**
- * Makes a photo of a file: reads it as an image, moves it with its thumbnail into the storage, then writes the row. An id
- * that is stored already answers what was stored first. Throws `unsupported_media`, `conflict`, `quota_reached`, or why not
- * to write.
+ * Makes a photo of a file: reads it as an image, moves what is made of it into the storage, then writes the row. An id that is
+ * stored already answers what was stored first. Throws `unsupported_media`, `too_large`, `conflict`, `quota_reached`, or why
+ * not to write; after a fault of the machine the file is as it was.
  */
 export async function store(
   context: Context,
   to: WriteTo,
   arrived: Arrived,
-  thumbPath: string,
+  made: Omit<TempFiles, 'arrived'>,
 ): Promise<Photo> {
   const photo = await stored(context, to.questionId, arrived.id)
   if (photo) return photo
   await requireRoom(context.db, 'photos', to.questionId)
-  const image = await readImage(arrived.path, thumbPath)
-  return keep(context, to, arrived, image, thumbPath)
+  const { full, thumb } = made
+  const picture = await readPicture({ from: arrived.path, full, thumb, small: THUMB })
+  return keep(context, to, arrived, picture, made)
 }
 
 /** Files first, then the row: what the database names is always there. */
@@ -88,17 +93,17 @@ async function keep(
   context: Context,
   to: WriteTo,
   arrived: Arrived,
-  image: Image,
-  thumbPath: string,
+  picture: Picture,
+  made: Omit<TempFiles, 'arrived'>,
 ): Promise<Photo> {
   const { storage } = context
   const keys = photoKeys(arrived)
   const underwayId = arrived.id.toLowerCase()
   underway.add(underwayId)
   try {
-    await storage.putFile(keys.full, arrived.path)
-    await storage.putFile(keys.thumb, thumbPath)
-    return await insert(context, to, arrived, image)
+    await storage.putFile(keys.full, made.full)
+    await storage.putFile(keys.thumb, made.thumb)
+    return await insert(context, to, arrived, picture)
   } catch (error) {
     await removeUnlessKept(context, arrived)
     throw error
@@ -111,7 +116,7 @@ async function insert(
   context: Context,
   { session, questionId, captured }: WriteTo,
   { id, sha256, bytes }: Arrived,
-  { width, height, contentType }: Image,
+  { format, width, height, ...file }: Picture,
 ): Promise<Photo> {
   const now = context.clock()
   const isThere = await context.db.transaction().execute(async (db) => {
@@ -120,9 +125,21 @@ async function insert(
     await lockPhoto(db, id)
     await requireFiles(context, { id, sha256 })
     const deleted_at = await removedBefore(db, questionId, id)
-    const row = { id, question_id: questionId, sha256, width, height, bytes, deleted_at }
-    const taken_at = capturedAt(captured, now)
-    if (!(await insertPhoto(db, { ...row, content_type: contentType, taken_at }))) return false
+    const stored_sha256 = Buffer.from(file.sha256)
+    const isChanged = !stored_sha256.equals(sha256)
+    const row = {
+      id,
+      question_id: questionId,
+      sha256,
+      bytes,
+      ...(isChanged ? { stored_sha256, stored_bytes: file.bytes } : {}),
+      width,
+      height,
+      content_type: `image/${format}`,
+      taken_at: capturedAt(captured, now),
+      deleted_at,
+    }
+    if (!(await insertPhoto(db, row))) return false
     await requireWithinQuota(db, 'photos', questionId)
     await touchQuestion(db, questionId, now)
     return deleted_at === null

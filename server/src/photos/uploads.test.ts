@@ -226,6 +226,23 @@ test('bytes that do not have the announced hash are thrown away, and the same ph
   expect((await create(jpeg)).body?.sha256).toBe(sha256)
 })
 
+test('what a camera wrote into a photo is not kept, and every answer is about what was sent', async () => {
+  const sent = await sharp(jpeg)
+    .withExif({ IFD0: { Make: 'Acme' } })
+    .jpeg()
+    .toBuffer()
+  const hash = hashOf(sent)
+  const half = sent.length >> 1
+  await create(sent.subarray(0, half), { length: sent.length, hash })
+  const { body } = await append(half, sent.subarray(half))
+  expect([sent.includes('Acme'), body?.sha256, body?.bytes]).toEqual([true, hash, sent.length])
+  expect((await download(body!.url)).includes('Acme')).toBe(false)
+  const { headers } = await state()
+  expect([headers['upload-length'], headers['upload-offset']]).toEqual([`${sent.length}`, `${sent.length}`])
+  expect((await append(sent.length, Buffer.alloc(0))).body).toEqual(body)
+  expect(await files()).not.toContain(id)
+})
+
 test('what is no picture is refused and thrown away', async () => {
   const before = await files()
   const text = Buffer.from('not a picture at all')

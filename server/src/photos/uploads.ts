@@ -151,8 +151,8 @@ async function finish(context: Context, session: Writer, id: string, partial: Pa
   try {
     const sha256 = await hashOf(path)
     if (sha256.toString('hex') !== partial.sha256) throw new Problem('damaged')
-    const photo = await withTempFiles(context.storage.tempDir, ({ thumb }) =>
-      store(context, { session, questionId, captured }, { id, path, bytes: length, sha256 }, thumb),
+    const photo = await withTempFiles(context.storage.tempDir, (paths) =>
+      store(context, { session, questionId, captured }, { id, path, bytes: length, sha256 }, paths),
     )
     await removePartial(path)
     return photo

@@ -78,7 +78,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
     415,
     'unsupported_media',
   ],
-  ['far too many pixels', () => picture(9000, 9000).png().toBuffer(), 415, 'unsupported_media'],
+  ['far too many pixels', () => picture(9000, 9000).png().toBuffer(), 413, 'too_large'],
   ['far too many bytes', () => new Uint8Array(LOGO_MAX_BYTES + 1), 413, 'too_large'],
 ])('%s is refused', async (_, bytes, status, code) => {
   const reply = await upload(await bytes())

@@ -5,20 +5,22 @@ import { BANK_MAX, LOGO_MAX_BYTES } from '@cloche/contract/constants.ts'
 import type { Context } from '../../context.ts'
 import { notFound, Problem } from '../../http/problem.ts'
 import type { FilePart } from '../../http/upload.ts'
+import { shrinkPicture } from '../../platform/pictures/pictures.ts'
 
 export const LOGO_FILE: FilePart = { field: 'logo', maxBytes: LOGO_MAX_BYTES }
 export const LOGO_CONTENT_TYPE = 'image/webp'
 
-/** Pixels of the longest side. */
-const SIDE = 256
-const FORMATS = ['jpeg', 'png', 'webp']
-const OPTIONS = { limitInputPixels: 50_000_000, failOn: 'error' } as const
+/** Pixels of the longest side, quality of WebP. */
+const SMALL = { side: 256, quality: 90 }
 
 const keyOf = (sha256: string) => `logos/${sha256.slice(0, 2)}/${sha256}.webp`
 
-/** Stores a picture, made small, under the hash of what is stored; answers its address. Throws `unsupported_media`. */
+/**
+ * Stores a picture, made small, under the hash of what is stored; answers its address. Throws `unsupported_media`, and
+ * `too_large` above 25 megapixels.
+ */
 export async function storeLogo({ storage }: Context, uploaded: Buffer): Promise<{ logo: string }> {
-  const picture = await smallPicture(uploaded)
+  const picture = await shrinkPicture(uploaded, SMALL)
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const path = join(storage.tempDir, randomUUID())
   try {
@@ -59,22 +61,5 @@ async function isStored(context: Context, sha256: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return false
     throw error
-  }
-}
-
-async function smallPicture(uploaded: Buffer): Promise<Buffer> {
-  // Loaded at the first picture: the start need not wait for it.
-  const { default: sharp } = await import('sharp')
-  try {
-    const picture = sharp(uploaded, OPTIONS)
-    const { format } = await picture.metadata()
-    if (!FORMATS.includes(format)) throw new Problem('unsupported_media')
-    return await picture
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90 })
-      .toBuffer()
-  } catch {
-    throw new Problem('unsupported_media')
   }
 }

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PICTURE_MAX_PIXELS } from '@cloche/contract/constants.ts'
+import { interlacedPng, pngOfHeader, webpHeader } from '../../test/pictures.ts'
+import { closeIsolated } from '../isolated.ts'
+import { openReader } from './open-reader.ts'
+import { readPicture, shrinkPicture } from './pictures.ts'
+
+const small = { side: 48, quality: 75 }
+
+let folder: string
+let paths: { from: string; full: string; thumb: string; small: typeof small }
+let jpeg: Buffer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cloche-pictures-'))
+  const at = (name: string) => join(folder, name)
+  paths = { from: at('from'), full: at('full'), thumb: at('thumb'), small }
+  const background = { r: 200, g: 120, b: 40 }
+  jpeg = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .withExif({ IFD0: { Make: 'Acme' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(async () => {
+  await closeIsolated()
+  await rm(folder, { recursive: true })
+})
+
+async function read(bytes: Buffer, from = paths.from) {
+  await writeFile(from, bytes)
+  return readPicture({ ...paths, from })
+}
+
+const refused = (bytes: Buffer, from = paths.from) =>
+  read(bytes, from).then(
+    () => null,
+    (error: { code: string; message: string }) => [error.code, error.message],
+  )
+
+test('what is said of a picture is in neither file that is made of it, and what arrived stays', async () => {
+  const picture = await read(jpeg)
+  expect(picture).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
+  expect(await readFile(paths.from)).toEqual(jpeg)
+  const full = await readFile(paths.full)
+  expect([full.length, full.includes('Acme')]).toEqual([picture.bytes, false])
+  const { exif, xmp, iptc, format, width, height } = await sharp(paths.thumb).metadata()
+  expect([exif, xmp, iptc, format, width, height]).toEqual([undefined, undefined, undefined, 'webp', 32, 48])
+})
+
+const TOO_LARGE = ['too_large', 'A picture may have 25 megapixels at most']
+
+test.each<[string, () => Buffer]>([
+  ['an interlaced PNG', () => interlacedPng(6000, 6000)],
+  ['the header of a PNG', () => pngOfHeader(10_900, 10_900)],
+  ['a WebP of 38 bytes', webpHeader],
+])('%s of too many pixels is refused by its header', async (_, bytes) => {
+  expect(await refused(bytes())).toEqual(TOO_LARGE)
+  expect(await shrinkPicture(bytes(), small).catch(({ code }: { code: string }) => code)).toBe('too_large')
+})
+
+test('as many pixels as may be are read', async () => {
+  expect(await read(interlacedPng(5000, PICTURE_MAX_PIXELS / 5000))).toMatchObject({ width: 5000 })
+  expect(await refused(interlacedPng(5000, PICTURE_MAX_PIXELS / 5000 + 1))).toEqual(TOO_LARGE)
+})
+
+test('a file that ends the process each time is to blame, and the next one is read', async () => {
+  // Rows of 8 MB, of which the decoder keeps many.
+  const wide = interlacedPng(PICTURE_MAX_PIXELS / 25, 25)
+  const [first, second] = await Promise.all([refused(wide, join(folder, 'wide')), read(jpeg)])
+  expect([first![0], second]).toEqual(['unsupported_media', expect.objectContaining({ width: 60 })])
+})
+
+test.each([
+  ['memory', { residentMegabytes: 20, milliseconds: 20_000 }, 'died'],
+  ['time', { residentMegabytes: 640, milliseconds: 1 }, 'timed_out'],
+])('where the machine has no %s for any picture, none is to blame', async (_, limits, reason) => {
+  const file = openReader(limits)
+  await writeFile(paths.from, interlacedPng(3000, 3000))
+  await expect(file({ kind: 'photo', ...paths })).rejects.toMatchObject({ reason })
+})
+
+test('a place that can’t be written to is no fault of the file', async () => {
+  const before = await readdir(folder)
+  const nowhere = { ...paths, full: join(folder, 'none', 'full') }
+  await writeFile(paths.from, jpeg)
+  await expect(readPicture(nowhere)).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' })
+  await expect(readPicture({ ...paths, from: join(folder, 'nothing') })).rejects.toMatchObject({
+    code: 'ENOENT',
+  })
+  expect(await readdir(folder)).toEqual(before)
+})
