@@ -34,10 +34,6 @@ type Stored = Pick<Arrived, 'id' | 'sha256'>
 
 const FOLDER = 'photos'
 
-/** Photos whose files this process has put, or is about to, and whose row is not there yet; by id. */
-const underway = new Set<string>()
-export const isUnderway = (id: string): boolean => underway.has(id.toLowerCase())
-
 /** Where a photo's bytes lie in the storage. The hash of what arrived is part of it, so a key never changes its bytes. */
 export function photoKeys({ id, sha256 }: Stored): { full: string; thumb: string } {
   const name = `${FOLDER}/${id.slice(-2)}/${id}-${sha256.toString('hex')}`.toLowerCase()
@@ -98,8 +94,6 @@ async function keep(
 ): Promise<Photo> {
   const { storage } = context
   const keys = photoKeys(arrived)
-  const underwayId = arrived.id.toLowerCase()
-  underway.add(underwayId)
   try {
     await storage.putFile(keys.full, made.full)
     await storage.putFile(keys.thumb, made.thumb)
@@ -107,8 +101,6 @@ async function keep(
   } catch (error) {
     await removeUnlessKept(context, arrived)
     throw error
-  } finally {
-    underway.delete(underwayId)
   }
 }
 
@@ -148,7 +140,7 @@ async function insert(
   return (await stored(context, questionId, id))!
 }
 
-/** Another process's sweep may have taken them for a crash's remains; the photo's lock keeps it from doing so later. */
+/** The same photo that came twice and was refused once may have taken them with it. */
 async function requireFiles({ storage }: Context, photo: Stored): Promise<void> {
   const { full, thumb } = photoKeys(photo)
   if (!(await storage.has(full)) || !(await storage.has(thumb))) throw new Problem('unavailable')

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '../platform/storage.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'
 import { insertPhoto, lockPhoto } from './queries.ts'
@@ -21,14 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The files of a photo, as a crash right before its row leaves them. */
-async function putFiles(id = randomUUID()) {
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+
+/** The files of a photo, as a crash right before its row left them two days ago, or at another time. */
+async function putFiles(at = twoDaysAgo) {
+  const id = randomUUID()
   const sha256 = createHash('sha256').update(id).digest()
   const { full, thumb } = photoKeys({ id, sha256 })
   await mkdir(join(root, dirname(full)), { recursive: true })
-  await writeFile(join(root, full), 'full')
-  await writeFile(join(root, thumb), 'thumb')
+  for (const key of [full, thumb]) await writeAt(join(root, key), at)
   return { id, sha256, here: async () => (await t.context.storage.has(full)) && t.context.storage.has(thumb) }
+}
+
+async function writeAt(path: string, at: Date) {
+  await writeFile(path, 'bytes')
+  await utimes(path, at, at)
 }
 
 const row = ({ id, sha256 }: { id: string; sha256: Buffer }) => ({
@@ -60,7 +68,7 @@ test('other bytes under the id of a stored photo go alone', async () => {
   const kept = await putFiles()
   await insertPhoto(t.db, row(kept))
   const other = photoKeys({ id: kept.id, sha256: createHash('sha256').update('other').digest() })
-  await writeFile(join(root, other.full), 'full')
+  await writeAt(join(root, other.full), twoDaysAgo)
   await sweepPhotos(t.context)
   expect([await t.context.storage.has(other.full), await kept.here()]).toEqual([false, true])
 })
@@ -80,4 +88,18 @@ test('a photo whose row is being written meanwhile is left alone', async () => {
   go.resolve()
   await Promise.all([writing, sweeping])
   expect(await late.here()).toBe(true)
+})
+
+test('what another process may be writing stays at a start and in a sweep; what is a day old goes', async () => {
+  const { tempDir } = t.context.storage
+  const [fresh, old] = [join(tempDir, randomUUID()), join(tempDir, randomUUID())]
+  await writeAt(fresh, new Date())
+  await writeAt(old, twoDaysAgo)
+  const stored = await putFiles(new Date())
+  openStorage(t.context.config)
+  expect(await readdir(tempDir)).toEqual(expect.arrayContaining([fresh, old].map((path) => basename(path))))
+  await sweepPhotos(t.context)
+  const left = await readdir(tempDir)
+  expect([left.includes(basename(fresh)), left.includes(basename(old))]).toEqual([true, false])
+  expect(await stored.here()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { removeExpired } from './partials.ts'
 import { lockPhoto, photosKept } from './queries.ts'
-import { isUnderway, photoFolders, photoOfFile, removeFiles } from './storing.ts'
+import { photoFolders, photoKeys, photoOfFile, removeFiles } from './storing.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -20,17 +20,20 @@ export function keepPhotosSwept(context: Context): () => Promise<void> {
 }
 
 /**
- * Removes what crashes left: uploads nobody went on with, and files of photos that have no row, or a removed one. Never of
- * a photo that is being stored.
+ * Removes what crashes left: uploads nobody went on with, and files of photos that have no row, or a removed one. Nothing that was
+ * written within a day: another process may be about to write its row.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
-  await removeExpired(context.storage.partialDir, context.clock())
+  const now = context.clock()
+  const before = new Date(now.getTime() - DAY)
+  await context.storage.removeTempFiles(before)
+  await removeExpired(context.storage.partialDir, now)
   let removed = 0
-  for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder)
+  for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder, before)
   if (removed > 0) context.log.info({ removed }, 'removed files of photos that were never stored')
 }
 
-async function sweepFolder(context: Context, folder: string): Promise<number> {
+async function sweepFolder(context: Context, folder: string, before: Date): Promise<number> {
   const names = await context.storage.list(folder)
   const photos = new Map(names.map((name) => [name.replace(/\.webp$/, ''), photoOfFile(name)]))
   const kept = new Set(
@@ -41,20 +44,25 @@ async function sweepFolder(context: Context, folder: string): Promise<number> {
   )
   let removed = 0
   for (const [name, photo] of photos)
-    if (photo && !kept.has(name)) removed += Number(await removeOrphan(context, name, photo))
+    if (photo && !kept.has(name) && (await isOld(context, photo, before)))
+      removed += Number(await removeOrphan(context, name, photo))
   return removed
 }
 
+type Stored = NonNullable<ReturnType<typeof photoOfFile>>
+
+async function isOld({ storage }: Context, photo: Stored, before: Date): Promise<boolean> {
+  const { full, thumb } = photoKeys(photo)
+  const written = (await storage.writtenAt(full)) ?? (await storage.writtenAt(thumb))
+  return written !== null && written < before
+}
+
 /** Looks again with the photo locked: nobody can write its row until the files are gone. */
-function removeOrphan(
-  { db, storage }: Context,
-  name: string,
-  photo: NonNullable<ReturnType<typeof photoOfFile>>,
-): Promise<boolean> {
+function removeOrphan({ db, storage }: Context, name: string, photo: Stored): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockPhoto(transaction, photo.id)
     const [kept] = await photosKept(transaction, [photo.id])
-    if (kept === name || isUnderway(photo.id)) return false
+    if (kept === name) return false
     await removeFiles(storage, photo)
     return true
   })

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -10,9 +10,9 @@ import type { Config } from '../config/config.ts'
 const PARTIAL = 'partial'
 
 export interface Storage {
-  /** Where uploads are written first: the same file system, so that moving is a rename. Emptied at start … */
+  /** Where files are written first: the same file system, so that moving is a rename. Several processes may use it. */
   readonly tempDir: string
-  /** … but for this folder in it, of uploads that go on later; there once it is made. */
+  /** In it, the folder of uploads that go on later; there once it is made. */
   readonly partialDir: string
   /** Moves a finished file under its key; it is on the disk before this resolves. */
   putFile(key: string, tempPath: string): Promise<void>
@@ -20,8 +20,12 @@ export interface Storage {
   list(folder: string): Promise<string[]>
   has(key: string): Promise<boolean>
   read(key: string): Promise<Readable>
+  /** When a file was written; null when it isn't there. */
+  writtenAt(key: string): Promise<Date | null>
   /** Removing what isn't there is no error. */
   remove(key: string): Promise<void>
+  /** Removes files of `tempDir` that were written to last before then: no process keeps one for so long. */
+  removeTempFiles(before: Date): Promise<void>
   /** Rejects when nothing could be stored now. */
   check(): Promise<void>
 }
@@ -32,8 +36,6 @@ export function openStorage(config: Pick<Config, 'storageUrl'>): Storage {
   const tempDir = join(root, '.incoming')
   const partialDir = join(tempDir, PARTIAL)
   mkdirSync(tempDir, { recursive: true })
-  for (const name of readdirSync(tempDir))
-    if (name !== PARTIAL) rmSync(join(tempDir, name), { recursive: true, force: true })
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {
     tempDir,
@@ -49,7 +51,15 @@ export function openStorage(config: Pick<Config, 'storageUrl'>): Storage {
     list: (folder) => namesIn(join(root, folder)),
     has: (key) => disk.exists(key),
     read: (key) => disk.getStream(key),
+    writtenAt: (key) => writtenAt(join(root, key)),
     remove: (key) => disk.delete(key),
+    removeTempFiles: async (before) => {
+      for (const name of await namesIn(tempDir)) {
+        const path = join(tempDir, name)
+        const written = name === PARTIAL ? null : await writtenAt(path)
+        if (written && written < before) await rm(path, { force: true })
+      }
+    },
     check: () => sync(tempDir),
   }
 }
@@ -59,6 +69,16 @@ async function namesIn(folder: string): Promise<string[]> {
     return await readdir(folder)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+async function writtenAt(path: string): Promise<Date | null> {
+  try {
+    const { mtime } = await stat(path)
+    return mtime
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
