@@ -9,6 +9,9 @@ import type { Api } from './route.ts'
 /** Room for the multipart frame around the largest file. */
 const FRAME_BYTES = 64 * 1024
 
+/** For the rest of a body nobody reads. */
+const LINGER_MILLISECONDS = 30_000
+
 /** The one file that a multipart body may hold. */
 export interface FilePart {
   field: string
@@ -32,6 +35,7 @@ export async function withUploads(
     await app.register(fastifyMultipart, {
       limits: { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 200 },
     })
+    readOnAfterAnswers(app)
     register({ ...api, app })
   })
 }
@@ -40,7 +44,25 @@ export async function withUploads(
 export async function withBytes(api: Api, media: string, register: (api: Api) => void): Promise<void> {
   await api.app.register(async (app) => {
     app.addContentTypeParser(media, (_request, _body, done) => done(null))
+    readOnAfterAnswers(app)
     register({ ...api, app })
+  })
+}
+
+/**
+ * What a call left unread of its body is read and dropped once it is answered: many clients look at an answer only when they
+ * have sent everything. One that takes too long, or never stops, is cut off.
+ */
+function readOnAfterAnswers(app: Api['app']): void {
+  app.addHook('onResponse', (request, _reply, done) => {
+    const { raw } = request
+    if (!raw.complete && !raw.destroyed) {
+      const patience = setTimeout(() => raw.destroy(), LINGER_MILLISECONDS)
+      raw.once('close', () => clearTimeout(patience)).once('end', () => clearTimeout(patience))
+      raw.unpipe()
+      raw.resume()
+    }
+    done()
   })
 }
 

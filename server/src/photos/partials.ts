@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { QUOTA } from '@cloche/contract/constants.ts'
@@ -81,7 +81,7 @@ export async function append(partial: Partial, body: Readable): Promise<number> 
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (offset + chunk.length > length) throw new Problem('malformed', 'More bytes than were announced')
-      await file.write(chunk, 0, chunk.length, offset)
+      await writeAll(file, chunk, offset)
       offset += chunk.length
     }
   } catch (error) {
@@ -92,6 +92,14 @@ export async function append(partial: Partial, body: Readable): Promise<number> 
     await file.close()
   }
   return offset
+}
+
+/** A disk that becomes full takes the first part of a chunk without an error. */
+async function writeAll(file: FileHandle, chunk: Buffer, offset: number): Promise<void> {
+  for (let done = 0; done < chunk.length;) {
+    const { bytesWritten } = await file.write(chunk, done, chunk.length - done, offset + done)
+    done += bytesWritten
+  }
 }
 
 export async function removePartial(path: string): Promise<void> {

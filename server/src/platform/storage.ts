@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config/config.ts'
+import { writeProbe } from './write-probe.ts'
 
 const PARTIAL = 'partial'
 
@@ -26,7 +27,7 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Removes files of `tempDir` that were written to last before then: no process keeps one for so long. */
   removeTempFiles(before: Date): Promise<void>
-  /** Rejects when nothing could be stored now. */
+  /** Rejects when nothing could be stored now, at once; a write every five seconds is what it costs at most. */
   check(): Promise<void>
 }
 
@@ -60,7 +61,7 @@ export function openStorage(config: Pick<Config, 'storageUrl'>): Storage {
         if (written && written < before) await rm(path, { force: true })
       }
     },
-    check: () => sync(tempDir),
+    check: writeProbe(tempDir),
   }
 }
 

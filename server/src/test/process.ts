@@ -5,20 +5,25 @@ import type { Context } from '../context.ts'
 
 const running: ChildProcess[] = []
 
-/** A script of this folder as a process of its own, on that database; answers once the script has said something. */
+/**
+ * A script of this folder as a process of its own, on that database; answers once the script has said something. `first`: what a
+ * shell does before it becomes that process.
+ */
 export async function startProcess(
   script: string,
   connection: Context['connection'],
   env: NodeJS.ProcessEnv,
-): Promise<ChildProcess> {
+  first = ':',
+): Promise<ChildProcess & { said: string }> {
   const file = fileURLToPath(new URL(script, import.meta.url))
-  const child = spawn(process.execPath, [file, JSON.stringify(connection)], {
+  const command = [process.execPath, file, JSON.stringify(connection)]
+  const child = spawn('sh', ['-c', `${first}; exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)
-  await once(child.stdout, 'data')
-  return child
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  return Object.assign(child, { said: said.toString().trim() })
 }
 
 /** At once and without a word, as a machine that loses its power. */

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SystemFault } from './system-fault.ts'
+
+/** More than a file system keeps in what it has set aside already. */
+const PROBE = Buffer.alloc(64 * 1024)
+const FRESH_MILLISECONDS = 5000
+const PATIENCE_MILLISECONDS = 3000
+
+/**
+ * Answers how to find out whether files can be written to a folder now: one is written, brought to the disk and removed, at
+ * most every five seconds, whoever asks. Rejects with why not, and with `SystemFault` where the disk says nothing.
+ */
+export function writeProbe(folder: string): () => Promise<void> {
+  let latest: Promise<void> | undefined
+  let freshUntil = 0
+  let isRunning = false
+
+  return async () => {
+    if (!latest || (!isRunning && Date.now() >= freshUntil)) {
+      isRunning = true
+      latest = probe(join(folder, `probe-${randomUUID()}`)).finally(() => {
+        isRunning = false
+        freshUntil = Date.now() + FRESH_MILLISECONDS
+      })
+    }
+    const done = new AbortController()
+    try {
+      await Promise.race([latest, silence(done.signal)])
+    } finally {
+      done.abort()
+    }
+  }
+}
+
+async function probe(path: string): Promise<void> {
+  try {
+    const file = await open(path, 'wx')
+    try {
+      await file.writeFile(PROBE)
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function silence(signal: AbortSignal): Promise<void> {
+  await wait(PATIENCE_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
+  if (!signal.aborted) throw new SystemFault('ETIMEDOUT', 'The disk has not answered')
+}
