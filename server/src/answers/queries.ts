@@ -92,6 +92,16 @@ export async function revisionOf(db: Database, questionId: string): Promise<numb
   return revision
 }
 
+/** The same of every question of a visit, by its id. */
+export async function revisionsOf(db: Database, visitId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('visit_questions')
+    .select(['id', 'revision'])
+    .where('visit_id', '=', visitId)
+    .execute()
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
+}
+
 export interface Place {
   guestId: string
   status: StoredStatus

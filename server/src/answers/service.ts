@@ -7,7 +7,7 @@ import { saveTogether } from './together.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 export { addDish, removeDish, updateDish } from './dishes.ts'
-export { rememberRemoval, removedBefore, revisionOf, touchQuestion } from './queries.ts'
+export { rememberRemoval, removedBefore, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
 export { requireRoom, requireWithinQuota } from './quota.ts'
 export {
   capturedAt,

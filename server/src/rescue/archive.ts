@@ -4,17 +4,17 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { PHOTO_MAX_BYTES, QUEUE_FILE, queuePhotoName } from '@cloche/contract/constants.ts'
-import { queueFile, type QueueFile } from '@cloche/contract/rescue.ts'
 import { Problem } from '../http/problem.ts'
 import type { Upload } from '../http/upload.ts'
+import { readManifest, type ReadQueue } from './manifest.ts'
 
 const MAX_ENTRIES = 2000
-/** Thousands of writes with the longest comments; what is parsed is held in memory. */
-const MAX_MANIFEST_BYTES = 16 * 1024 * 1024
+/** A thousand of the longest comments beside everything else. */
+const MAX_MANIFEST_BYTES = 8 * 1024 * 1024
 
 /** The file of a phone's queue, opened: what it lists, and its photos one at a time. */
 export interface Archive {
-  queue: QueueFile
+  queue: ReadQueue
   /** Writes a photo's bytes to `path`; null when they are not in the file. Throws `unsupported_media`, `too_large`. */
   extract(photoId: string, path: string): Promise<Omit<Upload, 'fields'> | null>
   close(): void
@@ -22,7 +22,7 @@ export interface Archive {
 
 /**
  * Opens a ZIP by its directory; nothing is unpacked under a name of its own, and nothing beyond the size it declares.
- * Throws `unsupported_media` for what is not such a file.
+ * Throws `unsupported_media` for what is not such a file, `too_large` for one with more in it than a phone ever has.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await readable(openPromise(path, { autoClose: false }))
@@ -31,7 +31,7 @@ export async function openArchive(path: string): Promise<Archive> {
     const manifest = entries.get(QUEUE_FILE.manifest)
     if (!manifest) throw new Problem('unsupported_media')
     return {
-      queue: await readManifest(zip, manifest),
+      queue: await readManifest(await bytesOf(zip, manifest)),
       extract: async (photoId, to) => {
         const entry = entries.get(queuePhotoName(photoId))
         return entry ? extract(zip, entry, to) : null
@@ -51,21 +51,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function readManifest(zip: ZipFile, entry: Entry): Promise<QueueFile> {
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   if (entry.uncompressedSize > MAX_MANIFEST_BYTES) throw new Problem('too_large')
   const stream = await readable(zip.openReadStreamPromise(entry))
-  const chunks = await readable(stream.toArray() as Promise<Buffer[]>)
-  const { data } = queueFile.safeParse(parsed(Buffer.concat(chunks)))
-  if (!data) throw new Problem('unsupported_media')
-  return data
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return null
-  }
+  return Buffer.concat(await readable(stream.toArray() as Promise<Buffer[]>))
 }
 
 async function extract(zip: ZipFile, entry: Entry, path: string): Promise<Omit<Upload, 'fields'>> {

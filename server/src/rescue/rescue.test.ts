@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HEADER } from '@cloche/contract/constants.ts'
+import { HEADER, QUEUE_FILE_MAX_WRITES } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { RescueResult } from '@cloche/contract/rescue.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
@@ -357,6 +357,35 @@ test('a file that would unpack to more than a phone ever has is refused', async 
   const bomb = queue({ writes: [photoWrite(photoId)], photos: { [photoId]: Buffer.alloc(16 * 1024 * 1024) } })
   const { body } = await send(bomb)
   expect(body.refused).toMatchObject([{ kind: 'photo', problem: { code: 'too_large' } }])
+})
+
+test('a file of more writes than a phone ever has is refused; the largest is read', async () => {
+  const titles = ['Door', 'Why', 'Seen', 'Minutes', 'Service', 'Seated', 'Dishes', 'Plate']
+  const many = Array.from({ length: QUEUE_FILE_MAX_WRITES }, (_, place) =>
+    write(titles[place % titles.length]!, 'comment', { comment: `No. ${place}` }, at(place - 600_000)),
+  )
+  const tooMany = [...many, write('Door', 'comment', { comment: 'One more' })]
+  expect((await send(queue({ writes: tooMany }))).body.code).toBe('too_large')
+  expect((await now('Door')).comment).toBe('')
+  const { body } = await send(queue({ writes: many }))
+  expect(body.counts).toEqual({ comment: { ...once, stored: QUEUE_FILE_MAX_WRITES } })
+  expect((await now('Plate')).comment).toBe(`No. ${QUEUE_FILE_MAX_WRITES - 1}`)
+}, 120_000)
+
+test('while such a file is read and stored, this process is never busy with it for long', async () => {
+  const brackets = strToU8(
+    JSON.stringify({ format: 'cloche-queue', version: 1, exportedAt: at(0), userId: guestId }).replace(
+      '}',
+      `,"visits":[{"visitId":"${visitId}","submit":false,"writes":[${'{},'.repeat(2_500_000)}{}]}]}`,
+    ),
+  )
+  const file = queue({ others: { 'cloche.json': brackets } })
+  const usage = process.cpuUsage()
+  expect((await send(file)).body.code).toBe('too_large')
+  const { user } = process.cpuUsage(usage)
+  const parsing = process.cpuUsage()
+  JSON.parse(Buffer.from(brackets).toString())
+  expect(user).toBeLessThan(process.cpuUsage(parsing).user)
 })
 
 test('a photo that unpacks to more than it says is damaged', async () => {

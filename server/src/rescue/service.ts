@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/constants.ts'
-import { rescueCalls, type QueueFile, type RescueResult } from '@cloche/contract/rescue.ts'
+import { rescueCalls, type RescueResult } from '@cloche/contract/rescue.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
@@ -15,6 +15,7 @@ import { receive, type FilePart } from '../http/upload.ts'
 import { definitionOf } from '../questions/service.ts'
 import { finalizeVisit, getVisit, rescoreVisit, subjectOf } from '../visits/service.ts'
 import { openArchive, type Archive } from './archive.ts'
+import type { ReadPart, ReadQueue } from './manifest.ts'
 import { takeOver } from './take-over.ts'
 import type { Tally } from './tally.ts'
 
@@ -79,8 +80,8 @@ async function partOf(
   context: Context,
   session: Session,
   visit: Visit,
-  { userId, visits }: QueueFile,
-): Promise<QueueFile['visits'][number]> {
+  { userId, visits }: ReadQueue,
+): Promise<ReadPart> {
   const guestId = userId.toLowerCase()
   const part = visits.find(({ visitId }) => visitId.toLowerCase() === visit.id)
   if (part && guestId === visit.guestId) return part

@@ -1,50 +1,81 @@
-import { queuedWrite, type QueuedPhoto, type QueuedWrite } from '@cloche/contract/rescue.ts'
-import { id } from '@cloche/contract/shared.ts'
+import type { QueuedPhoto, QueuedWrite } from '@cloche/contract/rescue.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { questionOf, revisionOf, type Writer } from '../answers/service.ts'
+import { questionOf, revisionOf, revisionsOf, type Writer } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { refusalOf } from '../http/errors.ts'
 import { notFound, Problem } from '../http/problem.ts'
-import { parse } from '../http/validate.ts'
 import { storePhoto } from '../photos/service.ts'
 import { definitionOf } from '../questions/service.ts'
-import { storeWrite } from '../writes/service.ts'
+import { inLanes, storeWrite } from '../writes/service.ts'
 import type { Archive } from './archive.ts'
+import type { ReadWrite } from './manifest.ts'
 import { Tally, type Outcome } from './tally.ts'
 
-/** Stores the writes of a file one after another; one that is refused takes no other with it. */
+/** Stores the writes of a file in batches, its photos one after another; one that is refused takes no other with it. */
 export async function takeOver(
   context: Context,
   visit: Visit,
-  writes: readonly QueuedWrite[],
+  writes: readonly ReadWrite[],
   archive: Archive,
 ): Promise<Tally> {
   const writer = { userId: visit.guestId, rescued: true }
-  const tally = new Tally()
-  for (const unread of writes) {
-    const outcome = await storeOne(context, writer, visit.id, unread, archive).catch((error: unknown) =>
+  const revisions = await revisionsOf(context.db, visit.id)
+  const store = (each: ReadWrite): Promise<Outcome> =>
+    storeOne(context, writer, visit.id, each, archive, revisions).catch((error: unknown) =>
       refusalOf(error, context.log),
     )
-    tally.add(unread, await titleOf(context, visit.id, unread), outcome)
+  const outcomes = new Map<ReadWrite, Outcome>()
+  const others = writes.filter((each) => !isPhoto(each))
+  const results = await inLanes(others, { questionOf: questionIdOf, store, statusOf })
+  for (const [place, each] of others.entries()) outcomes.set(each, results[place]!)
+  for (const photo of writes.filter(isPhoto)) outcomes.set(photo, await store(photo))
+
+  const tally = new Tally()
+  for (const each of writes) {
+    const questionId = questionIdOf(each)
+    const title = await titleOf(context, visit.id, questionId)
+    tally.add({ kind: kindOf(each), questionId, title }, outcomes.get(each)!)
   }
   return tally
 }
 
-/** Whether it changed anything shows in the revision of its question. */
+const isPhoto = (each: ReadWrite) => 'write' in each && each.write.kind === 'photo'
+const kindOf = (each: ReadWrite) => ('write' in each ? each.write.kind : each.kind)
+const questionIdOf = (each: ReadWrite) => ('write' in each ? each.write.questionId : each.questionId)
+const statusOf = (outcome: Outcome) => (typeof outcome === 'string' ? 200 : outcome.status)
+
+/** Whether it changed anything shows in the revision of its question, which `revisions` has by its id. */
 async function storeOne(
   context: Context,
   writer: Writer,
   visitId: string,
-  unread: QueuedWrite,
+  each: ReadWrite,
   archive: Archive,
+  revisions: Map<string, number>,
 ): Promise<Outcome> {
-  const write = parse(queuedWrite, unread)
+  if ('problem' in each) return each.problem
+  const { write } = each
   const { id: questionId, visit_id } = await questionOf(context.db, write.questionId)
   if (visit_id !== visitId) throw notFound()
-  const before = await revisionOf(context.db, questionId)
-  if (write.kind === 'photo') await takePhoto(context, writer, write, archive)
-  else await storeWrite(context, writer, visitId, write)
-  return (await revisionOf(context.db, questionId)) === before ? 'known' : 'stored'
+  const after = await storedRevision(context, writer, visitId, write, archive)
+  const before = revisions.get(questionId)
+  revisions.set(questionId, after)
+  return after === before ? 'known' : 'stored'
+}
+
+/** Stores one write and answers the revision of its question then. */
+async function storedRevision(
+  context: Context,
+  writer: Writer,
+  visitId: string,
+  write: QueuedWrite,
+  archive: Archive,
+): Promise<number> {
+  if (write.kind !== 'photo') {
+    const result = await storeWrite(context, writer, visitId, write)
+    if (result.kind === 'saved') return result.revision
+  } else await takePhoto(context, writer, write, archive)
+  return revisionOf(context.db, write.questionId)
 }
 
 async function takePhoto(
@@ -63,8 +94,7 @@ async function takePhoto(
   })
 }
 
-async function titleOf({ db }: Context, visitId: string, unread: QueuedWrite): Promise<string | null> {
-  const { data: questionId } = id.safeParse(unread?.questionId)
+async function titleOf({ db }: Context, visitId: string, questionId: string | null): Promise<string | null> {
   const question = questionId ? await definitionOf(db, questionId) : undefined
   return question?.visit_id === visitId ? question.title : null
 }

@@ -18,16 +18,11 @@ import type { Session } from '../http/sessions.ts'
 import { parse } from '../http/validate.ts'
 import { removePhoto } from '../photos/service.ts'
 import { requireVisit } from '../visits/service.ts'
+import { inLanes } from './lanes.ts'
 
-/** Questions of one call that are written at once: enough to keep the disk busy, and others still get their turn. */
-const LANES = 8
+export { inLanes } from './lanes.ts'
 
-/**
- * Stores writes to one visit of the session's guest, each by itself, and answers for each in its place. Those of one question
- * follow one another as given; different questions know nothing of each other, and need not wait. What comes after a failure of
- * ours is answered like it and not tried: after `internal` at that question, after `unavailable` anywhere. Throws `not_found`
- * for someone else's visit.
- */
+/** Stores writes to one visit of the session's guest as `inLanes`. Throws `not_found` for someone else's visit. */
 export async function storeWrites(
   context: Context,
   session: Session,
@@ -35,23 +30,12 @@ export async function storeWrites(
   writes: readonly Write[],
 ): Promise<WriteResult[]> {
   await requireVisit(context.db, session, visitId)
-  const results: WriteResult[] = []
-  const byQuestion = Map.groupBy(writes.entries(), ([, each]) => each?.questionId)
-  const waiting = byQuestion.values()
-  let away: WriteResult | null = null
-  const lane = async () => {
-    for (const writesOfOne of waiting) {
-      let failed: WriteResult | null = null
-      for (const [place, each] of writesOfOne) {
-        const result: WriteResult = away ?? failed ?? (await storeOne(context, session, visitId, each))
-        results[place] = result
-        if (statusOf(result) >= 500) failed = result
-        if (statusOf(result) === 503) away = result
-      }
-    }
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
-  return results
+  return inLanes(writes, {
+    // A write is still what the phone made of it.
+    questionOf: (each) => (each as Write | null)?.questionId,
+    store: (each) => storeOne(context, session, visitId, each),
+    statusOf,
+  })
 }
 
 const statusOf = (result: WriteResult) => (result.kind === 'refused' ? result.problem.status : 200)

@@ -1,0 +1,41 @@
+import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/constants.ts'
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import { QUEUED_KINDS, queuedWrite, queueFile, type QueueFile } from '@cloche/contract/rescue.ts'
+import { id } from '@cloche/contract/shared.ts'
+import { Problem } from '../http/problem.ts'
+import { parse } from '../http/validate.ts'
+import { performTasks } from '../platform/isolated-child.ts'
+import type { ReadWrite, ReadQueue } from './manifest.ts'
+
+export type Manifest = { queue: ReadQueue } | { problem: ProblemCode }
+
+function readManifest(bytes: Uint8Array): Manifest {
+  const { data } = queueFile.safeParse(parsed(bytes))
+  if (!data) return { problem: 'unsupported_media' }
+  const count = data.visits.reduce((sum, { writes }) => sum + writes.length, 0)
+  if (count > QUEUE_FILE_MAX_WRITES) return { problem: 'too_large' }
+  return {
+    queue: { ...data, visits: data.visits.map((visit) => ({ ...visit, writes: visit.writes.map(read) })) },
+  }
+}
+
+/** Nothing goes on that is not known to be small. */
+function read(unread: QueueFile['visits'][number]['writes'][number] | null): ReadWrite {
+  try {
+    return { write: parse(queuedWrite, unread) }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const kind = QUEUED_KINDS.find((each) => each === unread?.kind) ?? null
+    return { kind, questionId: id.safeParse(unread?.questionId).data ?? null, problem: error.body() }
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+await performTasks(readManifest)

@@ -1,0 +1,33 @@
+import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
+import type { QueuedKind, QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
+import { Problem } from '../http/problem.ts'
+import { isolated } from '../platform/isolated.ts'
+import type { Manifest } from './manifest-reader.ts'
+
+/** A write of the file, or what can be told of one that does not fit, and why. */
+export type ReadWrite =
+  | { write: QueuedWrite }
+  | { kind: QueuedKind | null; questionId: string | null; problem: ProblemBody }
+
+/** One visit's part of the file. */
+export type ReadPart = Omit<QueueFile['visits'][number], 'writes'> & { writes: ReadWrite[] }
+export type ReadQueue = Omit<QueueFile, 'visits'> & { visits: ReadPart[] }
+
+/** Some megabytes of JSON may be millions of empty objects, so they are read elsewhere. */
+const reader = isolated<Uint8Array, Manifest>({
+  module: new URL('./manifest-reader.ts', import.meta.url),
+  heapMegabytes: 512,
+  residentMegabytes: 768,
+  milliseconds: 20_000,
+  waiting: 10,
+})
+
+/**
+ * What the JSON of a phone's queue lists. Throws `unsupported_media` for what is no such JSON, `too_large` for more than
+ * `QUEUE_FILE_MAX_WRITES` writes.
+ */
+export async function readManifest(bytes: Uint8Array): Promise<ReadQueue> {
+  const manifest = await reader.run(bytes)
+  if ('problem' in manifest) throw new Problem(manifest.problem)
+  return manifest.queue
+}
