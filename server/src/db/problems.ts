@@ -1,8 +1,18 @@
 import { DatabaseError } from 'pg'
 import { Problem } from '../http/problem.ts'
 
-/** Connections that are gone or refused: the node errors and what pg says in words. */
-const LOST = /ECONN|EPIPE|ENOENT|ETIMEDOUT|terminated|timeout exceeded|not queryable|Cannot use a pool/
+/** What the driver says, in words alone, of a connection that is gone or cannot be made in time. */
+const DRIVER_LOST =
+  /^Connection terminated|^timeout (exceeded|expired)|read timeout|not queryable|Cannot use a pool|been discarded/
+const SOCKET_LOST = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT)/
+
+/**
+ * SQLSTATE classes that pass or that an operator mends: connection (08), refused login (28), deadlock and serialization (40),
+ * no connections, memory or disk (53), shutdown, start and timeout (57), failed reads and writes of the server's disk (58).
+ */
+const PASSING_CLASS = /^(08|28|40|53|57|58)/
+/** Read-only (25006), a transaction that idled or took too long (25P03, 25P04), no such database (3D000), a lock (55P03). */
+const PASSING = new Set(['25006', '25P03', '25P04', '3D000', '55P03'])
 
 /** A Postgres error as the problem it means; null when it means that our SQL is wrong. */
 export function databaseProblem(error: unknown): Problem | null {
@@ -27,16 +37,15 @@ export function databaseProblem(error: unknown): Problem | null {
   }
 }
 
-/** Serialization and deadlock (40), no resources (53), stopping or timed out (57), connection (08), locked (55P03). */
-function isPassing(code: string): boolean {
-  return /^(08|40|53|57)/.test(code) || code === '55P03'
-}
+const isPassing = (code: string): boolean => PASSING_CLASS.test(code) || PASSING.has(code)
 
 function faults({ column, constraint, message }: DatabaseError) {
   return [{ path: column ?? '', message: constraint ?? message }]
 }
 
 function isLost(error: Error & { code?: string; syscall?: string }): boolean {
-  const fromSocket = error.syscall === 'connect' || error.syscall === 'read' || error.syscall === 'write'
-  return LOST.test(error.message) && (fromSocket || error.code === undefined)
+  if (error instanceof AggregateError) return error.errors.every((each) => isLost(each as Error))
+  const { code, syscall = '', message } = error
+  if (code === undefined) return DRIVER_LOST.test(message)
+  return /^(connect|getaddrinfo)$/.test(syscall) || (/^(read|write)$/.test(syscall) && SOCKET_LOST.test(code))
 }
