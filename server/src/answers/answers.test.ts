@@ -248,6 +248,36 @@ test('a submission waits for a save under way and counts it', async () => {
   })
 })
 
+test.each([
+  ['visit', (db: Database) => db.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate()],
+  [
+    'question',
+    (db: Database) =>
+      db.selectFrom('visit_questions').select('id').where('id', '=', item('Door').id).forUpdate(),
+  ],
+])(
+  'a save that waits for its %s holds up neither the saves beside it nor what comes after',
+  async (_, lock) => {
+    const others = await Promise.all(Array.from({ length: 12 }, () => openVisit(t)))
+    const saveAll = (value: string) =>
+      others.map(({ call: callOther, item: itemOf }) =>
+        callOther('PATCH /question/{id}', { params: { id: itemOf('Door').id }, body: { answer: value } }),
+      )
+    const readAll = () =>
+      others.map((other) => other.call('GET /question/{visitId}', { params: { visitId: other.visitId } }))
+    const done = await hold((db) => lock(db).execute())
+    let waits = true
+    const saving = answer('Door', 'yes').finally(() => (waits = false))
+    const beside = await Promise.all(saveAll('yes'))
+    await untilOneWaits(t.db)
+    const after = await Promise.all([...saveAll('no'), ...readAll()])
+    expect(new Set([...beside, ...after].map(({ status }) => status))).toEqual(new Set([200]))
+    expect(waits).toBe(true)
+    await done()
+    expect((await saving).body.answer).toBe('yes')
+  },
+)
+
 /** Does something in a transaction that stays open until it is told to commit. */
 async function hold(work: (db: Database) => Promise<unknown>): Promise<() => Promise<void>> {
   const [worked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

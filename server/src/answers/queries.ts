@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import { RESCUABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
-import { rowsOf } from '../db/rows.ts'
+import { rowsOf, rowsUnlessLocked } from '../db/rows.ts'
 import { ENTERED, type Entered } from '../questions/service.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
@@ -60,15 +60,17 @@ export interface Write {
 
 /**
  * To different questions; answers what each then holds, undefined when nothing was written: not theirs, not open, or
- * something newer is there.
+ * something newer is there. Unless the statement `waits`, it fails with 55P03 where it would have to wait for a lock.
  */
 export async function saveColumns(
   db: Database,
   column: Column,
   writes: readonly Write[],
+  waits: boolean,
 ): Promise<(Entered | undefined)[]> {
   const parameters = [JSON.stringify(writes), RESCUABLE]
-  const rows = await rowsOf<Entered & { id: string }>(db, SAVE[column], parameters)
+  const run = waits ? rowsOf : rowsUnlessLocked
+  const rows = await run<Entered & { id: string }>(db, SAVE[column], parameters)
   const saved = new Map(rows.map((row) => [row.id, row]))
   return writes.map(({ questionId }) => saved.get(questionId))
 }

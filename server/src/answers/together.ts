@@ -6,14 +6,19 @@ import { saveColumns, type Column, type Write } from './queries.ts'
 /** Of one statement: the first waits until the last is done. */
 const MOST = 100
 
-type Saves = DataLoader<Write, Entered | undefined>
+/** A write of a statement that failed, to be made by itself. */
+const ALONE = Symbol('alone')
+
+type Outcome = Entered | undefined | typeof ALONE
+type Saves = DataLoader<Write, Outcome>
 
 const loaders = new WeakMap<Database, Record<Column, Saves>>()
 
 /** As `saveColumns` of one; those that come at the same moment share its statement and its commit (docs/decisions/0006). */
 export async function saveTogether(db: Database, column: Column, write: Write): Promise<Entered | undefined> {
-  if (!db.isTransaction) return loadersOf(db)[column].load(write)
-  const [saved] = await saveColumns(db, column, [write])
+  const outcome = db.isTransaction ? ALONE : await loadersOf(db)[column].load(write)
+  if (outcome !== ALONE) return outcome
+  const [saved] = await saveColumns(db, column, [write], true)
   return saved
 }
 
@@ -31,16 +36,17 @@ function loadersOf(db: Database): Record<Column, Saves> {
   return opened
 }
 
-/** One statement as a rule; those of one question follow one another. */
-async function saveAll(
-  db: Database,
-  column: Column,
-  writes: readonly Write[],
-): Promise<(Entered | undefined | Error)[]> {
-  const outcomes = new Map<Write, Entered | undefined | Error>()
+/**
+ * One statement as a rule; those of one question follow one another. After a failure each is made by itself, so that one
+ * that waits for a lock holds up no other.
+ */
+async function saveAll(db: Database, column: Column, writes: readonly Write[]): Promise<(Outcome | Error)[]> {
+  const single = writes.length === 1
+  const outcomes = new Map<Write, Outcome | Error>()
   for (let left = writes; left.length > 0; left = left.filter((write) => !outcomes.has(write))) {
     const turn = firstOfEach(left)
-    const saved = await saveColumns(db, column, turn).catch(() => oneByOne(db, column, turn))
+    const failed = (error: Error) => turn.map(() => (single ? error : ALONE))
+    const saved = await saveColumns(db, column, turn, single).catch(failed)
     for (const [index, write] of turn.entries()) outcomes.set(write, saved[index])
   }
   return writes.map((write) => outcomes.get(write))
@@ -50,14 +56,4 @@ async function saveAll(
 function firstOfEach(writes: readonly Write[]): Write[] {
   const first = new Map(writes.toReversed().map((write) => [write.questionId, write]))
   return [...first.values()].toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))
-}
-
-/** After a failure only what fails by itself fails. */
-function oneByOne(db: Database, column: Column, writes: readonly Write[]) {
-  const alone = (write: Write) =>
-    saveColumns(db, column, [write]).then(
-      ([saved]) => saved,
-      (error: Error) => error,
-    )
-  return Promise.all(writes.map(alone))
 }

@@ -7,22 +7,48 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Lines } from './lines.ts'
+
+/** PostgreSQL's code for a lock that was not to be had in `lock_timeout`. */
+const LOCKED = '55P03'
+
+interface Impatient {
+  isImpatient?: true
+}
+
+/** Marks a statement that is to fail rather than wait for a lock. Within a transaction it waits all the same. */
+export const unlessLocked = (query: CompiledQuery): CompiledQuery & Impatient => ({
+  ...query,
+  isImpatient: true,
+})
 
 /** Sends single statements over the shared lines, and everything between `begin` and its end over a connection of its own. */
 class Connection implements DatabaseConnection {
   readonly #lines: Lines
+  readonly #waiting: Lines
   own: DatabaseConnection | null = null
 
-  constructor(lines: Lines) {
+  constructor(lines: Lines, waiting: Lines) {
     this.#lines = lines
+    this.#waiting = waiting
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.own) return this.own.executeQuery<R>(query)
-    const { command, rowCount, rows } = await this.#lines.query(query.sql, query.parameters)
+    const { command, rowCount, rows } = await this.#single(query)
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
+  }
+
+  /** A lock is waited for where nothing comes behind: PostgreSQL has undone the statement, so it is made once. */
+  async #single({ sql, parameters, isImpatient }: CompiledQuery & Impatient): Promise<pg.QueryResult> {
+    try {
+      return await this.#lines.query(sql, parameters)
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === LOCKED
+      if (!isLocked || isImpatient) throw error
+      return this.#waiting.query(sql, parameters)
+    }
   }
 
   streamQuery(): never {
@@ -35,10 +61,12 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 class SharingDriver implements Driver {
   readonly #exclusive: Driver
   readonly #lines: Lines
+  readonly #waiting: Lines
 
-  constructor(exclusive: Driver, lines: Lines) {
+  constructor(exclusive: Driver, lines: Lines, waiting: Lines) {
     this.#exclusive = exclusive
     this.#lines = lines
+    this.#waiting = waiting
   }
 
   init() {
@@ -46,7 +74,7 @@ class SharingDriver implements Driver {
   }
 
   async acquireConnection() {
-    return new Connection(this.#lines)
+    return new Connection(this.#lines, this.#waiting)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings) {
@@ -67,22 +95,27 @@ class SharingDriver implements Driver {
   }
 
   async destroy() {
-    await Promise.all([this.#exclusive.destroy(), this.#lines.end()])
+    await Promise.all([this.#exclusive.destroy(), this.#lines.end(), this.#waiting.end()])
   }
 }
 
-/** Single statements pipelined over a few shared connections, transactions each on one of its own (docs/decisions/0006). */
+/**
+ * Single statements pipelined over a few shared connections, those that have to wait for a lock and transactions each on one
+ * of their own (docs/decisions/0006).
+ */
 export class SharingDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #lines: Lines
+  readonly #waiting: Lines
 
-  constructor(pool: pg.Pool, lines: Lines) {
+  constructor(pool: pg.Pool, lines: Lines, waiting: Lines) {
     super({ pool })
     this.#pool = pool
     this.#lines = lines
+    this.#waiting = waiting
   }
 
   override createDriver(): Driver {
-    return new SharingDriver(new PostgresDriver({ pool: this.#pool }), this.#lines)
+    return new SharingDriver(new PostgresDriver({ pool: this.#pool }), this.#lines, this.#waiting)
   }
 }

@@ -47,3 +47,18 @@ export function openLines(count: number, connect: () => Promise<pg.Client>): Lin
     },
   }
 }
+
+/** The same of a pool: one statement at a time on each connection, the others wait for a free one. */
+export function openWaitingLines(pool: pg.Pool): Lines {
+  return {
+    query: async (text, values) => {
+      const client = await pool.connect()
+      try {
+        return await client.query(text, values as unknown[])
+      } finally {
+        client.release()
+      }
+    },
+    end: () => pool.end(),
+  }
+}
