@@ -36,9 +36,8 @@ async function main(): Promise<number> {
   }
   process.stdout.write(banner(config.version, config.publicUrl, running.access))
   flushCompileCache()
-  const lost = await Promise.race([asked, running.lost.then(() => true)])
+  await asked
   await running.stop()
-  if (lost) throw new Error('PostgreSQL has ended by itself')
   return 0
 }
 

@@ -11,8 +11,6 @@ const FINISH_TIMEOUT_MS = 10_000
 
 export interface Running {
   access: Access
-  /** Resolves when the embedded PostgreSQL ends by itself; never otherwise. */
-  lost: Promise<void>
   /** No new requests, the ones under way finish, then pool and database close. */
   stop(): Promise<void>
 }
@@ -21,15 +19,12 @@ export interface Running {
 const preload = () =>
   Promise.allSettled([import('./db/database.ts'), import('./platform/storage.ts'), import('./app.ts')])
 
-async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack) {
-  if (config.databaseUrl !== null) {
-    const connection: pg.PoolConfig = { connectionString: config.databaseUrl }
-    return { connection, ended: new Promise<void>(() => {}) }
-  }
+async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
   const { startEmbedded } = await import('./db/embedded.ts')
   const embedded = await startEmbedded(config.dataDir, log)
   stack.defer(() => embedded.stop())
-  return embedded
+  return embedded.connection
 }
 
 async function ensureAccess({ config, db, storage, log, clock }: Context): Promise<Access> {
@@ -57,7 +52,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   refuseDemoData(config)
   await using stack = new AsyncDisposableStack()
   void preload()
-  const { connection, ended } = await openServer(config, log, stack)
+  const connection = await openServer(config, log, stack)
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
   const db = openDatabase(connection)
   stack.defer(() => closeDatabase(db))
@@ -84,5 +79,5 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     stack.defer(runTelegram(context, config.telegram))
   }
   const kept = stack.move()
-  return { access, lost: ended, stop: () => kept.disposeAsync() }
+  return { access, stop: () => kept.disposeAsync() }
 }

@@ -1,89 +1,65 @@
-import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
-import { type Cluster, SUPERUSER } from './cluster.ts'
+import { EmbeddedError } from './problem.ts'
 
-/** Held for as long as a Cloche uses the cluster. */
-const OWNER_LOCK = 0x6f776e
-const NAME = 'cloche-owner-'
-const RETRY_MS = 500
+const FILE = 'owner.lock'
+const RETRY_MS = 100
+const SQLITE_BUSY = 5
+/** Another process may be reading the owner's name. */
+const BUSY_TIMEOUT_MS = 100
 
-export interface Owner {
-  /** Stop minding the connection; the lock goes with it. */
-  release(): Promise<void>
-}
-
-/** A connection of the superuser to the maintenance database. */
-export async function connectSuperuser(socketDir: string, { password }: Cluster): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: socketDir,
-    user: SUPERUSER,
-    password,
-    database: 'postgres',
-    application_name: `${NAME}${process.pid}`,
-    connectionTimeoutMillis: 5000,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
-/** False: another Cloche owns this cluster. */
-export async function tryOwn(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ owned: boolean }>(
-    `select pg_try_advisory_lock(${OWNER_LOCK}) as owned`,
-  )
-  return rows[0]!.owned
-}
-
-/** The process that holds the cluster, as far as it can be told. */
-export async function ownerProcess(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select application_name as name from pg_locks join pg_stat_activity using (pid)
-      where locktype = 'advisory' and objid = ${OWNER_LOCK} and granted`,
-  )
-  return rows[0]?.name.replace(NAME, '') ?? 'unknown'
-}
-
-/** Cloche's own account is no superuser; its password follows from the superuser's, not the other way round. */
-export const appPassword = ({ password }: Cluster): string =>
-  createHmac('sha256', password).update('cloche').digest('base64url')
-
-/** The role and the database that Cloche works with, made on the first start. */
-export async function ensureAppDatabase(client: pg.Client, cluster: Cluster): Promise<void> {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = 'cloche') as role,
-            exists (select from pg_database where datname = 'cloche') as database`,
-  )
-  const secret = client.escapeLiteral(appPassword(cluster))
-  if (!rows[0]!.role) await client.query(`create role cloche login createdb password ${secret}`)
-  if (!rows[0]!.database) await client.query('create database cloche owner cloche')
+export interface Ownership {
+  release(): void
 }
 
 /**
- * Keeps the lock for as long as `client` lives, and takes it again when the connection breaks
- * (PostgreSQL ends every connection when one of its processes crashes).
+ * The kernel's lock of a file, which goes with the process that holds it. Node has no file locks of its own, SQLite has them
+ * on every system. Null: another process holds it.
  */
-export function keepOwning(first: pg.Client, socketDir: string, cluster: Cluster): Owner {
-  let current: pg.Client | null = null
-  let released = false
-  const mind = (client: pg.Client) => {
-    current = client
-    client.once('end', () => void regain())
+function tryLock(file: string): Ownership | null {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    database.exec('pragma journal_mode = memory; begin immediate')
+    database.exec(`pragma user_version = ${process.pid}; commit; begin immediate`)
+    return { release: () => database.close() }
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
+    throw error
   }
-  const regain = async () => {
-    while (!released) {
-      const client = await connectSuperuser(socketDir, cluster).catch(() => null)
-      if (client !== null && (await tryOwn(client).catch(() => false))) return mind(client)
-      await client?.end().catch(() => {})
-      await wait(RETRY_MS, undefined, { ref: false })
+}
+
+/** The process that holds the lock, as far as it can be told. */
+function ownerOf(file: string): string {
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
+  try {
+    return String(database.prepare('pragma user_version').get()?.user_version || 'unknown')
+  } catch {
+    return 'unknown'
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Makes `home` this process's until it is released or the process ends, whether its PostgreSQL runs or not. Waits `patience`
+ * milliseconds for a Cloche that is on its way out, then throws an EmbeddedError that names it.
+ */
+export async function own(home: string, patience: number): Promise<Ownership> {
+  const file = join(home, FILE)
+  const deadline = Date.now() + patience
+  for (;;) {
+    try {
+      const ownership = tryLock(file)
+      if (ownership !== null) return ownership
+    } catch (cause) {
+      throw new EmbeddedError(`${file} can't be locked: ${(cause as Error).message}.`, { cause })
     }
-  }
-  mind(first)
-  return {
-    release: async () => {
-      released = true
-      await current?.end().catch(() => {})
-    },
+    if (Date.now() > deadline)
+      throw new EmbeddedError(
+        `Another Cloche (process ${ownerOf(file)}) uses the data in ${home}. Stop it first, or set another DATA_DIR.`,
+      )
+    await wait(RETRY_MS)
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { chown, mkdtemp } from 'node:fs/promises'
+import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -37,7 +37,6 @@ const SETTINGS = {
 }
 
 export interface Postmaster {
-  socketDir: string
   /** Resolves when it has ended, however that came. */
   ended: Promise<void>
   /** Fast shutdown: open transactions roll back, everything committed is on the disk. */
@@ -49,7 +48,8 @@ export class FailedStart extends Error {
   override name = 'FailedStart'
 }
 
-async function makeSocketDir(account: Account | null): Promise<string> {
+/** A folder for the socket that only PostgreSQL's account may enter. */
+export async function makeSocketDir(account: Account | null): Promise<string> {
   for (const parent of new Set([tmpdir(), '/tmp'])) {
     const prefix = join(parent, 'cloche-')
     if (!/^[\w./-]+$/.test(prefix) || prefix.length + 20 > SOCKET_PATH_MAX) continue
@@ -62,6 +62,18 @@ async function makeSocketDir(account: Account | null): Promise<string> {
   throw new EmbeddedError(
     `PostgreSQL needs a folder for its socket, and neither ${tmpdir()} nor /tmp will do.`,
   )
+}
+
+/** What empties the folder for temporary files may have taken it; somebody else's of that name is not trusted. */
+async function ensureSocketDir(socketDir: string, account: Account | null): Promise<void> {
+  const found = await lstat(socketDir).catch(() => null)
+  const uid = account?.uid ?? process.getuid?.()
+  if (found === null) {
+    await mkdir(socketDir, { mode: 0o700 })
+    if (account !== null) await chown(socketDir, account.uid, account.gid)
+  } else if (!found.isDirectory() || found.uid !== uid) {
+    throw new EmbeddedError(`${socketDir} belongs to another account.`)
+  }
 }
 
 function spawnPostgres(program: string, directory: string, socketDir: string, account: Account | null) {
@@ -93,7 +105,7 @@ function untilReady(child: ChildProcess, log: BaseLogger): Promise<void> {
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGINT')
   // Immediate shutdown is safe too: the next start replays the log.
@@ -102,33 +114,42 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(impatient)
 }
 
-/** Starts PostgreSQL on a cluster that nothing else runs on. Throws FailedStart with what it wrote. */
+export interface Launch {
+  program: string
+  /** PostgreSQL's data directory. */
+  directory: string
+  socketDir: string
+  account: Account | null
+}
+
+/**
+ * Starts PostgreSQL on a cluster that nothing else runs on. Throws FailedStart with what it wrote, also when `signal` stops it
+ * before it is ready.
+ */
 export async function startPostmaster(
-  program: string,
-  directory: string,
-  account: Account | null,
+  { program, directory, socketDir, account }: Launch,
   log: BaseLogger,
+  signal: AbortSignal,
 ): Promise<Postmaster> {
-  const socketDir = await makeSocketDir(account)
+  await ensureSocketDir(socketDir, account)
   const child = spawnPostgres(program, directory, socketDir, account)
   const killWithUs = () => {
     child.kill('SIGINT')
     rmSync(socketDir, { recursive: true, force: true })
   }
   process.once('exit', killWithUs)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(async () => {
-    process.off('exit', killWithUs)
-    await remove(socketDir)
-  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void ended.then(() => process.off('exit', killWithUs))
+  const abandon = () => void stopChild(child)
+  signal.addEventListener('abort', abandon)
   try {
     await untilReady(child, log)
   } catch (error) {
-    await remove(socketDir)
-    throw error
-  }
-  const stop = async () => {
     await stopChild(child)
-    await ended
+    throw error
+  } finally {
+    signal.removeEventListener('abort', abandon)
   }
-  return { socketDir, ended, stop }
+  const stop = () => stopChild(child)
+  return { ended, stop }
 }

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import { type Cluster, SUPERUSER } from './cluster.ts'
+import { EmbeddedError } from './problem.ts'
+
+const CONNECTION_TIMEOUT_MS = 5000
+const WRONG_PASSWORD = '28P01'
+
+/** Cloche's own account is no superuser; its password follows from the superuser's, not the other way round. */
+export const appPassword = ({ password }: Cluster): string =>
+  createHmac('sha256', password).update('cloche').digest('base64url')
+
+/** A connection of the superuser to the maintenance database. */
+async function connectSuperuser(host: string, { directory, password }: Cluster): Promise<pg.Client> {
+  const connection = { host, user: SUPERUSER, password, database: 'postgres' }
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    return await client.connect()
+  } catch (error) {
+    if ((error as { code?: string }).code !== WRONG_PASSWORD) throw error
+    throw new EmbeddedError(`The password kept beside ${directory} is not its own.`, { cause: error })
+  }
+}
+
+/** The role and the database that Cloche works with, made on the first start. */
+export async function ensureAppDatabase(socketDir: string, cluster: Cluster): Promise<void> {
+  const client = await connectSuperuser(socketDir, cluster)
+  try {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = 'cloche') as role,
+              exists (select from pg_database where datname = 'cloche') as database`,
+    )
+    const secret = client.escapeLiteral(appPassword(cluster))
+    if (!rows[0]!.role) await client.query(`create role cloche login createdb password ${secret}`)
+    if (!rows[0]!.database) await client.query('create database cloche owner cloche')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BaseLogger } from 'pino'
+import type { Postmaster } from './postmaster.ts'
+
+const PAUSE = { firstMs: 250, longestMs: 30_000 }
+/** One that has run for so long ends for a new reason. */
+const STEADY_MS = 60_000
+
+/** Starts the server again whenever it ends by itself, for ever, with growing pauses. Answers how to stop it. */
+export function keepRunning(
+  first: Postmaster,
+  launch: (signal: AbortSignal) => Promise<Postmaster>,
+  log: BaseLogger,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
+  let pause = 0
+
+  async function again(): Promise<Postmaster> {
+    for (;;) {
+      await wait(pause, undefined, { signal })
+      pause = Math.min(Math.max(pause * 2, PAUSE.firstMs), PAUSE.longestMs)
+      try {
+        const started = await launch(signal)
+        log.warn('PostgreSQL runs again')
+        return started
+      } catch (error) {
+        signal.throwIfAborted()
+        log.error({ err: error, again: `in ${pause / 1000} s` }, 'PostgreSQL could not be started again')
+      }
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let current = first; ; current = await again()) {
+      const since = Date.now()
+      await Promise.race([current.ended, stopped])
+      if (signal.aborted) return current.stop()
+      if (Date.now() - since > STEADY_MS) pause = 0
+      log.error('PostgreSQL has ended by itself, it is started again')
+    }
+  }
+
+  const running = run().catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
