@@ -1,23 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Context } from '../context.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { post } from '../outbox/service.ts'
+import { openQueue } from '../platform/queue.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
+import { freePort, type Product, startProduct, untilReady } from './product.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const ENOUGH = 300
 const TIMEOUT = 120_000
 
@@ -26,13 +38,15 @@ let dataDir: string
 let origin: string
 let uuid: string
 let visitId: string
-let server: ChildProcess | undefined
+let product: Product | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cloche-kill-'))
   // PostgreSQL runs as somebody else when this runs as root.
   await chmod(folder, 0o711)
   dataDir = join(folder, 'data')
+  await mkdir(join(folder, 'web'))
+  await writeFile(join(folder, 'web/index.html'), 'a page')
   const embedded = await startEmbedded(dataDir, pino({ level: 'silent' }))
   const db = openDatabase(embedded.connection)
   await migrate(db)
@@ -52,33 +66,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 }, TIMEOUT)
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
 async function start(): Promise<void> {
-  server = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: new URL(origin).port, DEMO: '0' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ready = () => fetch(`${origin}/api/ready`)
-  await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 60_000, interval: 50 })
+  product = await startProduct(origin, { DATA_DIR: dataDir, WEB_ROOT: join(folder, 'web') })
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const exit = once(server, 'exit')
-  server.kill(signal)
-  await exit
+  await product?.end(signal)
+}
+
+async function postmasterPid(): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')
+  return Number(file.split('\n')[0])
 }
 
 async function killPostgres(): Promise<void> {
-  const file = await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+  process.kill(await postmasterPid(), 'SIGKILL')
+}
+
+/** Its processes for connections and its own, all at once. */
+async function killPostgresWhole(): Promise<void> {
+  const pid = await postmasterPid()
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)])
+  for (const each of [pid, ...stdout.trim().split(/\s+/).map(Number)]) process.kill(each, 'SIGKILL')
 }
 
 type Send = (method: string, path: string, body?: object) => Promise<Response>
@@ -110,7 +119,11 @@ interface Load {
   last: Map<string, { acknowledged: number; sent: number }>
   dishes: Set<string>
   photos: Map<string, string>
-  /** Resolves when the server is gone and every sender has noticed. */
+  /** Of every answer. */
+  statuses: Set<number>
+  /** Each sender ends with the write that is under way. */
+  enough: boolean
+  /** Resolves when that has come, or the server is gone, and every sender has noticed. */
   done: Promise<unknown>
 }
 
@@ -122,6 +135,8 @@ async function startLoad(send: Send): Promise<Load> {
     last: new Map(),
     dishes: new Set(),
     photos: new Map(),
+    statuses: new Set(),
+    enough: false,
     done: Promise.resolve(),
   }
   const answer = (title: string, valueOf: (n: number) => unknown) => {
@@ -145,9 +160,10 @@ async function startLoad(send: Send): Promise<Load> {
 }
 
 async function untilGone(load: Load, write: () => Promise<Response>): Promise<void> {
-  for (;;) {
+  while (!load.enough) {
     const reply = await write().catch(() => null)
     if (!reply) return
+    load.statuses.add(reply.status)
     if (reply.ok) load.acknowledged++
   }
 }
@@ -214,6 +230,93 @@ test.each([
     expect(load.photos.size).toBeGreaterThan(0)
     expect(load.dishes.size).toBeGreaterThan(0)
     await end('SIGTERM')
+  },
+)
+
+const untilAcknowledged = (load: Load, more: number): Promise<void> => {
+  const goal = load.acknowledged + more
+  return vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(goal), { timeout: 60_000, interval: 5 })
+}
+
+test(
+  'kill -9 of PostgreSQL, again and again: the same process answers 503 until it is back, and loses nothing',
+  { timeout: TIMEOUT },
+  async () => {
+    await start()
+    const send = await logIn()
+    const load = await startLoad(send)
+    for (const killNow of [killPostgres, killPostgresWhole, killPostgres, killPostgresWhole]) {
+      await untilAcknowledged(load, 50)
+      await killNow()
+    }
+    await untilAcknowledged(load, 50)
+    load.enough = true
+    await load.done
+    await expectEverything(send, load)
+    expect(load.statuses).toEqual(new Set([200, 201, 503]))
+    await expectMessagesSent()
+    expect(product!.child.exitCode).toBeNull()
+    await end('SIGTERM')
+    expect(product!.child.exitCode).toBe(0)
+  },
+)
+
+/** The queue of messages works on after its connections broke. */
+async function expectMessagesSent(): Promise<void> {
+  const connection = await connectionBeside()
+  const log = pino({ level: 'silent' })
+  const [db, queue] = [openDatabase(connection), openQueue(connection, log)]
+  const context = { db, queue, clock: () => new Date() } as unknown as Context
+  const facts = { firstName: 'Vera', message: '' }
+  const message = {
+    kind: 'declined',
+    language: 'en',
+    channel: 'sms',
+    recipient: '79990000000',
+    facts,
+  } as const
+  const id = await db.transaction().execute((within) => post(context, within, message))
+  const statusOf = () => db.selectFrom('messages').select('status').where('id', '=', id).executeTakeFirst()
+  await vi.waitFor(async () => expect(await statusOf()).toEqual({ status: 'kept' }), { timeout: 60_000 })
+  await queue.close()
+  await closeDatabase(db)
+}
+
+test(
+  'while PostgreSQL cannot come back, its files are kept for this process, pages are served, and a signal ends it in order',
+  { timeout: TIMEOUT },
+  async () => {
+    await start()
+    const send = await logIn()
+    const cluster = join(dataDir, 'postgres/18')
+    const killAndTakeAway = async () => {
+      await rename(cluster, `${cluster}.away`)
+      const file = await readFile(join(`${cluster}.away`, 'postmaster.pid'), 'utf8')
+      process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+      await vi.waitFor(async () => expect((await send('GET', '/ready')).status).toBe(503), {
+        timeout: 20_000,
+      })
+    }
+    await killAndTakeAway()
+    const away = [await send('GET', `/question/${visitId}`), await send('POST', '/user/login', { uuid })]
+    expect(away.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [503, '2'],
+      [503, '2'],
+    ])
+    expect((await send('GET', '/health')).status).toBe(200)
+    expect(await (await fetch(origin)).text()).toContain('a page')
+    const second = startProduct(`http://127.0.0.1:${await freePort()}`, { DATA_DIR: dataDir })
+    await expect(second).rejects.toThrow(`Another Cloche (process ${product!.child.pid})`)
+
+    await rename(`${cluster}.away`, cluster)
+    await untilReady(origin)
+    expect((await send('GET', `/question/${visitId}`)).status).toBe(200)
+    await logIn()
+
+    await killAndTakeAway()
+    await end('SIGTERM')
+    expect(product!.child.exitCode).toBe(0)
+    await rename(`${cluster}.away`, cluster)
   },
 )
 
@@ -332,12 +435,17 @@ test(
   },
 )
 
-/** A connection of the test's own to the running product's database. */
-async function connectBeside(): Promise<pg.Client> {
+/** How to reach the running product's database. */
+async function connectionBeside() {
   const home = join(dataDir, 'postgres')
   const host = (await readFile(join(home, '18/postmaster.pid'), 'utf8')).split('\n')[4]!
   const password = await readFile(join(home, 'password'), 'utf8')
-  const client = new pg.Client({ host, user: 'postgres', password, database: 'cloche' })
+  return { host, user: 'postgres', password, database: 'cloche' }
+}
+
+/** A connection of the test's own to the running product's database. */
+async function connectBeside(): Promise<pg.Client> {
+  const client = new pg.Client(await connectionBeside())
   // It ends with the database, whichever goes first.
   client.on('error', () => {})
   await client.connect()

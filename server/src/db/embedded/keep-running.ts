@@ -27,7 +27,7 @@ export function keepRunning(
         return started
       } catch (error) {
         signal.throwIfAborted()
-        log.error({ err: error, again: `in ${pause / 1000} s` }, 'PostgreSQL could not be started again')
+        log.error({ err: error }, `PostgreSQL could not be started, it is tried again in ${pause / 1000} s`)
       }
     }
   }

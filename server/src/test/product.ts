@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { expect, vi } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const READY = { timeout: 60_000, interval: 50 }
+
+/** The product as a person starts it, in a process of its own. */
+export interface Product {
+  child: ChildProcess
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+/** Until the product at `origin` can do its work. */
+export const untilReady = (origin: string): Promise<void> =>
+  vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), READY)
+
+/** Starts it on `origin`, without demo data; resolves when it is ready, rejects with what it said when it ends before. */
+export async function startProduct(origin: string, env: NodeJS.ProcessEnv): Promise<Product> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: new URL(origin).port, DEMO: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (part) => (said += String(part)))
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+  }
+  const ended = once(child, 'close').then(() => Promise.reject(new Error(said)))
+  ended.catch(() => {})
+  try {
+    await Promise.race([untilReady(origin), ended])
+    return { child, end }
+  } catch (error) {
+    await end('SIGKILL')
+    throw error
+  }
+}
