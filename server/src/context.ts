@@ -9,7 +9,7 @@ import type { Storage } from './platform/storage.ts'
 export interface Context {
   config: Config
   db: Database
-  /** For the one connection outside the pool, which listens for ended sessions. */
+  /** For connections outside the pool; each is broken when the database goes silent (db/silence.ts). */
   connection: pg.PoolConfig
   storage: Storage
   /** Work that follows from what a transaction wrote. */

@@ -47,17 +47,31 @@ function refuseDemoData({ production, dataDir }: Config): void {
     throw new ConfigError(['DATA_DIR: holds demo data, which is refused when NODE_ENV is production'])
 }
 
+/** On connections of its own, since a migration may take as long as it takes. */
+async function migrateAll(connection: pg.PoolConfig): Promise<void> {
+  const { openDatabase, closeDatabase } = await import('./db/database.ts')
+  const { migrate } = await import('./db/migrate.ts')
+  const db = openDatabase({ ...connection, query_timeout: 0 })
+  try {
+    await migrate(db)
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
 /** Everything, in order; what was started is stopped again when a later step fails. */
 export async function start(config: Config, log: Logger): Promise<Running> {
   refuseDemoData(config)
   await using stack = new AsyncDisposableStack()
   void preload()
-  const connection = await openServer(config, log, stack)
+  const server = await openServer(config, log, stack)
+  const { watchSilence } = await import('./db/silence.ts')
+  const { connection, close } = watchSilence(server, log)
+  stack.defer(close)
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
+  await migrateAll(connection)
   const db = openDatabase(connection)
   stack.defer(() => closeDatabase(db))
-  const { migrate } = await import('./db/migrate.ts')
-  await migrate(db)
   const { installQueues, openQueue } = await import('./platform/queue.ts')
   const { QUEUES } = await import('./outbox/service.ts')
   const queue = openQueue(connection, log)

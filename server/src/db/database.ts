@@ -16,8 +16,10 @@ const LINE_LOCK_TIMEOUT_MS = 20
 /** Single statements that wait for a lock at a time; more wait for those. */
 const WAITING_SIZE = 4
 const STATEMENT_TIMEOUT_MS = 30_000
+/** Of the driver, for one connection whose way is cut while the server answers on others (a silent server: silence.ts). */
+const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
-const CONNECTION_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 5000
 /** A server keeps every prepared statement of a connection, so only so many texts get a name. */
 const MAX_PREPARED = 500
 
@@ -95,6 +97,7 @@ function ignoreErrors(source: { on(event: 'error', listener: () => void): unknow
 export function openDatabase(connection: pg.PoolConfig): Database {
   const config = {
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'cloche',

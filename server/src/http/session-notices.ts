@@ -16,7 +16,7 @@ export async function listen(connection: pg.PoolConfig, changed: () => void, log
   let closed = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true })
+    const next = new pg.Client(connection)
     next.on('notification', changed)
     next.on('error', (error) => log.warn({ err: error }, 'the connection for session notices was lost'))
     next.on('end', () => lost(next))
@@ -37,7 +37,7 @@ export async function listen(connection: pg.PoolConfig, changed: () => void, log
     if (client === ended) client = null
     changed()
     clearTimeout(retry)
-    if (!closed) retry = setTimeout(() => void connect(), RETRY_MILLISECONDS).unref()
+    if (!closed && client === null) retry = setTimeout(() => void connect(), RETRY_MILLISECONDS).unref()
   }
 
   await connect()

@@ -27,7 +27,6 @@ export function oneAtATime(
     const client = new pg.Client({
       ...connection,
       ...PATIENCE,
-      keepAlive: true,
       application_name: `cloche-${name}`,
     })
     const lost = new AbortController()

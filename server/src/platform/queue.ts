@@ -97,11 +97,11 @@ export async function installQueues(
 }
 
 async function start(
-  { host, port, user, password, database, connectionString }: pg.PoolConfig,
+  { host, port, user, password, database, connectionString, stream }: pg.PoolConfig,
   log: Logger,
   options: Partial<ConstructorOptions>,
 ): Promise<PgBoss> {
-  const connection = { host, port, user, password, database, connectionString } as ConstructorOptions
+  const connection = { host, port, user, password, database, connectionString, stream } as ConstructorOptions
   const boss = new PgBoss({ ...connection, application_name: 'cloche-queue', ...options })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue has a fault'))
   await boss.start()

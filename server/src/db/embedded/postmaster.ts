@@ -12,7 +12,8 @@ import { EmbeddedError } from './problem.ts'
 
 const STOP_TIMEOUT_MS = 60_000
 const SOCKET_PATH_MAX = 90
-const STOPPING = 'due to administrator command'
+/** What is said of every connection while it starts or stops is no fault. */
+const PASSING = /due to administrator command$|^FATAL: +the database system is /
 const READY = 'database system is ready to accept connections'
 
 const SETTINGS = {
@@ -95,7 +96,7 @@ function untilReady(child: ChildProcess, log: BaseLogger): Promise<void> {
     lines.on('line', (line) => {
       early.push(line)
       if (early.length > 100) early.shift()
-      if (/^(FATAL|PANIC)/.test(line) && !line.endsWith(STOPPING)) log.warn(`postgres: ${line}`)
+      if (/^(FATAL|PANIC)/.test(line) && !PASSING.test(line)) log.warn(`postgres: ${line}`)
       else log.debug(`postgres: ${line}`)
       if (line.includes(READY)) resolve()
     })
