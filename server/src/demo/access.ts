@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hash, verify } from '@node-rs/argon2'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import { hashSecret, secretFits } from '../platform/secret-hash.ts'
 import { linkHash } from '../users/service.ts'
 import { DEMO_IDS } from './content/people.ts'
 
@@ -76,12 +76,12 @@ async function fittingLogin(db: Database, id: string, old: Login | null, fresh: 
     .executeTakeFirstOrThrow()
   const fits =
     old?.login === user.login &&
-    (await verify(user.password_hash ?? '', old?.password ?? '').catch(() => false))
+    (await secretFits(user.password_hash, old?.password ?? '').catch(() => false))
   if (old && fits) return old
   const renewed = { login: user.login ?? fresh.login, password: fresh.password }
   await db
     .updateTable('users')
-    .set({ login: renewed.login, password_hash: await hash(renewed.password) })
+    .set({ login: renewed.login, password_hash: await hashSecret(renewed.password) })
     .where('id', '=', id)
     .execute()
   return renewed

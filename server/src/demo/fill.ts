@@ -1,7 +1,7 @@
-import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
+import { hashSecret } from '../platform/secret-hash.ts'
 import type { Storage } from '../platform/storage.ts'
 import { linkRow, type Access } from './access.ts'
 import { makeBank } from './bank.ts'
@@ -74,7 +74,10 @@ interface People {
 }
 
 async function userRows(random: Random, { admin, manager }: Access, founded: Date): Promise<People> {
-  const [adminHash, managerHash] = await Promise.all([hash(admin.password), hash(manager.password)])
+  const [adminHash, managerHash] = await Promise.all([
+    hashSecret(admin.password),
+    hashSecret(manager.password),
+  ])
   const staff = (
     id: string,
     { firstName, lastName }: { firstName: string; lastName: string },

@@ -1,12 +1,12 @@
-import { hash } from '@node-rs/argon2'
 import { DatabaseError } from 'pg'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { Problem, type Fault } from '../http/problem.ts'
+import { hashSecret } from '../platform/secret-hash.ts'
 import type { UserValues } from './queries.ts'
 
-/** What `users.password_hash` holds of a new password, null where none is given. Argon2id. */
+/** What `users.password_hash` holds of a new password, null where none is given. */
 export async function passwordHashOf(password: string | null | undefined): Promise<string | null> {
-  return password ? hash(password) : null
+  return password ? hashSecret(password) : null
 }
 
 /** Staff log in with login and password alone; a password without a login is one that nobody can use. */

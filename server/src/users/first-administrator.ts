@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { v7 } from 'uuid'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import { hashSecret } from '../platform/secret-hash.ts'
 
 /**
  * On a database without users: the administrator of ADMIN_LOGIN and ADMIN_PASSWORD, or one with a random
@@ -25,7 +25,7 @@ export async function ensureAdministrator(
       last_name: 'Administrator',
       role_id: ROLE.administrator,
       login,
-      password_hash: await hash(password),
+      password_hash: await hashSecret(password),
     })
     // Another replica may be starting on the same database.
     .onConflict((conflict) => conflict.doNothing())

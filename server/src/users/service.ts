@@ -6,10 +6,10 @@ import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Login, Session } from '../http/sessions.ts'
+import { secretFits } from '../platform/secret-hash.ts'
 import { linkHash } from './link-hash.ts'
 import { useLink } from './link-queries.ts'
 import { listUsers } from './list-queries.ts'
-import { passwordFits } from './password.ts'
 import { seesStaff } from './policy.ts'
 import { presentUser } from './present.ts'
 import { findByLogin, findByPhone, findUser } from './queries.ts'
@@ -37,7 +37,7 @@ async function byPassword(
   { login, password }: { login: string; password: string },
 ): Promise<{ user: User; proof: Proof }> {
   const row = await findByLogin(db, login)
-  const fits = await passwordFits(row?.password_hash ?? null, password)
+  const fits = await secretFits(row?.password_hash ?? null, password)
   if (!row || !fits) throw new Problem('login_failed')
   return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
 }

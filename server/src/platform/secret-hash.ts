@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+import fastq from 'fastq'
+import { Problem } from '../http/problem.ts'
+
+/** Argon2 runs on libuv's four threads, which files and host names need too: two stay free. */
+const AT_ONCE = 2
+/** Two to three seconds of work. */
+export const MAX_WAITING = 64
+
+const queue = fastq.promise(async (work: () => Promise<string | boolean>) => work(), AT_ONCE)
+
+async function queued<T extends string | boolean>(work: () => Promise<T>): Promise<T> {
+  if (queue.length() >= MAX_WAITING) throw new Problem('unavailable')
+  return (await queue.push(work)) as T
+}
+
+/** The Argon2id hash of a password or code. Throws `unavailable` when too many wait already. */
+export function hashSecret(secret: string): Promise<string> {
+  return queued(() => hash(secret))
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether a secret fits its stored hash; without a hash the answer takes as long, so that the absence can't be measured.
+ * Throws `unavailable` when too many wait already.
+ */
+export function secretFits(stored: string | null, given: string): Promise<boolean> {
+  nobody ??= hash('nobody')
+  return queued(async () => {
+    const fits = await verify(stored ?? (await nobody!), given)
+    return stored !== null && fits
+  })
+}
