@@ -32,7 +32,8 @@ export type ProblemCode = keyof typeof PROBLEMS
 
 /**
  * `application/problem+json`. `errors[].path` is a dotted path of the body; for `incomplete`, and for a `conflict` with
- * other things, the id of the thing that `message` names. `current` comes with `changed`: the thing as it is now.
+ * other things, the id of the thing that `message` names. `invalid` names 50 at most; `detail` then tells how many there are,
+ * and unknown fields are counted at the object that has them. `current` comes with `changed`: the thing as it is now.
  */
 export const problem = z
   .object({

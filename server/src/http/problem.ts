@@ -2,6 +2,9 @@ import { PROBLEMS, type Problem as ProblemBody, type ProblemCode } from '@cloche
 
 export type Fault = NonNullable<ProblemBody['errors']>[number]
 
+/** A body of hostile or broken software may have a fault in each of thousands of places. */
+const MAX_INVALID_FAULTS = 50
+
 /** Thrown anywhere below a route to answer with a problem of the catalogue. */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -16,9 +19,11 @@ export class Problem extends Error {
     errors?: Fault[],
     current?: Record<string, unknown>,
   ) {
-    super(detail)
+    const named = code === 'invalid' ? errors?.slice(0, MAX_INVALID_FAULTS) : errors
+    const [all = 0, told = 0] = [errors?.length, named?.length]
+    super(all > told ? `${detail}, here are ${told} faults of ${all}` : detail)
     this.code = code
-    this.errors = errors
+    this.errors = named
     this.current = current
     this.retryAfter = code === 'unavailable' ? 2 : undefined
   }

@@ -3,6 +3,9 @@ import { Problem, type Fault } from './problem.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** A path that a person can read; the keys in it may be the sender's, of any length. */
+const MAX_PATH_LENGTH = 100
+
 /** The parsed value, or a problem that names every field that does not fit. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
@@ -12,7 +15,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 
 function faultsOf(issue: Issue): Fault[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: dotted([...issue.path, key]), message: 'Not expected here' }))
+    return [{ path: dotted(issue.path), message: `Unknown fields: ${issue.keys.length}` }]
   }
   const nearest = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined
   if (!nearest) return [{ path: dotted(issue.path), message: issue.message }]
@@ -26,5 +29,6 @@ function nearestBranch(branches: Issue[][]): Issue[] | undefined {
 }
 
 function dotted(path: readonly PropertyKey[]): string {
-  return path.map(String).join('.')
+  const whole = path.map(String).join('.')
+  return whole.length > MAX_PATH_LENGTH ? `${whole.slice(0, MAX_PATH_LENGTH)}…` : whole
 }
