@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { BANK_MAX } from './constants.ts'
+import { BANK_MAX, KB } from './constants.ts'
 import {
   bankQuestion,
   CATEGORY_TYPES,
@@ -107,6 +107,7 @@ export const bankCalls = {
     summary: 'Add a category or a question',
     access: 'admin',
     body: bankBody.extend({ parent: id.nullable() }),
+    maxBytes: 768 * KB,
     response: bankQuestion,
     status: 201,
     errors: ['conflict'],
@@ -120,6 +121,7 @@ export const bankCalls = {
     params: questionParams,
     headers: ifMatchHeaders,
     body: bankBody.extend({ parent: id.optional() }),
+    maxBytes: 768 * KB,
     response: bankQuestion,
     errors: ['conflict', 'changed'],
   }),

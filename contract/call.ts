@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { BODY_MAX_BYTES } from './constants.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
@@ -18,6 +19,11 @@ export interface Call {
   query?: z.ZodType
   headers?: z.ZodType
   body?: z.ZodType
+  /**
+   * The longest JSON body in bytes, `BODY_MAX_BYTES` when absent; a longer one is `too_large` before it is read. Room for each
+   * field's longest text with every character as `\uXXXX`, which is how some clients write other scripts.
+   */
+  maxBytes?: number
   /** Fields of a multipart body beside its one file. */
   multipart?: z.ZodType
   /** The field of a multipart body that holds the file; `photo` when it is not said. */
@@ -30,6 +36,8 @@ export interface Call {
   /** Problems beyond those every call of its access and input can answer. */
   errors?: readonly ProblemCode[]
 }
+
+export const maxBytesOf = ({ maxBytes = BODY_MAX_BYTES }: Call): number => maxBytes
 
 export function defineCall<const C extends Call>(call: C): C {
   return call

@@ -44,9 +44,13 @@ export const QUOTA = {
   unfinishedUploads: 20,
 } as const
 
-/** Writes that one call may bring, and the bytes that they may be: the longest comments have room. */
+export const KB = 1024
+
+/** Bytes of JSON that a call takes unless it states more. */
+export const BODY_MAX_BYTES = 4 * KB
+
+/** Writes that one call may bring. */
 export const WRITES_MAX = 300
-export const WRITES_MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * What a phone writes out of its queue when there is no other way: a ZIP with this JSON and each photo beside it. Staff read

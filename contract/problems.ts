@@ -14,7 +14,7 @@ export const PROBLEMS = {
   wrong_offset: { status: 409, title: 'The upload does not go on from there' },
   changed: { status: 412, title: 'Somebody else changed this meanwhile' },
   unsupported_version: { status: 412, title: 'This version of the upload protocol is not spoken here' },
-  too_large: { status: 413, title: 'The file is too large' },
+  too_large: { status: 413, title: 'What was sent is too large' },
   unsupported_media: { status: 415, title: 'The file is not of a kind that can be read' },
   invalid: { status: 422, title: 'Some of what was sent does not fit' },
   incomplete: { status: 422, title: 'Required questions are still open' },

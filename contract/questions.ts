@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { LANGUAGES, RESERVED_CHOICE_VALUES } from './constants.ts'
+import { KB, LANGUAGES, RESERVED_CHOICE_VALUES } from './constants.ts'
 import { capturedHeaders, id, instant, line, text, version } from './shared.ts'
 import { visit } from './visits.ts'
 
@@ -183,6 +183,7 @@ export const questionCalls = {
     params: questionParams,
     headers: capturedHeaders,
     body: z.strictObject({ answer: answerValue }),
+    maxBytes: 48 * KB,
     response: visitQuestion,
     errors: writeErrors,
   }),
@@ -205,6 +206,7 @@ export const questionCalls = {
     params: questionParams,
     headers: capturedHeaders,
     body: z.strictObject({ comment: text(4000) }),
+    maxBytes: 32 * KB,
     response: visitQuestion,
     errors: writeErrors,
   }),

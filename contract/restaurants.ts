@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { KB } from './constants.ts'
 import {
   id,
   ifMatchHeaders,
@@ -52,6 +53,7 @@ export const restaurantCalls = {
     summary: 'Add a restaurant',
     access: 'admin',
     body: restaurantBody,
+    maxBytes: 8 * KB,
     response: restaurant,
     status: 201,
   }),
@@ -63,6 +65,7 @@ export const restaurantCalls = {
     params: z.object({ id }),
     headers: ifMatchHeaders,
     body: restaurantBody,
+    maxBytes: 8 * KB,
     response: restaurant,
     errors: ['conflict', 'changed'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CODE, LANGUAGES, PHONE_PREFIX } from './constants.ts'
+import { CODE, KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
 import { phoneFrom } from './phone.ts'
 import {
   id,
@@ -150,6 +150,7 @@ export const userCalls = {
       visitDate: visitDate.nullish(),
       restaurantId: id.nullish(),
     }),
+    maxBytes: 8 * KB,
     response: user.extend({ link: z.url().nullable(), visitId: id.nullable() }),
     status: 201,
     errors: ['conflict'],
@@ -163,6 +164,7 @@ export const userCalls = {
     params: z.object({ id }),
     headers: ifMatchHeaders,
     body: z.object(profile),
+    maxBytes: 8 * KB,
     response: user,
     errors: ['conflict', 'changed'],
   }),
@@ -257,6 +259,7 @@ export const userCalls = {
       captcha: z.string().max(10_000).optional(),
       language: z.enum(LANGUAGES).default('en'),
     }),
+    maxBytes: 16 * KB,
     response: z.object({
       /** Seconds until another code may be asked for, and for which this one is good. */
       resendAfter: z.int(),
@@ -292,6 +295,7 @@ export const userCalls = {
       'Apply to become a guest. Again with the same `phoneToken` answers the same application; a newer one from a phone takes the place of one that still waits',
     access: 'public',
     body: z.object({ form: z.record(z.string().max(64), z.unknown()) }),
+    maxBytes: 20 * KB,
     response: z.object({ id, createdAt: instant }),
     status: 201,
     errors: ['phone_unconfirmed', 'rate_limited'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { NOTE_MAX_LENGTH, NOTES_MAX, PLAN_MAX } from './constants.ts'
+import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_MAX } from './constants.ts'
 import {
   calendarDay,
   capturedHeaders,
@@ -210,6 +210,7 @@ export const visitCalls = {
       visitDates: z.array(visitDate).min(1).max(366),
       allowRepeats: z.boolean().default(false),
     }),
+    maxBytes: 192 * KB,
     response: z.object({ items: z.array(plannedVisit) }),
   }),
   createMany: defineCall({
@@ -222,6 +223,7 @@ export const visitCalls = {
       items: z.array(visitBody).min(1).max(PLAN_MAX),
       allowRepeats: z.boolean().default(false),
     }),
+    maxBytes: 384 * KB,
     response: z.object({ created: z.int() }),
     status: 201,
     errors: ['conflict'],
@@ -271,6 +273,7 @@ export const visitCalls = {
     params: z.object({ visitId: id }),
     headers: ifMatchHeaders,
     body: visitReturn,
+    maxBytes: 1280 * KB,
     response: visit,
     errors: ['conflict', 'changed'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { WRITES_MAX } from './constants.ts'
+import { KB, WRITES_MAX } from './constants.ts'
 import { problem } from './problems.ts'
 import { dish, questionCalls, visitQuestion } from './questions.ts'
 import { id, instant, line } from './shared.ts'
@@ -67,7 +67,7 @@ export const writeCalls = {
         .min(1)
         .max(WRITES_MAX),
     }),
+    maxBytes: 6 * KB * KB,
     response: z.object({ results: z.array(writeResult) }),
-    errors: ['too_large'],
   }),
 }

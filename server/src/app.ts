@@ -1,4 +1,5 @@
 import fastifyUnderPressure from '@fastify/under-pressure'
+import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerRoutes } from './answers/routes.ts'
 import { applicationRoutes } from './applications/routes.ts'
@@ -70,6 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy: 'loopback',
     requestTimeout: REQUEST_MILLISECONDS,
+    bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 1000 },
   })
   const sessions = await openSessions(context)

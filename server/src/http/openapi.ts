@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '@cloche/contract/call.ts'
+import { maxBytesOf, type Call } from '@cloche/contract/call.ts'
 import { problem, PROBLEMS, type ProblemCode } from '@cloche/contract/problems.ts'
 
 const MEDIA = {
@@ -88,12 +88,12 @@ function parameters(
   }))
 }
 
-function requestBody({ body, multipart, bytes, file = 'photo' }: Call, schemaOf: SchemaOf): Json {
+function requestBody(call: Call, schemaOf: SchemaOf): Json {
+  const { body, multipart, bytes, file = 'photo' } = call
   if (bytes) return { requestBody: { content: { [bytes]: {} } } }
   if (body) {
-    return {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
-    }
+    const content = { 'application/json': { schema: schemaOf(body, 'input') } }
+    return { requestBody: { description: `At most ${maxBytesOf(call)} bytes`, required: true, content } }
   }
   if (!multipart) return {}
   const { properties } = schemaOf(multipart, 'input') as { properties: Json }
@@ -126,7 +126,7 @@ function failures(call: Call): Json {
 function problemsOf(call: Call): ProblemCode[] {
   const { access, params, query, headers, body, multipart, bytes, errors = [] } = call
   return [
-    ...(body || multipart || bytes ? (['malformed'] as const) : []),
+    ...(body || multipart || bytes ? (['malformed', 'too_large'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(access === 'public' || access === 'session' ? [] : (['forbidden'] as const)),
     ...(params ? (['not_found'] as const) : []),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import type { Call } from '@cloche/contract/call.ts'
+import { maxBytesOf, type Call } from '@cloche/contract/call.ts'
 import type { Context } from '../context.ts'
 import { checkAccess } from './access.ts'
 import { ReadyJson } from './ready-json.ts'
@@ -35,7 +35,7 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream | Buffer
   : void
 
-type Options = Pick<RouteShorthandOptions, 'config' | 'bodyLimit'>
+type Options = Pick<RouteShorthandOptions, 'config'>
 
 /** One call of the contract: access, then validation, then the handler; its result is the answer. */
 export function route<C extends Call>(
@@ -72,6 +72,7 @@ function register(api: Api, call: Call, options: Options, serve: Serve): void {
   api.app.route({
     ...options,
     method: call.method,
+    bodyLimit: maxBytesOf(call),
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A save's answer is small, a picture is compressed already.
     compress: call.method === 'GET' && typeof call.response === 'object' ? undefined : false,

@@ -5,11 +5,14 @@ import type { Context } from '../context.ts'
 import { makeBot } from './bot.ts'
 
 export const WEBHOOK_PATH = '/telegram/webhook'
+/** Several times the longest message with all that it answers and forwards. */
+const UPDATE_MAX_BYTES = 256 * 1024
 
 /** Where Telegram brings updates to, whichever process it reaches; 401 without the secret. */
 export async function telegramWebhook(
   app: FastifyInstance,
   { context, telegram, secretToken }: { context: Context; telegram: TelegramBot; secretToken: string },
 ): Promise<void> {
-  app.post(WEBHOOK_PATH, webhookCallback(makeBot(context, telegram), 'fastify', { secretToken }))
+  const take = webhookCallback(makeBot(context, telegram), 'fastify', { secretToken })
+  app.post(WEBHOOK_PATH, { bodyLimit: UPDATE_MAX_BYTES }, take)
 }
