@@ -24,6 +24,8 @@ export interface Call {
    * field's longest text with every character as `\uXXXX`, which is how some clients write other scripts.
    */
   maxBytes?: number
+  /** How often one network may make the call; `rate_limited` beyond. Every public call that writes or computes states it, or limits itself. */
+  limit?: { max: number; seconds: number }
   /** Fields of a multipart body beside its one file. */
   multipart?: z.ZodType
   /** The field of a multipart body that holds the file; `photo` when it is not said. */

@@ -45,6 +45,9 @@ export const guestLink = z
   .meta({ id: 'GuestLink' })
 export type GuestLink = z.infer<typeof guestLink>
 
+const MINUTE = 60
+const HOUR = 3600
+
 const password = z.string().min(8).max(200)
 const email = z.email().max(254)
 const roleId = z.int().min(1).max(99)
@@ -238,6 +241,7 @@ export const userCalls = {
     summary:
       'Work for a device to prove itself with before it asks for a code, where no reCAPTCHA key is set: an ALTCHA v2 challenge, good once and for ten minutes',
     access: 'public',
+    limit: { max: 60, seconds: MINUTE },
     response: challenge,
     errors: ['rate_limited'],
   }),
@@ -253,6 +257,7 @@ export const userCalls = {
     path: '/user/sms',
     summary: 'Send a confirmation code to a phone; who has it already makes no difference',
     access: 'public',
+    limit: { max: 120, seconds: HOUR },
     body: z.object({
       telephone: anyPhone,
       /** reCAPTCHA's token where a key is set, else base64 of `{challenge, solution}`. */
@@ -272,6 +277,7 @@ export const userCalls = {
     path: '/user/phone-confirm',
     summary: 'Confirm a phone with the code that was sent',
     access: 'public',
+    limit: { max: 60, seconds: HOUR },
     body: z.object({
       phone: anyPhone,
       code: z
@@ -294,6 +300,7 @@ export const userCalls = {
     summary:
       'Apply to become a guest. Again with the same `phoneToken` answers the same application; a newer one from a phone takes the place of one that still waits',
     access: 'public',
+    limit: { max: 60, seconds: HOUR },
     body: z.object({ form: z.record(z.string().max(64), z.unknown()) }),
     maxBytes: 20 * KB,
     response: z.object({ id, createdAt: instant }),

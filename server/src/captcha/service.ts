@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Challenge } from '@cloche/contract/users.ts'
 import type { Context } from '../context.ts'
+import { serverSecret } from '../db/server-secrets.ts'
 import { Problem } from '../http/problem.ts'
 import { tokenHash } from '../http/token.ts'
-import { secretOf, spend } from './queries.ts'
+import { spend } from './queries.ts'
 
 /** A phone of the lower middle tries a few hundred keys of this cost in about a second. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, tries: [150, 300] } as const
@@ -95,16 +95,7 @@ function readJson(base64: string): unknown {
   }
 }
 
-const known = new WeakMap<Context, Promise<Keys>>()
-
-function keysOf(context: Context): Promise<Keys> {
-  const keys = known.get(context) ?? readKeys(context)
-  known.set(context, keys)
-  keys.catch(() => known.delete(context))
-  return keys
-}
-
-async function readKeys({ db }: Context): Promise<Keys> {
-  const secret = (await secretOf(db, 'challenge', randomBytes(32))).toString('base64')
+async function keysOf({ db }: Context): Promise<Keys> {
+  const secret = (await serverSecret(db, 'challenge')).toString('base64')
   return { hmacSignatureSecret: `${secret} signature`, hmacKeySignatureSecret: `${secret} key` }
 }

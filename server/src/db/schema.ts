@@ -222,10 +222,11 @@ interface PhoneTokensTable {
   application_id: string | null
 }
 
-interface TriesTable {
+interface RateLimitsTable {
   kind: string
   subject: string
   at: Instant
+  attempt: string
 }
 
 interface SpentChallengesTable {
@@ -312,7 +313,7 @@ export interface Schema {
   messages: MessagesTable
   phone_codes: PhoneCodesTable
   phone_tokens: PhoneTokensTable
-  tries: TriesTable
+  rate_limits: RateLimitsTable
   spent_challenges: SpentChallengesTable
   server_secrets: ServerSecretsTable
   applications: ApplicationsTable

@@ -1,6 +1,5 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyRateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { HEADER } from '@cloche/contract/constants.ts'
@@ -10,7 +9,6 @@ import { answerNotFound } from './errors.ts'
 import { answerHealth } from './operations.ts'
 import { letNativeIn } from './native-origins.ts'
 import { packZstd } from './pack.ts'
-import { Problem } from './problem.ts'
 import type { Api } from './route.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -41,10 +39,6 @@ export async function apiService(
     zlib: { zstdCompressSync: packZstd },
     zlibOptions: { level: 1 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-  })
-  await app.register(fastifyRateLimit, {
-    global: false,
-    errorResponseBuilder: () => new Problem('rate_limited'),
   })
   answerNotFound(app)
   const secure = config.publicUrl.startsWith('https:')

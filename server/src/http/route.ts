@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maxBytesOf, type Call } from '@cloche/contract/call.ts'
 import type { Context } from '../context.ts'
+import { countTry, networkOf } from '../platform/rate-limits.ts'
 import { checkAccess } from './access.ts'
 import { ReadyJson } from './ready-json.ts'
 import type { Session, Sessions } from './sessions.ts'
@@ -35,18 +36,15 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream | Buffer
   : void
 
-type Options = Pick<RouteShorthandOptions, 'config'>
-
-/** One call of the contract: access, then validation, then the handler; its result is the answer. */
+/** One call of the contract: access and limits, then validation, then the handler; its result is the answer. */
 export function route<C extends Call>(
   api: Api,
   call: C,
   handler: (input: Input<C>) => Promise<Answer<C>> | Answer<C>,
-  options: Options = {},
 ): void {
   const status = call.status ?? (call.response ? 200 : 204)
   const check = api.context.checkAnswers && typeof call.response === 'object' ? call.response : null
-  register(api, call, options, async (request, reply) => {
+  register(api, call, async (request, reply) => {
     const answer: unknown = await handler(read(call, request, reply))
     if (check) z.strictObject({ answer: check }).parse({ answer: plain(answer) })
     if (answer === null) return reply.code(call.status ?? 204).send()
@@ -68,17 +66,27 @@ function tagVersion(reply: FastifyReply, answer: unknown): void {
 
 type Serve = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-function register(api: Api, call: Call, options: Options, serve: Serve): void {
+function register(api: Api, call: Call, serve: Serve): void {
   api.app.route({
-    ...options,
     method: call.method,
     bodyLimit: maxBytesOf(call),
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A save's answer is small, a picture is compressed already.
     compress: call.method === 'GET' && typeof call.response === 'object' ? undefined : false,
-    onRequest: checkAccess(call.access, api.sessions, api.secure),
+    onRequest: [checkAccess(call.access, api.sessions, api.secure), ...limitNetworks(api.context, call)],
     handler: serve,
   })
+}
+
+/** Before the body is read, like the check of access. */
+function limitNetworks({ db, clock }: Context, { method, path, limit }: Call) {
+  if (!limit) return []
+  const kind = `${method} ${path}`
+  return [
+    async ({ ip }: FastifyRequest) => {
+      await countTry(db, [{ kind, subject: networkOf(ip), ...limit }], clock())
+    },
+  ]
 }
 
 function read<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): Input<C> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CODE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
+import { forgetSubjects } from '../platform/rate-limits.ts'
 
 /** When the newest code of a phone was made. */
 export async function lastCodeAt(db: Database, phone: string): Promise<string | null> {
@@ -94,5 +95,5 @@ export async function deletePhones(db: Database, phones: string[]): Promise<void
   if (phones.length === 0) return
   await db.deleteFrom('phone_codes').where('phone', 'in', phones).execute()
   await db.deleteFrom('phone_tokens').where('phone', 'in', phones).execute()
-  await db.deleteFrom('tries').where('subject', 'in', phones).execute()
+  await forgetSubjects(db, phones)
 }

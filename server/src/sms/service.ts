@@ -8,8 +8,8 @@ import type { Database } from '../db/database.ts'
 import { Problem, rateLimited } from '../http/problem.ts'
 import { newToken, tokenHash } from '../http/token.ts'
 import { post } from '../outbox/service.ts'
+import { networkOf, refuseBeyond, take, type Limit } from '../platform/rate-limits.ts'
 import { hashSecret, secretFits } from '../platform/secret-hash.ts'
-import { networkOf, refuseBeyond, take, type Limit } from './limits.ts'
 import {
   deleteOld,
   insertPhoneToken,
@@ -23,8 +23,9 @@ import {
 
 export { deletePhones } from './queries.ts'
 
-/** Within an hour: codes to one phone, from one network, and in all; tries to confirm from one network. */
-export const HOURLY = { phone: 5, network: 20, all: 500, confirm: 60 } as const
+/** Within an hour: codes to one phone, from one network, and in all. */
+export const HOURLY = { phone: 5, network: 20, all: 500 } as const
+const HOUR_SECONDS = 3600
 const TOKEN_SECONDS = 3600
 const KEPT_SECONDS = 3600
 
@@ -63,11 +64,8 @@ export async function requestCode(
 }
 
 function limitsOf(phone: string, address: string): Limit[] {
-  return [
-    { kind: 'sms', subject: phone, max: HOURLY.phone },
-    { kind: 'sms', subject: networkOf(address), max: HOURLY.network },
-    { kind: 'sms', subject: 'all', max: HOURLY.all },
-  ]
+  const hourly = (subject: string, max: number) => ({ kind: 'sms', subject, max, seconds: HOUR_SECONDS })
+  return [hourly(phone, HOURLY.phone), hourly(networkOf(address), HOURLY.network), hourly('all', HOURLY.all)]
 }
 
 async function refuseSoon(db: Database, phone: string, now: Date): Promise<void> {
@@ -78,16 +76,13 @@ async function refuseSoon(db: Database, phone: string, now: Date): Promise<void>
 
 /**
  * Confirms a phone by its code, once, and answers what stands for it in the anketa, good for an hour. As slow for a phone that was never
- * sent a code. Throws `code_wrong`, `code_expired`, `rate_limited`.
+ * sent a code. Throws `code_wrong`, `code_expired`.
  */
 export async function confirmPhone(
   { db, clock }: Context,
   { phone, code }: z.output<typeof userCalls.phoneConfirm.body>,
-  address: string,
 ): Promise<{ phone: string; phoneToken: string; expiresIn: number }> {
   const now = clock()
-  const limit = { kind: 'confirm', subject: networkOf(address), max: HOURLY.confirm }
-  await db.transaction().execute((transaction) => take(transaction, [limit], now))
   const tried = await tryCode(db, phone, now)
   const fits = await secretFits(tried?.code_hash ?? null, code)
   if (!tried || (!fits && tried.tries >= CODE.tries)) throw new Problem('code_expired')

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallKey } from '@cloche/contract/calls.ts'
+import { userCalls } from '@cloche/contract/users.ts'
 import { testApp, type TestApp } from '../test/app.ts'
 import { buildUser } from '../test/factories.ts'
 import { standIn, type StandIn } from '../test/http-server.ts'
-import { networkOf } from './limits.ts'
+import { networkOf } from '../platform/rate-limits.ts'
 import { HOURLY } from './service.ts'
 
 const MINUTE = 60_000
@@ -201,7 +203,7 @@ test('a network may guess sixty times an hour, whatever phones it names', async 
   const address = nextAddress()
   const phone = nextPhone()
   const taken = await Promise.all(
-    Array.from({ length: HOURLY.confirm }, () => confirm(nextPhone(), '000000', address)),
+    Array.from({ length: userCalls.phoneConfirm.limit.max }, () => confirm(nextPhone(), '000000', address)),
   )
   expect(new Set(taken.map(({ body }) => body.code))).toEqual(new Set(['code_expired']))
   await ask(phone)
@@ -213,9 +215,9 @@ test('a network may guess sixty times an hour, whatever phones it names', async 
 test('a thousand requests from a thousand networks for a thousand phones stay within what is left of 500', async () => {
   const left = 30
   const at = new Date(now - 10 * MINUTE)
-  const before = { kind: 'sms', subject: 'all', at }
+  const before = { kind: 'sms', subject: 'all', at, attempt: randomUUID() }
   await t.db
-    .insertInto('tries')
+    .insertInto('rate_limits')
     .values(Array.from({ length: HOURLY.all - left }, () => before))
     .execute()
   const [messagesBefore, askedBefore] = [await smsCount(), google.received.length]

@@ -83,6 +83,13 @@ export function findByLogin(db: Database, login: string): Promise<Account | unde
     .executeTakeFirst()
 }
 
+/** The same for every spelling by which `findByLogin` finds an account, of one length whatever was typed. */
+export async function loginKey(db: Database, login: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    select encode(sha256(convert_to(lower(${login}), 'UTF8')), 'hex') as key`.execute(db)
+  return rows[0]!.key
+}
+
 /** The newest live user with a phone. */
 export function findByPhone(db: Database, phone: string, guestsOnly: boolean): Promise<UserRow | undefined> {
   return db

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from '../http/credentials.ts'
@@ -7,29 +6,25 @@ import { route, type Api } from '../http/route.ts'
 import { tokenHash } from '../http/token.ts'
 import { changeUser, removeUser, restoreUser } from './changes.ts'
 import { createUser } from './creation.ts'
+import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
 import { linksOf, makeLink, revokeLink } from './links.ts'
 import { authenticate, currentUser, userByPhone, users } from './service.ts'
-
-const LOGIN_TRIES = { max: 20, timeWindow: '1 minute', hook: 'preHandler', keyGenerator: tryOf } as const
 
 export function userRoutes(api: Api): void {
   const { context, sessions, secure } = api
 
-  route(
-    api,
-    userCalls.login,
-    async ({ body, headers, reply }) => {
-      const { user, proof } = await authenticate(context, body)
-      const platform = headers[HEADER.platform]
-      const session = await sessions.start({ ...proof, userId: user.id, roleId: user.roleId }, platform)
-      if (!session) throw new Problem('login_failed')
-      const { token, expiresAt } = session
-      if (platform !== 'web') return { user, token }
-      setSessionCookie(reply, token, expiresAt, secure)
-      return { user }
-    },
-    { config: { rateLimit: LOGIN_TRIES } },
-  )
+  route(api, userCalls.login, async ({ body, headers, request, reply }) => {
+    const origin = { address: request.ip, deviceCookie: deviceCookieOf(request, secure) }
+    const { user, proof } = await authenticate(context, body, origin)
+    const platform = headers[HEADER.platform]
+    const session = await sessions.start({ ...proof, userId: user.id, roleId: user.roleId }, platform)
+    if (!session) throw new Problem('login_failed')
+    const { token, expiresAt } = session
+    if (platform !== 'web') return { user, token }
+    setSessionCookie(reply, token, expiresAt, secure)
+    if (proof.passwordHash) await setDeviceCookie(reply, context.db, user.id, secure)
+    return { user }
+  })
 
   route(api, userCalls.logout, async ({ request, reply }) => {
     const token = tokenOf(request)
@@ -77,10 +72,4 @@ function linkRoutes(api: Api): void {
     await revokeLink(context, session, params)
     sessions.forget()
   })
-}
-
-/** Per address and login, so that one person's typing does not lock out a whole restaurant's network. */
-function tryOf({ ip, body }: FastifyRequest): string {
-  const { login, uuid } = (body ?? {}) as Record<string, unknown>
-  return `${ip} ${String(login ?? uuid).toLowerCase()}`
 }

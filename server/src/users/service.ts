@@ -6,13 +6,16 @@ import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import type { Login, Session } from '../http/sessions.ts'
+import { countTry, networkOf, takeBack } from '../platform/rate-limits.ts'
 import { secretFits } from '../platform/secret-hash.ts'
 import { linkHash } from './link-hash.ts'
+import { knownDevice } from './known-device.ts'
 import { useLink } from './link-queries.ts'
 import { listUsers } from './list-queries.ts'
+import { linkLimits, passwordLimits } from './login-limits.ts'
 import { seesStaff } from './policy.ts'
 import { presentUser } from './present.ts'
-import { findByLogin, findByPhone, findUser } from './queries.ts'
+import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
@@ -21,24 +24,46 @@ export { guestsCalled, importGuests, takenContacts, type GuestValues } from './m
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 
-/** Whom login and password, or a link's uuid, belong to, and what a session then rests on. Throws `login_failed`. */
+/** Where a login comes from. */
+interface Origin {
+  address: string
+  deviceCookie: string | undefined
+}
+
+/**
+ * Whom login and password, or a link's uuid, belong to, and what a session then rests on. Throws `login_failed`, `rate_limited`,
+ * `unavailable`.
+ */
 export async function authenticate(
-  { db, clock }: Context,
+  context: Context,
   given: z.output<typeof credentials>,
+  origin: Origin,
 ): Promise<{ user: User; proof: Proof }> {
-  if (!('uuid' in given)) return byPassword(db, given)
+  const { db, clock } = context
+  if (!('uuid' in given)) return byPassword(context, given, origin)
   const row = await useLink(db, linkHash(given.uuid), clock())
-  if (!row) throw new Problem('login_failed')
+  if (!row) {
+    await countTry(db, linkLimits(networkOf(origin.address)), clock())
+    throw new Problem('login_failed')
+  }
   return { user: presentUser(row), proof: { passwordHash: null, linkId: row.link_id } }
 }
 
 async function byPassword(
-  db: Context['db'],
+  { db, clock }: Context,
   { login, password }: { login: string; password: string },
+  { address, deviceCookie }: Origin,
 ): Promise<{ user: User; proof: Proof }> {
-  const row = await findByLogin(db, login)
-  const fits = await secretFits(row?.password_hash ?? null, password)
-  if (!row || !fits) throw new Problem('login_failed')
+  const [row, account] = await Promise.all([findByLogin(db, login), loginKey(db, login)])
+  const device = await knownDevice(db, row?.id, deviceCookie)
+  const attempt = await countTry(db, passwordLimits(account, networkOf(address), device), clock())
+  let isWrong = false
+  try {
+    isWrong = !(await secretFits(row?.password_hash ?? null, password))
+  } finally {
+    if (!isWrong) await takeBack(db, attempt)
+  }
+  if (!row || isWrong) throw new Problem('login_failed')
   return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
 }
 
