@@ -85,6 +85,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const app = await buildApp(context)
   stack.defer(() => finish(app))
   await app.listen({ host: config.host, port: config.port })
+  const { keepSwept } = await import('./sweep/service.ts')
+  stack.defer(keepSwept(context))
   const { workOutbox } = await import('./outbox/worker.ts')
   const { openChannels } = await import('./platform/channels.ts')
   await workOutbox(context, await openChannels(config))

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 
-/** False when it was spent before. What has expired needs no remembering. */
-export async function spend(db: Database, hash: Buffer, expiresAt: Date, now: Date): Promise<boolean> {
-  await db.deleteFrom('spent_challenges').where('expires_at', '<', now.toISOString()).execute()
+/** False when it was spent before. */
+export async function spend(db: Database, hash: Buffer, expiresAt: Date): Promise<boolean> {
   const row = { signature_hash: hash, expires_at: expiresAt }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_challenges')
@@ -10,4 +11,9 @@ export async function spend(db: Database, hash: Buffer, expiresAt: Date, now: Da
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** An expired challenge is refused for that: it needs no remembering. */
+export function deleteExpiredChallenges(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, 'spent_challenges', sql`expires_at < ${now}`)
 }

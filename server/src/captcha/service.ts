@@ -8,6 +8,8 @@ import { Problem } from '../http/problem.ts'
 import { tokenHash } from '../http/token.ts'
 import { spend } from './queries.ts'
 
+export { deleteExpiredChallenges } from './queries.ts'
+
 /** A phone of the lower middle tries a few hundred keys of this cost in about a second. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, tries: [150, 300] } as const
 const LIFE_MILLISECONDS = 600_000
@@ -84,7 +86,7 @@ async function solves(context: Context, given: string | undefined): Promise<bool
   const { verified } = await verifySolution(checked).catch(() => ({ verified: false }))
   const { signature, parameters } = sent.data.challenge
   const expiresAt = new Date(parameters.expiresAt * 1000)
-  return verified && spend(context.db, tokenHash(signature), expiresAt, context.clock())
+  return verified && spend(context.db, tokenHash(signature), expiresAt)
 }
 
 function readJson(base64: string): unknown {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Login, Session } from './sessions.ts'
 
 export async function findSession(db: Database, hash: Buffer, now: Date): Promise<Session | null> {
@@ -59,4 +60,8 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: Buff
 
 export async function deleteSessionsOfLink(db: Database, linkId: string): Promise<void> {
   await db.deleteFrom('sessions').where('link_id', '=', linkId).execute()
+}
+
+export function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
+  return deleteInBatches(db, 'sessions', sql`expires_at < ${now}`)
 }

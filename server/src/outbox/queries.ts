@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Schema } from '../db/schema.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
@@ -114,10 +115,20 @@ export function messagesOf(
     .execute()
 }
 
-export async function deleteCodesBefore(db: Database, time: Date): Promise<void> {
-  await db
-    .deleteFrom('messages')
-    .where('kind', '=', 'code')
-    .where('created_at', '<', time.toISOString())
-    .execute()
+const DAY = 24 * 3_600_000
+/** The life of the links that messages carry. */
+const LINK_DAYS = 90
+
+/**
+ * Deletes messages with codes that are a day old, and from others the secrets that are of no use any more; answers how many.
+ * What waits is left to the worker.
+ */
+export async function sweepMessages(db: Database, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY)
+  const deleted = await deleteInBatches(db, 'messages', sql`kind = 'code' and created_at < ${before(1)}`)
+  const { numAffectedRows } = await sql`
+    update messages set secrets = null
+    where secrets is not null and status <> 'waiting'
+      and (expires_at < ${now} or created_at < ${before(LINK_DAYS)})`.execute(db)
+  return deleted + Number(numAffectedRows ?? 0)
 }

@@ -22,7 +22,7 @@ import { countByStatus, insertMessage, listMessages, lockMessage, updateMessage 
 import { placeOf, withoutMarks } from './secrets.ts'
 import { SECRETS, TEXTS, type MessageFacts } from './texts/texts.ts'
 
-export { deleteMessages } from './queries.ts'
+export { deleteMessages, sweepMessages } from './queries.ts'
 export type { ToldVisit } from './texts/texts.ts'
 export { whenInWords } from './texts/when.ts'
 export { presentedMessagesOf } from './present.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
 import { unlinkChat } from '../telegram/service.ts'
-import { deleteCodesBefore, findMessage, updateMessage, type MessageRow } from './queries.ts'
+import { findMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
 
@@ -10,13 +10,10 @@ const HOUR = 3_600_000
 /** As long as it has been tried, so long until it is tried again: 5 s, 5 s, 10 s, 20 s … half an hour. */
 const PAUSE = { shortest: 5 * SECOND, longest: HOUR / 2 }
 const GIVEN_UP_AFTER = 72 * HOUR
-const CODES_KEPT = 24 * HOUR
 
 /** Sends what is posted, from now on; the queue's `close` ends it. */
 export async function workOutbox(context: Context, channels: Channels): Promise<void> {
-  const { db, queue, clock } = context
-  await deleteCodesBefore(db, new Date(clock().getTime() - CODES_KEPT))
-  await queue.work(QUEUES, (id) => attempt(context, channels, id))
+  await context.queue.work(QUEUES, (id) => attempt(context, channels, id))
 }
 
 /** One attempt at a message. Again for one that is no longer waiting does nothing. */

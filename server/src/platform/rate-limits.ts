@@ -3,9 +3,13 @@ import { isIPv6 } from 'node:net'
 import fastq from 'fastq'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { Problem, rateLimited } from '../http/problem.ts'
 
-/** No more than `max` of a kind within `seconds` by one subject. */
+/** No limit looks further back. */
+const LONGEST_SECONDS = 3600
+
+/** No more than `max` of a kind within `seconds` (an hour at most) by one subject. */
 export interface Limit {
   kind: string
   subject: string
@@ -95,6 +99,12 @@ export async function takeBack(db: Database, { kind, id, at, subjects }: Attempt
 /** Forgets what was counted against these subjects. */
 export async function forgetSubjects(db: Database, subjects: readonly string[]): Promise<void> {
   await db.deleteFrom('rate_limits').where('subject', 'in', subjects).execute()
+}
+
+/** Deletes what no limit looks back at, and answers how many rows that were. */
+export function deleteOldTries(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - LONGEST_SECONDS * 1000)
+  return deleteInBatches(db, 'rate_limits', sql`at < ${before}`)
 }
 
 /** Whom an address counts as: of IPv6 everyone has 2^64, so the network is what counts. */

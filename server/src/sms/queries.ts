@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CODE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { forgetSubjects } from '../platform/rate-limits.ts'
 
 /** When the newest code of a phone was made. */
@@ -61,10 +62,10 @@ export async function insertPhoneToken(
   await db.insertInto('phone_tokens').values(token).execute()
 }
 
-/** Codes and tokens that are of no use any more. */
-export async function deleteOld(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('phone_codes').where('expires_at', '<', before.toISOString()).execute()
-  await db.deleteFrom('phone_tokens').where('expires_at', '<', before.toISOString()).execute()
+/** Deletes codes that can't confirm and tokens that can't be used any more, and answers how many. */
+export async function deleteExpiredCodes(db: Database, now: Date): Promise<number> {
+  const codes = await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`)
+  return codes + (await deleteInBatches(db, 'phone_tokens', sql`expires_at < ${now}`))
 }
 
 /** Locked until the transaction ends: the same anketa arriving twice is one. */

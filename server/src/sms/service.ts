@@ -11,7 +11,6 @@ import { post } from '../outbox/service.ts'
 import { networkOf, refuseBeyond, take, type Limit } from '../platform/rate-limits.ts'
 import { hashSecret, secretFits } from '../platform/secret-hash.ts'
 import {
-  deleteOld,
   insertPhoneToken,
   lastCodeAt,
   lockPhoneToken,
@@ -21,13 +20,12 @@ import {
   useCode,
 } from './queries.ts'
 
-export { deletePhones } from './queries.ts'
+export { deleteExpiredCodes, deletePhones } from './queries.ts'
 
 /** Within an hour: codes to one phone, from one network, and in all. */
 export const HOURLY = { phone: 5, network: 20, all: 500 } as const
 const HOUR_SECONDS = 3600
 const TOKEN_SECONDS = 3600
-const KEPT_SECONDS = 3600
 
 type Asked = z.output<typeof userCalls.sms.body>
 
@@ -55,7 +53,6 @@ export async function requestCode(
     await take(transaction, limits, now)
     await refuseSoon(transaction, phone, now)
     const expires_at = later(now, CODE.seconds)
-    await deleteOld(transaction, later(now, -KEPT_SECONDS))
     await storeCode(transaction, { phone, code_hash, created_at: now, expires_at })
     const message = { kind: 'code', channel: 'sms', recipient: phone, language } as const
     await post(context, transaction, { ...message, facts: { code }, expiresAt: expires_at })

@@ -14,7 +14,6 @@ import {
 } from './queries.ts'
 
 const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 /** Enough to find the bot on another device, not to be found in a history. */
 const GOOD_FOR = 15 * MINUTE
 /** Every look at the menu makes one. */
@@ -28,7 +27,7 @@ export async function makeToken({ db, clock }: Context, userId: string): Promise
     userId,
     now,
     expiresAt: new Date(now.getTime() + GOOD_FOR),
-    kept: { count: KEPT, since: new Date(now.getTime() - DAY) },
+    kept: KEPT,
   })
   return token
 }

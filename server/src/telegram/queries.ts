@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -119,21 +120,29 @@ export interface NewToken {
   userId: string
   now: Date
   expiresAt: Date
-  /** How many of the user's newest are kept beside it, and since when: a used or expired one is still known as such. */
-  kept: { count: number; since: Date }
+  /** How many of the user's newest are kept beside it: a used or expired one is still known as such. */
+  kept: number
 }
 
 export async function insertToken(
   db: Database,
   { hash, userId, now, expiresAt, kept }: NewToken,
 ): Promise<void> {
-  await sql`delete from telegram_tokens where created_at < ${kept.since} or token_hash in (
+  await sql`delete from telegram_tokens where token_hash in (
     select token_hash from telegram_tokens where user_id = ${userId}
-    order by created_at desc offset ${kept.count})`.execute(db)
+    order by created_at desc offset ${kept})`.execute(db)
   await db
     .insertInto('telegram_tokens')
     .values({ token_hash: hash, user_id: userId, created_at: now, expires_at: expiresAt })
     .execute()
+}
+
+const TOKENS_KEPT_MILLISECONDS = 86_400_000
+
+/** Deletes tokens that are a day old, long after they were good for anything. */
+export function deleteOldTokens(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - TOKENS_KEPT_MILLISECONDS)
+  return deleteInBatches(db, 'telegram_tokens', sql`created_at < ${before}`)
 }
 
 export type Stage = Schema['visit_notices']['stage']

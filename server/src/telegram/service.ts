@@ -6,7 +6,7 @@ import type { Session } from '../http/sessions.ts'
 import { makeToken } from './linking.ts'
 import { isLinked, unlinkUser } from './queries.ts'
 
-export { deleteNotices, unlinkChat, unlinkUser } from './queries.ts'
+export { deleteNotices, deleteOldTokens, unlinkChat, unlinkUser } from './queries.ts'
 export { tellReturned, tellSubmitted } from './notices.ts'
 
 const ASK_SECONDS = 5

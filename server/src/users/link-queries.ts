@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { UserRow } from './queries.ts'
 
 const COLUMNS = ['id', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'] as const
@@ -83,4 +85,15 @@ export async function revokeLinks(db: Database, userId: string, now: Date, id?: 
 /** For good. The sessions that they began must be gone. */
 export async function deleteLinks(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('guest_links').where('user_id', '=', userId).execute()
+}
+
+/** How long a link that no longer works is still shown. */
+const SHOWN_MILLISECONDS = 90 * 86_400_000
+
+/** Deletes links that ended long ago and that no session goes back to, and answers how many. */
+export function deleteEndedLinks(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - SHOWN_MILLISECONDS)
+  const condition = sql`least(expires_at, revoked_at) < ${before}
+    and not exists (select from sessions where link_id = guest_links.id)`
+  return deleteInBatches(db, 'guest_links', condition)
 }

@@ -20,6 +20,7 @@ import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
 export { linkHash } from './link-hash.ts'
+export { deleteEndedLinks } from './link-queries.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>

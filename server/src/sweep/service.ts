@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { deleteExpiredChallenges } from '../captcha/service.ts'
+import type { Context } from '../context.ts'
+import { deleteExpiredSessions } from '../http/session-queries.ts'
+import { sweepMessages } from '../outbox/service.ts'
+import { oneAtATime } from '../platform/one-at-a-time.ts'
+import { deleteOldTries } from '../platform/rate-limits.ts'
+import { deleteExpiredCodes } from '../sms/service.ts'
+import { deleteOldTokens } from '../telegram/service.ts'
+import { deleteEndedLinks } from '../users/service.ts'
+
+const HOUR = 3_600_000
+
+/** Sweeps at once and every hour, in one process of all; answers how to stop. */
+export function keepSwept(context: Context): () => Promise<void> {
+  return oneAtATime(context.connection, 'sweep', context.log, async (signal) => {
+    while (!signal.aborted) {
+      await sweepExpired(context)
+      await wait(HOUR, undefined, { signal }).catch(() => undefined)
+    }
+  })
+}
+
+/** Deletes what is of no use any more: sessions, codes, tokens, counts, links, and the secrets of messages. */
+export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
+  const now = clock()
+  const removed = {
+    sessions: await deleteExpiredSessions(db, now),
+    links: await deleteEndedLinks(db, now),
+    codes: await deleteExpiredCodes(db, now),
+    challenges: await deleteExpiredChallenges(db, now),
+    tries: await deleteOldTries(db, now),
+    telegramTokens: await deleteOldTokens(db, now),
+    messages: await sweepMessages(db, now),
+  }
+  if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'removed what has expired')
+}
