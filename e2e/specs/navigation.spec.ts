@@ -1,6 +1,7 @@
 import { endSessions, inviteGuest } from '../arrange.ts'
 import { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
+import { logIn } from '../pages/login.ts'
 import { expect, test } from '../test.ts'
 
 test.describe('nobody logged in', () => {
@@ -33,6 +34,13 @@ test.describe('nobody logged in', () => {
     await page.getByLabel('Password').fill('nothing at all')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('alert')).toContainText("don't match")
+  })
+
+  test('after too many wrong passwords the screen says how long to wait', async ({ page }) => {
+    const guess = { login: 'nobody at all', password: 'nothing at all' }
+    for (let n = 0; n < 20; n++) await page.request.post('/api/user/login', { data: guess })
+    await logIn(page, guess)
+    await expect(page.getByRole('alert')).toContainText(/Too many tries. It can go on in \d:\d\d/)
   })
 })
 

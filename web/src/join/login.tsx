@@ -6,12 +6,14 @@ import { useSession } from '../boot/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
+import { Countdown } from './fault.tsx'
 import { JoinPage } from './join-page.tsx'
 import { LinkForm } from './link-form.tsx'
 import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
-type Fault = 'wrong' | 'badLink' | 'noLink' | 'often' | 'unreachable' | 'other'
+/** `until`: when it may be tried again, by this device's clock. */
+type Fault = 'wrong' | 'badLink' | 'noLink' | 'unreachable' | 'other' | { until: number }
 
 export default function Login() {
   const { t } = useLingui()
@@ -85,10 +87,16 @@ export default function Login() {
 function faultOf(error: unknown, by: object): Fault {
   if (!(error instanceof ApiProblem)) return 'unreachable'
   if (error.problem.code === 'login_failed') return 'uuid' in by ? 'badLink' : 'wrong'
-  return error.problem.code === 'rate_limited' ? 'often' : 'other'
+  return error.problem.code === 'rate_limited' ? { until: Date.now() + error.retryAfter } : 'other'
 }
 
 function FaultText({ fault }: { fault: Fault }) {
+  if (typeof fault === 'object')
+    return (
+      <Trans>
+        Too many tries. It can go on in <Countdown until={fault.until} />.
+      </Trans>
+    )
   switch (fault) {
     case 'wrong':
       return <Trans>Login and password don't match.</Trans>
@@ -96,8 +104,6 @@ function FaultText({ fault }: { fault: Fault }) {
       return <Trans>This link no longer works. Ask whoever sent it for a new one.</Trans>
     case 'noLink':
       return <Trans>That is not a link to Cloche. Copy the whole link from the message you were sent.</Trans>
-    case 'often':
-      return <Trans>Too many tries. Wait a minute, then try again.</Trans>
     case 'unreachable':
       return <Trans>The server can't be reached. Check the signal and try again.</Trans>
     default:
