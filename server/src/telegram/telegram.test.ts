@@ -339,6 +339,10 @@ test('a webhook without its secret is turned away, with it the bot answers', asy
     const answer = await h.app.inject({ method: 'POST', url: '/telegram/webhook', payload: update, headers })
     expect(answer.statusCode).toBe(401)
   }
+  const statusOf = async (bytes: number) =>
+    (await h.app.inject({ method: 'POST', url: '/telegram/webhook', payload: { text: 'x'.repeat(bytes) } }))
+      .statusCode
+  expect([await statusOf(100_000), await statusOf(300_000)]).toEqual([401, 413])
   expect(hooked.sent).toHaveLength(1)
   expect(hooked.calls.filter(({ method }) => method === 'getUpdates')).toEqual([])
   await stopIt()
