@@ -1,4 +1,3 @@
-import fastifyUnderPressure from '@fastify/under-pressure'
 import { BODY_MAX_BYTES } from '@cloche/contract/constants.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { answerRoutes } from './answers/routes.ts'
@@ -9,9 +8,10 @@ import type { Context } from './context.ts'
 import { formRoutes } from './forms/routes.ts'
 import { apiService } from './http/api.ts'
 import { appLinks } from './http/app-links.ts'
+import { boundConnections, PATIENCE } from './http/connections.ts'
 import { answerNotFound, answerProblems } from './http/errors.ts'
+import { refuseWhenStalled } from './http/load-guard.ts'
 import { measureRequests } from './http/operations.ts'
-import { Problem } from './http/problem.ts'
 import { openSessions } from './http/sessions.ts'
 import { webApp } from './http/web.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -54,26 +54,17 @@ const SLICES = [
 
 const PARAMS = '/params'
 
-/** A phone on a bad line needs minutes for a photo; nobody needs longer. */
-const REQUEST_MILLISECONDS = 300_000
-
-/** Turned away at once is better than answered after the client has given up. */
-const STALLED_MILLISECONDS = 3000
-
-class Overloaded extends Problem {
-  constructor() {
-    super('unavailable')
-  }
-}
-
 /** Composes the whole HTTP side; listening, and the database's life, are the caller's. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy: 'loopback',
-    requestTimeout: REQUEST_MILLISECONDS,
+    requestTimeout: PATIENCE.requestTimeout,
+    keepAliveTimeout: PATIENCE.keepAliveTimeout,
+    http: PATIENCE,
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { maxParamLength: 1000 },
   })
+  boundConnections(app.server, context.log)
   const sessions = await openSessions(context)
   const stopMenu = keepMenuFresh(context)
   app.addHook('onClose', async () => {
@@ -82,10 +73,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   answerProblems(app, context.log)
   measureRequests(app, context)
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: STALLED_MILLISECONDS,
-    customError: Overloaded,
-  })
+  refuseWhenStalled(app)
   const { paramsUrl, publicUrl } = context.config
   const isHere = new URL(paramsUrl, publicUrl).href === `${publicUrl}${PARAMS}`
   const elsewhere = isHere ? null : paramsUrl

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,10 +35,12 @@ interface Run {
   ended: Promise<number | null>
 }
 
-function run(env: NodeJS.ProcessEnv): Run {
+const NODE = [process.execPath, MAIN]
+
+function run(env: NodeJS.ProcessEnv, [program, ...args] = NODE): Run {
   let text = ''
   const { PATH, TMPDIR } = process.env
-  const started = spawn(process.execPath, [MAIN], {
+  const started = spawn(program!, args, {
     env: { PATH, TMPDIR, DATA_DIR: dataDir, DEMO: '0', ...env },
   })
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (part) => (text += String(part)))
@@ -121,3 +123,53 @@ test(
     await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
   },
 )
+
+/** The product where a process may open so many files. */
+const withOpenFiles = (count: number) => ['sh', '-c', `ulimit -n ${count}; exec "$0" "$1"`, ...NODE]
+
+const MANY = 300
+
+const untilClosed = (client: Socket) =>
+  new Promise<void>((resolve) => (client.closed ? resolve() : client.once('close', () => resolve())))
+
+/** Clients that connect, send half a request and wait. */
+async function connectSlowly(port: number): Promise<Socket[]> {
+  const clients = Array.from({ length: MANY }, () =>
+    connect(port, '127.0.0.1')
+      .resume()
+      .on('error', () => undefined),
+  )
+  const settled = clients.map((client) => {
+    client.on('connect', () => client.write('GET /api/health HTTP/1.1\r\nhost: x\r\nx-slow: '))
+    return Promise.race([once(client, 'connect').catch(() => undefined), untilClosed(client)])
+  })
+  await Promise.all(settled)
+  return clients
+}
+
+test(
+  'hundreds of slow connections under a small limit of open files do not end it',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const port = await freePort()
+    const { output, ended } = run({ PORT: String(port) }, withOpenFiles(200))
+    await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
+    const clients = await connectSlowly(port)
+    // The server gives up every one of them by itself: those over the limit at once, the others when they are too slow.
+    await Promise.race([ended, Promise.all(clients.map(untilClosed))])
+    const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status
+    expect([child?.exitCode, await answers('health'), await answers('ready')]).toEqual([null, 200, 200])
+    expect(output()).not.toContain('EMFILE')
+  },
+)
+
+test('an error that nothing handles is logged and ends it in order', { timeout: TIMEOUT_MS }, async () => {
+  const fault = 'data:text/javascript,process.on("SIGUSR2", () => { throw new Error("unforeseen") })'
+  const port = await freePort()
+  const { output, ended } = run({ PORT: String(port) }, [process.execPath, '--import', fault, MAIN])
+  await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
+  child?.kill('SIGUSR2')
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/"level":60.*unforeseen/)
+  await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+})

@@ -1,9 +1,12 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import type { Running } from './start.ts'
 
 const START_GRACE_MS = 3000
+/** Requests under way get ten seconds to finish, PostgreSQL the rest. */
+const FAULT_GRACE_MS = 20_000
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cloche', import.meta.url)))
 // Photos and passwords are nobody else's; folders can be passed through, as PostgreSQL's account must.
@@ -26,19 +29,31 @@ async function abandon(starting: Promise<Running>): Promise<void> {
   await running?.stop()
 }
 
+/** Rejects with the first error that nothing has caught, rejections included; later ones change nothing. */
+const fault = new Promise<never>((_resolve, reject) => process.on('uncaughtException', reject))
+
 async function main(): Promise<number> {
   const config = readConfig(process.env)
-  const starting = start(config, makeLog(config))
-  const running = await Promise.race([starting, asked])
+  const log = makeLog(config)
+  const starting = start(config, log)
+  const running = await Promise.race([starting, asked, fault])
   if (!running) {
     await abandon(starting)
     return 0
   }
   process.stdout.write(banner(config.version, config.publicUrl, running.access))
   flushCompileCache()
+  fault.catch((error: unknown) => endAfterFault(running, log, error))
   await asked
   await running.stop()
   return 0
+}
+
+/** What the process holds in memory cannot be trusted any more; what was acknowledged is in the database. */
+async function endAfterFault(running: Running, log: Logger, error: unknown): Promise<void> {
+  log.fatal({ err: error }, 'an error that nothing handles ends the process')
+  await Promise.race([running.stop(), wait(FAULT_GRACE_MS)]).catch(() => undefined)
+  process.exit(1)
 }
 
 try {

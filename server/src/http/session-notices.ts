@@ -30,7 +30,7 @@ export async function listen(connection: pg.PoolConfig, changed: () => void, log
       await next.end().catch(() => undefined)
       lost(next)
     }
-    if (closed) await next.end()
+    if (closed) await next.end().catch(() => undefined)
   }
 
   function lost(ended: pg.Client): void {
