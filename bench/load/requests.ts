@@ -15,6 +15,7 @@ export function requestBytes({ method, path, token, type, body }: Request): Buff
     'user-agent: cloche-bench',
     'accept: application/json',
     'accept-encoding: gzip, deflate, br, zstd',
+    'sec-fetch-site: same-origin',
     ...(token ? [`cookie: cloche_session=${token}`] : []),
     ...(body ? [`content-type: ${type ?? 'application/json'}`, `content-length: ${body.length}`] : []),
   ]

@@ -3,6 +3,7 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Page } from '@playwright/test'
 import { SHORT } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
+import { fromPage } from '../pages/own-request.ts'
 import { expect, test } from '../test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -128,7 +129,10 @@ test('a hand-in that the server finds incomplete names the questions', async ({
   await guest.startHandIn()
   await expect(heading(page, 'Kept on this phone')).toBeVisible()
   // On another phone, and later: the answer that waits here is older.
-  await page.request.patch(`/api/question/${named(SHORT.warm).id}`, { data: { answer: null } })
+  await page.request.patch(`/api/question/${named(SHORT.warm).id}`, {
+    ...fromPage(page),
+    data: { answer: null },
+  })
   await goOnline()
   await expect(heading(page, 'Not handed in yet')).toBeVisible()
   await expect(page.getByText('some questions still need something')).toBeVisible()

@@ -8,6 +8,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { addVisit, dressCategory } from '../arrange.ts'
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 import { GuestPage } from '../pages/guest-page.ts'
+import { fromPage } from '../pages/own-request.ts'
 import { expect, test } from '../test.ts'
 
 /** A browser that can be closed and opened again with all that it has stored. */
@@ -93,6 +94,7 @@ const dressed = test.extend<{ logo: string }>({
   logo: async ({ admin, product }, use) => {
     const png = await admin.page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
     const reply = await admin.page.request.post(`${product.url}/api/question/logo`, {
+      ...fromPage(admin.page),
       multipart: { logo: { name: 'logo.png', mimeType: 'image/png', buffer: png } },
     })
     const { logo } = (await reply.json()) as { logo: string }

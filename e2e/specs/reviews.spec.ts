@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { SHORT } from '../arrange.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
+import { fromPage } from '../pages/own-request.ts'
 import { expect, test } from '../test.ts'
 
 test('a visit is returned with a message and two notes, mended without a signal, submitted again and accepted', async ({
@@ -99,7 +100,7 @@ test('somebody else was faster: what was written stays, and it is said how the v
   await new GuestPage(page).submitShortVisit(invited.link)
   const desk = admin.page
   const panel = await beginReturn(admin, invited.name)
-  const accepted = await desk.request.post(`/api/visit/${invited.visitId}/accept`)
+  const accepted = await desk.request.post(`/api/visit/${invited.visitId}/accept`, fromPage(desk))
   expect(accepted.status()).toBe(200)
   await panel.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(panel.getByRole('alert')).toContainText('Accepted')
@@ -196,7 +197,7 @@ test('a colleague returned it first: that is said, the panel goes for good, what
   const desk = admin.page
   const panel = await beginReturn(admin, invited.name)
   const data = { message: 'The dish, please.', notes: [] }
-  const theirs = await desk.request.post(`/api/visit/${invited.visitId}/return`, { data })
+  const theirs = await desk.request.post(`/api/visit/${invited.visitId}/return`, { ...fromPage(desk), data })
   expect(theirs.status()).toBe(200)
   await panel.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(admin.notice('Somebody else changed this visit meanwhile.')).toBeVisible()

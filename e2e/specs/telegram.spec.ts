@@ -1,6 +1,7 @@
 import { addGuests, addRestaurants, letHoursPass, SHORT, tag } from '../arrange.ts'
 import { Telegram } from '../telegram.ts'
 import { GuestPage } from '../pages/guest-page.ts'
+import { fromPage } from '../pages/own-request.ts'
 import { standIn } from '../stand-in.ts'
 import { expect, test as base } from '../test.ts'
 
@@ -33,6 +34,7 @@ test('a guest connects Telegram by the menu, hears of a planned visit, is remind
     .slice(0, 16)
     .replace(' ', 'T')
   const planned = await admin.page.request.post('/api/visit', {
+    ...fromPage(admin.page),
     data: { guestId: guest!.guestId, restaurantId, visitDate },
   })
   expect(planned.status()).toBe(201)
@@ -83,7 +85,10 @@ test('a guest hears that a visit came back, and is there by the link', async ({
   await guest.handIn()
   const notes = [{ questionId: question(SHORT.warm).id, text: 'Everywhere?' }]
   const data = { message: null, notes }
-  const returned = await admin.page.request.post(`/api/visit/${invited.visitId}/return`, { data })
+  const returned = await admin.page.request.post(`/api/visit/${invited.visitId}/return`, {
+    ...fromPage(admin.page),
+    data,
+  })
   expect(returned.status()).toBe(200)
   const told = () => telegram.written(CHAT.returned).at(-1)
   await expect.poll(told).toContain('Your visit came back to you')

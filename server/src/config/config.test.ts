@@ -17,6 +17,7 @@ test('with nothing set everything runs on this machine, with demo data', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
+    publicUrlGiven: false,
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: null,
     demo: true,

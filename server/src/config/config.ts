@@ -15,6 +15,8 @@ export interface Config {
   port: number
   /** Origin under which guests reach this server, without a trailing slash. */
   publicUrl: string
+  /** False: `publicUrl` follows from `host` and `port`, and the server may be reached by other names too. */
+  publicUrlGiven: boolean
   /** Absolute. */
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
@@ -270,6 +272,7 @@ function configOf(values: Variables): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? originOf(values.HOST, values.PORT),
+    publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     webRoot: resolve(values.WEB_ROOT),

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '@cloche/contract/call.ts'
 import { isStaff, ROLE } from '@cloche/contract/constants.ts'
-import { setSessionCookie, tokenOf } from './credentials.ts'
+import { cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
 import { Problem } from './problem.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Api } from './route.ts'
+import type { Session } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,15 +21,19 @@ const ALLOWED: Record<Exclude<Access, 'public'>, (roleId: number) => boolean> = 
   admin: (roleId) => roleId === ROLE.administrator,
 }
 
+const READS = new Set(['GET', 'HEAD'])
+
 /** Runs before the body is read: nobody uploads anything into a call that is not theirs to make. */
-export function checkAccess(access: Access, sessions: Sessions, secure: boolean) {
+export function checkAccess(access: Access, { sessions, secure, pages }: Omit<Api, 'app' | 'context'>) {
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
     if (access === 'public') return done()
+    if (!READS.has(request.method) && cookieTokenOf(request) !== undefined) pages.requireOwn(request)
     const admit = (session: Session | null): void => {
       if (!session) return done(new Problem('unauthenticated'))
       if (!ALLOWED[access](session.roleId)) return done(new Problem('forbidden'))
       request.session = session
-      if (session.prolonged) setSessionCookie(reply, tokenOf(request)!, session.expiresAt, secure)
+      if (session.prolonged || hasOldCookie(request, secure))
+        setSessionCookie(reply, tokenOf(request)!, session.expiresAt, secure)
       done()
     }
     const token = tokenOf(request)

@@ -10,6 +10,7 @@ import { answerHealth } from './operations.ts'
 import { letNativeIn } from './native-origins.ts'
 import { packZstd } from './pack.ts'
 import type { Api } from './route.ts'
+import { ownPages } from './same-origin.ts'
 import type { Sessions } from './sessions.ts'
 
 type Slice = (api: Api) => void | Promise<void>
@@ -42,7 +43,7 @@ export async function apiService(
   })
   answerNotFound(app)
   const secure = config.publicUrl.startsWith('https:')
-  const api: Api = { app, context, sessions, secure }
+  const api: Api = { app, context, sessions, secure, pages: ownPages(config) }
   for (const slice of slices) await slice(api)
   answerHealth(app, context)
   await app.register(docs, { version: config.version })

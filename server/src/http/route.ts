@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { countTry, networkOf } from '../platform/rate-limits.ts'
 import { checkAccess } from './access.ts'
 import { ReadyJson } from './ready-json.ts'
+import type { OwnPages } from './same-origin.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { parse } from './validate.ts'
 
@@ -15,6 +16,7 @@ export interface Api {
   sessions: Sessions
   /** Cookies only travel over https. */
   secure: boolean
+  pages: OwnPages
 }
 
 type Parsed<C, Part extends string> =
@@ -73,7 +75,7 @@ function register(api: Api, call: Call, serve: Serve): void {
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A save's answer is small, a picture is compressed already.
     compress: call.method === 'GET' && typeof call.response === 'object' ? undefined : false,
-    onRequest: [checkAccess(call.access, api.sessions, api.secure), ...limitNetworks(api.context, call)],
+    onRequest: [checkAccess(call.access, api), ...limitNetworks(api.context, call)],
     handler: serve,
   })
 }

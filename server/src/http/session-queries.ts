@@ -22,31 +22,41 @@ export interface NewSession extends Omit<Login, 'roleId'> {
   tokenHash: Buffer
   platform: Platform
   expiresAt: Date
+  /** Hash of the session that ends as this one begins. */
+  replaces: Buffer | null
 }
 
 /** False when the user, the password or the link was changed or taken away since it was looked at. */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
-  const { tokenHash, userId, platform, expiresAt, linkId, passwordHash } = session
-  const { numAffectedRows } = await sql`
-    insert into sessions (token_hash, user_id, platform, expires_at, link_id)
-    select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid
-    from (
-      select id from users
-      where id = ${userId} and deleted_at is null
-        and (${passwordHash}::text is null or password_hash = ${passwordHash})
-      for share
-    ) as holder
-    where ${linkId}::uuid is null
-      or exists (select from guest_links where id = ${linkId} and revoked_at is null for share)`.execute(db)
-  return numAffectedRows === 1n
+  const { tokenHash, userId, platform, expiresAt, linkId, passwordHash, replaces } = session
+  const { rows } = await sql`
+    with begun as (
+      insert into sessions (token_hash, user_id, platform, expires_at, link_id)
+      select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid
+      from (
+        select id from users
+        where id = ${userId} and deleted_at is null
+          and (${passwordHash}::text is null or password_hash = ${passwordHash})
+        for share
+      ) as holder
+      where ${linkId}::uuid is null
+        or exists (select from guest_links where id = ${linkId} and revoked_at is null for share)
+      returning user_id
+    ), ended as (
+      delete from sessions where token_hash = ${replaces} and exists (select from begun)
+    )
+    select from begun`.execute(db)
+  return rows.length === 1
 }
 
 export async function prolongSession(db: Database, hash: Buffer, expiresAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute()
 }
 
-export async function deleteSession(db: Database, hash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+/** False when there was no such session. */
+export async function deleteSession(db: Database, hash: Buffer): Promise<boolean> {
+  const ended = db.deleteFrom('sessions').where('token_hash', '=', hash)
+  return (await ended.executeTakeFirst()).numDeletedRows === 1n
 }
 
 /** All of a user's sessions, or all but one. */

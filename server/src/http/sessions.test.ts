@@ -94,6 +94,7 @@ test('a login that is overtaken by its password, its link or its user being take
   const begin = (proof: { passwordHash: string | null; linkId: string | null }) =>
     insertSession(t.db, {
       ...proof,
+      replaces: null,
       userId: user.id,
       tokenHash: randomBytes(32),
       platform: 'web',

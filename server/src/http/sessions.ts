@@ -25,11 +25,16 @@ export interface Login {
   linkId: string | null
 }
 
+interface Started {
+  token: string
+  expiresAt: Date
+}
+
 export interface Sessions {
   /** At once when it is known, null when there is no such session. */
   find(token: string): Session | null | Promise<Session | null>
-  /** Null when what the user logged in with is no longer good. */
-  start(login: Login, platform: Platform): Promise<{ token: string; expiresAt: Date } | null>
+  /** Null when what the user logged in with is no longer good; otherwise the session of `replaced` ends. */
+  start(login: Login, platform: Platform, replaced?: string): Promise<Started | null>
   end(token: string): Promise<void>
   /** Sessions were ended in the database: nothing remembered of them is used again. */
   forget(): void
@@ -69,15 +74,18 @@ export async function openSessions({ db, connection, clock, log }: Context): Pro
       const session = notices.connected() ? known.get(token) : undefined
       return session && session.expiresAt > clock() ? session : load(token)
     },
-    start: async (login, platform) => {
+    start: async (login, platform, replaced) => {
       const token = newToken()
       const expiresAt = expiry(login.roleId)
       const session = { ...login, tokenHash: tokenHash(token), platform, expiresAt }
-      return (await insertSession(db, session)) ? { token, expiresAt } : null
+      const replaces = replaced === undefined ? null : tokenHash(replaced)
+      if (!(await insertSession(db, { ...session, replaces }))) return null
+      if (replaced !== undefined) known.delete(replaced)
+      return { token, expiresAt }
     },
     end: async (token) => {
-      await deleteSession(db, tokenHash(token))
-      forget()
+      // A token that opens nothing costs nobody the memory of theirs.
+      if (await deleteSession(db, tokenHash(token))) forget()
     },
     forget,
     close: notices.close,

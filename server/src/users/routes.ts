@@ -1,6 +1,6 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { userCalls } from '@cloche/contract/users.ts'
-import { clearSessionCookie, setSessionCookie, tokenOf } from '../http/credentials.ts'
+import { clearSessionCookie, cookieTokenOf, setSessionCookie, tokenOf } from '../http/credentials.ts'
 import { Problem } from '../http/problem.ts'
 import { route, type Api } from '../http/route.ts'
 import { tokenHash } from '../http/token.ts'
@@ -11,22 +11,26 @@ import { linksOf, makeLink, revokeLink } from './links.ts'
 import { authenticate, currentUser, userByPhone, users } from './service.ts'
 
 export function userRoutes(api: Api): void {
-  const { context, sessions, secure } = api
+  const { context, sessions, secure, pages } = api
 
   route(api, userCalls.login, async ({ body, headers, request, reply }) => {
+    const platform = headers[HEADER.platform]
+    const isWeb = platform === 'web'
+    if (isWeb) pages.refuseForeign(request)
     const origin = { address: request.ip, deviceCookie: deviceCookieOf(request, secure) }
     const { user, proof } = await authenticate(context, body, origin)
-    const platform = headers[HEADER.platform]
-    const session = await sessions.start({ ...proof, userId: user.id, roleId: user.roleId }, platform)
+    const login = { ...proof, userId: user.id, roleId: user.roleId }
+    const session = await sessions.start(login, platform, isWeb ? cookieTokenOf(request) : undefined)
     if (!session) throw new Problem('login_failed')
     const { token, expiresAt } = session
-    if (platform !== 'web') return { user, token }
+    if (!isWeb) return { user, token }
     setSessionCookie(reply, token, expiresAt, secure)
     if (proof.passwordHash) await setDeviceCookie(reply, context.db, user.id, secure)
     return { user }
   })
 
   route(api, userCalls.logout, async ({ request, reply }) => {
+    if (cookieTokenOf(request) !== undefined) pages.requireOwnOrTyped(request)
     const token = tokenOf(request)
     if (token) await sessions.end(token)
     clearSessionCookie(reply, secure)

@@ -71,7 +71,7 @@ test('a call goes where the contract says, with its time, and answers what the s
     'content-type': 'application/json',
     'x-captured-at': '2026-11-20T10:00:00.000Z',
   })
-  expect(requests[0]?.headers).not.toHaveProperty('x-platform')
+  expect(requests[0]?.headers).toMatchObject({ 'x-platform': 'web' })
 })
 
 test('on a phone app: bearer and platform; a query leaves out what is not asked', async () => {

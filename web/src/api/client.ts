@@ -142,11 +142,11 @@ function headersOf(
   { capturedAt, ifMatch, headers: own }: AnyInput,
   json: boolean,
 ) {
-  const headers: Record<string, string> = { accept: 'application/json', ...own }
+  // No other site's page can send the platform's header: that tells an older browser's GET from a foreign picture.
+  const headers: Record<string, string> = { accept: 'application/json', [HEADER.platform]: platform, ...own }
   const bearer = token()
   if (json) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
-  if (platform !== 'web') headers[HEADER.platform] = platform
   if (capturedAt) headers[HEADER.capturedAt] = capturedAt
   if (ifMatch !== undefined) headers[HEADER.ifMatch] = `"${ifMatch}"`
   return headers
