@@ -16,6 +16,7 @@ export const PROBLEMS = {
   unsupported_version: { status: 412, title: 'This version of the upload protocol is not spoken here' },
   too_large: { status: 413, title: 'What was sent is too large' },
   unsupported_media: { status: 415, title: 'The file is not of a kind that can be read' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such bytes' },
   invalid: { status: 422, title: 'Some of what was sent does not fit' },
   incomplete: { status: 422, title: 'Required questions are still open' },
   damaged: { status: 422, title: 'What arrived is not what was announced' },

@@ -238,6 +238,7 @@ export const questionCalls = {
     params: z.object({ questionId: id, fileId: id }),
     query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
     response: 'image',
+    errors: ['range_not_satisfiable'],
   }),
   addDish: defineCall({
     method: 'POST',

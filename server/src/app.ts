@@ -9,7 +9,7 @@ import { formRoutes } from './forms/routes.ts'
 import { apiService } from './http/api.ts'
 import { appLinks } from './http/app-links.ts'
 import { boundConnections, PATIENCE } from './http/connections.ts'
-import { answerNotFound, answerProblems } from './http/errors.ts'
+import { answerFrameworkError, answerNotFound, answerProblems } from './http/errors.ts'
 import { refuseWhenStalled } from './http/load-guard.ts'
 import { measureRequests } from './http/operations.ts'
 import { openSessions } from './http/sessions.ts'
@@ -62,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: PATIENCE.keepAliveTimeout,
     http: PATIENCE,
     bodyLimit: BODY_MAX_BYTES,
+    frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 1000 },
   })
   boundConnections(app.server, context.log)

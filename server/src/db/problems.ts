@@ -28,6 +28,8 @@ export function databaseProblem(error: unknown): Problem | null {
     case '23502':
     case '22001':
     case '22003':
+    case '22008':
+    case '22009':
     case '22021':
     case '22P02':
     case '22P05':

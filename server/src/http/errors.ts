@@ -1,8 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
 import { databaseProblem } from '../db/problems.ts'
-import { Problem } from './problem.ts'
+import { Problem, rangeNotSatisfiable } from './problem.ts'
 import { systemProblem } from './system-problem.ts'
 
 /** Every failure of a call leaves as a problem of the catalogue; what was not foreseen is logged and says nothing. */
@@ -23,6 +23,7 @@ export function answerNotFound(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
+  if (problem.contentRange !== undefined) void reply.header('content-range', problem.contentRange)
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem.body()))
 }
 
@@ -39,9 +40,21 @@ function problemOf(error: unknown): Problem {
   return known ?? new Problem('internal')
 }
 
+/** A refusal by the router, before any route or hook is found. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendProblem(reply, problemOf(error))
+}
+
+type FrameworkError = Partial<FastifyError> & { headers?: Record<string, string> }
+
 /** Fastify's and its plugins' own refusals: they carry a code of theirs and the status they mean. */
-function frameworkProblem({ code, statusCode = 500, message }: Partial<FastifyError>): Problem | null {
+function frameworkProblem({ code, statusCode = 500, message, headers }: FrameworkError): Problem | null {
   if (statusCode === 413) return new Problem('too_large')
+  if (statusCode === 416) return rangeNotSatisfiable(headers?.['Content-Range'] ?? '')
   if (statusCode === 404) return new Problem('not_found')
   if (statusCode === 415) return new Problem('malformed', 'A JSON body is expected')
   const isKnown = code?.startsWith('FST_') || statusCode === 400

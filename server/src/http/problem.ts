@@ -12,6 +12,8 @@ export class Problem extends Error {
   readonly current: Record<string, unknown> | undefined
   /** Seconds after which another try may do better. */
   retryAfter: number | undefined
+  /** The file's size, as `Content-Range` writes it. */
+  contentRange: string | undefined
 
   constructor(
     code: ProblemCode,
@@ -64,6 +66,12 @@ export function requireVersion(current: { version: number }, expected: number | 
 export function rateLimited(seconds: number): Problem {
   const problem = new Problem('rate_limited')
   problem.retryAfter = Math.max(1, Math.ceil(seconds))
+  return problem
+}
+
+export function rangeNotSatisfiable(contentRange: string): Problem {
+  const problem = new Problem('range_not_satisfiable')
+  problem.contentRange = contentRange
   return problem
 }
 

@@ -38,6 +38,9 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream | Buffer
   : void
 
+/** Set by a handler that answers a part of a file. */
+export const PARTIAL = 206
+
 /** One call of the contract: access and limits, then validation, then the handler; its result is the answer. */
 export function route<C extends Call>(
   api: Api,
@@ -51,7 +54,8 @@ export function route<C extends Call>(
     if (check) z.strictObject({ answer: check }).parse({ answer: plain(answer) })
     if (answer === null) return reply.code(call.status ?? 204).send()
     tagVersion(reply, answer)
-    if (!(answer instanceof ReadyJson)) return reply.code(status).send(answer)
+    if (!(answer instanceof ReadyJson))
+      return reply.code(reply.statusCode === PARTIAL ? PARTIAL : status).send(answer)
     return reply.code(status).type('application/json; charset=utf-8').send(answer.bytes)
   })
 }

@@ -86,13 +86,22 @@ async function readParts<T>(
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FRAME_BYTES) throw new Problem('too_large')
   let file: T | undefined
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname === field) file = await take(part)
-    else part.file.resume()
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === field) file = await take(part)
+      else part.file.resume()
+    }
+  } catch (error) {
+    throw isBrokenForm(error) ? new Problem('malformed', 'The multipart body is broken') : error
   }
   if (file === undefined) throw invalid(field, 'A file is expected in this field')
   return { file, fields }
+}
+
+/** The parser's own errors have no code; those of files, of the connection and of the plugin have one. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && error.constructor === Error && !('code' in error)
 }
 
 async function store({ file }: MultipartFile, path: string): Promise<Omit<Upload, 'fields'>> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js'), 'plain')
   await writeFile(join(webRoot, 'assets/main-a1b2c3d4.js.gz'), gzipSync('plain'))
   t = await testApp({ webRoot })
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await t.close()
@@ -112,4 +114,90 @@ test('what comes from elsewhere is only what is set up: the second service, and 
   expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//)
   expect(policy).toMatch(/connect-src 'self' https:\/\/params\.example /)
   await other.close()
+})
+
+test('a part of a file can be had, and no part that is not there', async () => {
+  const part = await open('/icon.svg', { range: 'bytes=1-3' })
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'svg', 'bytes 1-3/6'])
+  for (const url of ['/icon.svg', '/assets/main-a1b2c3d4.js', '/', '/api/docs/static/swagger-ui.css']) {
+    const beyond = await open(url, { range: 'bytes=99999999-' })
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+    ])
+    expect(beyond.json()).toMatchObject({ code: 'range_not_satisfiable' })
+  }
+})
+
+const NAMES = [
+  '%00',
+  'a%00.js',
+  '%',
+  '%zz',
+  '%ED%A0%80',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5c',
+  'x'.repeat(3000),
+]
+const FOLDERS = [
+  '/',
+  '/assets/',
+  '/guest/',
+  '/params/',
+  '/.well-known/',
+  '/api/',
+  '/api/docs/',
+  '/api/docs/static/',
+]
+
+test.each(FOLDERS)('no name under %s is an error of ours', async (folder) => {
+  for (const name of NAMES)
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const) {
+      const reply = await t.app.inject({ method, url: folder + name, headers: { accept: 'text/html' } })
+      expect(reply.statusCode).toBeLessThan(500)
+      expect(reply.body).not.toContain('root:')
+    }
+})
+
+/** Exactly these bytes over a connection of their own; answers all that comes back. */
+async function sendRaw(text: string): Promise<string> {
+  const { port } = t.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.end(text, 'latin1')
+  return Buffer.concat((await socket.toArray()) as Buffer[]).toString('latin1')
+}
+
+test.each([
+  ['headers that are too large', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`],
+  ['too large a cookie', `GET /api/user HTTP/1.1\r\nhost: x\r\ncookie: a=${'y'.repeat(40_000)}\r\n\r\n`],
+  ['thousands of headers', `GET / HTTP/1.1\r\nhost: x\r\n${'x: y\r\n'.repeat(4000)}\r\n`],
+  ['no host', 'GET /api/user HTTP/1.1\r\n\r\n'],
+  ['an address that is none', 'GET http://[/ HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['an address with a NUL', 'GET /\0 HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['an address in no alphabet', 'GET /\xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
+  ],
+  [
+    'a length and chunks',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
+  [
+    'chunks that are none',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+  ],
+  [
+    'a body that is cut off',
+    'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  ],
+  ['another protocol', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
+  ['an unknown method', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ['an upgrade', 'GET /api/user HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+  ['a proxy’s request', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
+])('%s on the wire is no error of ours, and the next request is answered', async (_what, text) => {
+  expect(await sendRaw(text)).not.toMatch(/^HTTP\/1\.1 5/)
+  expect(await sendRaw('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200/,
+  )
 })

@@ -339,3 +339,27 @@ async function startUpload(bytes: number) {
 }
 
 const arriving = (count: number) => vi.waitFor(async () => expect(await files()).toHaveLength(count), 5000)
+
+test('a part of a photo can be had, and no part that is not there', async () => {
+  const { body } = await upload(jpeg)
+  const { length } = jpeg
+  const ask = async (headers: Record<string, string>) => {
+    const reply = await fetch(origin + body.url, {
+      headers: { authorization: `Bearer ${token}`, ...headers },
+    })
+    return { reply, bytes: Buffer.from(await reply.arrayBuffer()), range: reply.headers.get('content-range') }
+  }
+  const whole = await ask({})
+  expect([whole.reply.status, whole.bytes, whole.range]).toEqual([200, jpeg, null])
+  expect(whole.reply.headers.get('accept-ranges')).toBe('bytes')
+
+  const middle = await ask({ range: 'bytes=100-199' })
+  expect([middle.reply.status, middle.range]).toEqual([206, `bytes 100-199/${length}`])
+  expect(middle.bytes).toEqual(jpeg.subarray(100, 200))
+  expect((await ask({ range: 'bytes=-5' })).bytes).toEqual(jpeg.subarray(-5))
+
+  const beyond = await ask({ range: 'bytes=9999999-' })
+  expect([beyond.reply.status, beyond.range]).toEqual([416, `bytes */${length}`])
+  expect(JSON.parse(beyond.bytes.toString())).toMatchObject({ code: 'range_not_satisfiable' })
+  expect((await ask({ range: 'bytes=9999999-', 'if-range': '"x"' })).reply.status).toBe(200)
+})

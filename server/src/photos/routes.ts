@@ -1,10 +1,16 @@
+import type { FastifyRequest } from 'fastify'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { questionCalls } from '@cloche/contract/questions.ts'
-import { route, type Api } from '../http/route.ts'
+import { byteRange } from '../http/byte-range.ts'
+import { PARTIAL, route, type Api } from '../http/route.ts'
 import { withUploads } from '../http/upload.ts'
 import { keepPhotosSwept } from './sweep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { addPhoto, PHOTO_FILE, photoFile, removePhoto } from './service.ts'
+
+/** A photo has no validator that `If-Range` could name: then all of it is sent. */
+const rangeOf = ({ headers }: FastifyRequest, bytes: number) =>
+  headers['if-range'] === undefined ? byteRange(headers.range, bytes) : null
 
 export async function photoRoutes(api: Api): Promise<void> {
   const { context } = api
@@ -25,12 +31,17 @@ export async function photoRoutes(api: Api): Promise<void> {
 
   route(api, questionCalls.removePhoto, ({ session, params }) => removePhoto(context, session, params))
 
-  route(api, questionCalls.photoFile, async ({ session, params, query, reply }) => {
-    const { contentType, stream } = await photoFile(context, session, params, query.size)
+  route(api, questionCalls.photoFile, async ({ session, params, query, request, reply }) => {
+    const photo = await photoFile(context, session, params, query.size)
+    const range = rangeOf(request, photo.bytes)
+    if (range)
+      void reply.code(PARTIAL).header('content-range', `bytes ${range.start}-${range.end}/${photo.bytes}`)
     void reply.headers({
-      'content-type': contentType,
+      'content-type': photo.contentType,
+      'content-length': range ? range.end - range.start + 1 : photo.bytes,
+      'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=31536000, immutable',
     })
-    return stream
+    return photo.read(range)
   })
 }

@@ -12,6 +12,7 @@ import {
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
+import type { ByteRange } from '../http/byte-range.ts'
 import { notFound } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
 import { receive, type FilePart } from '../http/upload.ts'
@@ -81,15 +82,23 @@ export async function removePhoto(
   })
 }
 
-/** The bytes of a photo or its thumbnail. Throws `not_found` for someone else's too. */
+interface PhotoFile {
+  contentType: string
+  /** Of the whole file. */
+  bytes: number
+  read(range: ByteRange | null): Promise<Readable>
+}
+
+/** A photo or its thumbnail. Throws `not_found` for someone else's too. */
 export async function photoFile(
   { db, storage }: Context,
   session: Session,
   { questionId, fileId }: { questionId: string; fileId: string },
   size: 'full' | 'thumb',
-): Promise<{ contentType: string; stream: Readable }> {
+): Promise<PhotoFile> {
   const photo = await findPhotoFile(db, questionId, fileId)
   if (!photo || !seesVisit(session, photo)) throw notFound()
   const contentType = size === 'full' ? photo.content_type : 'image/webp'
-  return { contentType, stream: await storage.read(photoKeys(photo)[size]) }
+  const key = photoKeys(photo)[size]
+  return { contentType, bytes: await storage.size(key), read: (range) => storage.read(key, range) }
 }

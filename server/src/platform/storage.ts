@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -20,7 +20,9 @@ export interface Storage {
   /** Names of what lies right in a folder; none when there is no such folder. */
   list(folder: string): Promise<string[]>
   has(key: string): Promise<boolean>
-  read(key: string): Promise<Readable>
+  size(key: string): Promise<number>
+  /** All of it, or what lies between two bytes, both included. */
+  read(key: string, range?: { start: number; end: number } | null): Promise<Readable>
   /** When a file was written; null when it isn't there. */
   writtenAt(key: string): Promise<Date | null>
   /** Removing what isn't there is no error. */
@@ -51,7 +53,8 @@ export function openStorage(config: Pick<Config, 'storageUrl'>): Storage {
     },
     list: (folder) => namesIn(join(root, folder)),
     has: (key) => disk.exists(key),
-    read: (key) => disk.getStream(key),
+    size: async (key) => (await disk.getMetaData(key)).contentLength,
+    read: async (key, range) => (range ? createReadStream(join(root, key), range) : disk.getStream(key)),
     writtenAt: (key) => writtenAt(join(root, key)),
     remove: (key) => disk.delete(key),
     removeTempFiles: async (before) => {
