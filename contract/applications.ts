@@ -10,7 +10,7 @@ import {
   OLDEST_BIRTH_YEAR,
   YOUNGEST_GUEST,
 } from './constants.ts'
-import { id, instant, line, pageOf, pageQuery, search, text, visitDate } from './shared.ts'
+import { capturedInstant, id, instant, line, pageOf, pageQuery, search, text, visitDate } from './shared.ts'
 import { user } from './users.ts'
 
 /** What an applicant tells of themselves. The year of birth only bounds what can be meant; who is too young, the server's clock says. */
@@ -33,7 +33,7 @@ export const consent = z
   .object({
     version: z.enum(CONSENT_VERSIONS),
     language: z.enum(LANGUAGES),
-    at: instant,
+    at: capturedInstant,
     /** Whom it named as running the programme: part of its words. Null where it named nobody. */
     operator: z.string().max(500).nullable().default(null),
   })

@@ -20,6 +20,9 @@ export const APP_HEIGHT_OFFSET = 48
 /** The part of a visit date that counts: `YYYY-MM-DDTHH:mm`. */
 export const VISIT_DATE_LENGTH = 16
 
+/** Every stored time lies within these, `before` excluded: a time outside is a broken clock or a slip of the hand. */
+export const TIME_BOUNDS = { from: '2000-01-01T00:00:00.000Z', before: '2100-01-01T00:00:00.000Z' } as const
+
 /** Hours after its time at which a visit that is still open is called overdue. */
 export const OVERDUE_HOURS = 72
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { QUEUE_FILE } from './constants.ts'
 import { problem } from './problems.ts'
-import { id, instant } from './shared.ts'
+import { capturedInstant, id } from './shared.ts'
 import { visit } from './visits.ts'
 import { write, type Write } from './writes.ts'
 
 /** A photo that waits; its bytes lie beside the JSON. */
 const queuedPhoto = z.strictObject({
   questionId: id,
-  capturedAt: instant,
+  capturedAt: capturedInstant,
   kind: z.literal('photo'),
   body: z.strictObject({
     id,
@@ -42,7 +42,7 @@ export const QUEUED_KINDS = [
 export const queueFile = z.object({
   format: z.literal(QUEUE_FILE.format),
   version: z.literal(QUEUE_FILE.version),
-  exportedAt: instant,
+  exportedAt: capturedInstant,
   userId: id,
   visits: z
     .array(
@@ -53,7 +53,7 @@ export const queueFile = z.object({
         /** The guest has handed the visit in, and the phone could not say so. */
         submit: z.boolean(),
         /** When they did, by the server's clock; a file of an earlier version does not say. */
-        submitCapturedAt: instant.optional(),
+        submitCapturedAt: capturedInstant.optional(),
       }),
     )
     .max(1000),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RESERVED_CHOICE_VALUES } from './constants.ts'
 import { choiceValue, questionOptions } from './questions.ts'
-import { instant, line, visitDate } from './shared.ts'
+import { calendarDay, capturedInstant, instant, line, visitDate } from './shared.ts'
 import { userCalls } from './users.ts'
 
 describe('a visit date', () => {
@@ -11,7 +11,8 @@ describe('a visit date', () => {
     ['2026-11-20T19:30:59.999Z', '2026-11-20T19:30'],
     ['2026-11-20T19:30+03:00', '2026-11-20T19:30'],
     ['2028-02-29T00:00', '2028-02-29T00:00'],
-    ['1999-12-31T23:59', '1999-12-31T23:59'],
+    ['2000-01-01T00:00', '2000-01-01T00:00'],
+    ['2099-12-31T23:59', '2099-12-31T23:59'],
   ])('%s is %s: the first 16 characters count', (given, kept) => {
     expect(visitDate.parse(given)).toBe(kept)
   })
@@ -23,6 +24,10 @@ describe('a visit date', () => {
     '2026-11-31T10:00',
     '2026-11-20T24:00',
     '2026-11-20T19:60',
+    '1999-12-31T23:59',
+    '2100-01-01T00:00',
+    '0000-01-01T00:00',
+    '9999-12-31T23:59',
     '2026-11-20',
     '2026-11-20T19',
     '2026-11-20T19:3Z',
@@ -104,4 +109,38 @@ test('an instant names its offset', () => {
   expect(instant.safeParse('2026-11-20T19:30:00Z').success).toBe(true)
   expect(instant.safeParse('2026-11-20T22:30:00.123+03:00').success).toBe(true)
   expect(instant.safeParse('2026-11-20T19:30:00').success).toBe(false)
+})
+
+describe('a time outside 2000 to 2099 in UTC', () => {
+  const outside = [
+    ['9999-12-31T23:59:59-23:59', '2099-12-31T23:59:59.999Z'],
+    ['2099-12-31T23:59:59-00:01', '2099-12-31T23:59:59.999Z'],
+    ['2100-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'],
+    ['2000-01-01T00:00:00+00:01', '2000-01-01T00:00:00.000Z'],
+    ['1970-01-01T00:00:00Z', '2000-01-01T00:00:00.000Z'],
+    ['0000-01-01T00:00:00+23:59', '2000-01-01T00:00:00.000Z'],
+  ] as const
+
+  test.each(outside)('%s is no instant', (given) => {
+    expect(instant.safeParse(given).success).toBe(false)
+  })
+
+  test.each(outside)('%s, as the time of a write, counts as %s', (given, kept) => {
+    expect(capturedInstant.parse(given)).toBe(kept)
+  })
+
+  test('within the bounds a time stays as it was written', () => {
+    for (const at of ['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z', '2100-01-01T02:59:59+03:00']) {
+      expect([instant.parse(at), capturedInstant.parse(at)]).toEqual([at, at])
+    }
+    expect(capturedInstant.safeParse('yesterday').success).toBe(false)
+  })
+
+  test.each([
+    ['0001-01-01', '2000-01-01'],
+    ['2026-06-01', '2026-06-01'],
+    ['9999-12-31', '2099-12-31'],
+  ])('a filter by %s asks for %s', (given, asked) => {
+    expect(calendarDay.parse(given)).toBe(asked)
+  })
 })

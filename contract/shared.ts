@@ -1,10 +1,24 @@
 import { z } from 'zod'
-import { HEADER, PAGE_LIMIT, PLATFORMS, VISIT_DATE_LENGTH } from './constants.ts'
+import { HEADER, PAGE_LIMIT, PLATFORMS, TIME_BOUNDS, VISIT_DATE_LENGTH } from './constants.ts'
 
 export const id = z.uuid()
 
-/** An instant, ISO 8601; answers always carry it in UTC. */
-export const instant = z.iso.datetime({ offset: true })
+const EARLIEST = Date.parse(TIME_BOUNDS.from)
+const LATEST = Date.parse(TIME_BOUNDS.before) - 1
+const OUT_OF_BOUNDS = 'Too long ago or too far ahead: from 2000 to 2099'
+
+const isWithinBounds = (at: string) => Date.parse(at) >= EARLIEST && Date.parse(at) <= LATEST
+
+/** An instant, ISO 8601, from 2000 to 2099 in UTC; answers always carry it in UTC. */
+export const instant = z.iso.datetime({ offset: true, abort: true }).refine(isWithinBounds, OUT_OF_BOUNDS)
+
+/** When a write was made. The nearest bound stands for a time outside: a broken clock must not cost the guest the write. */
+export const capturedInstant = z.iso
+  .datetime({ offset: true, abort: true })
+  .transform((at) =>
+    isWithinBounds(at) ? at : new Date(Date.parse(at) < EARLIEST ? EARLIEST : LATEST).toISOString(),
+  )
+  .pipe(instant)
 
 /** What PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\0')
@@ -30,7 +44,7 @@ export const visitDate = z
   .max(40)
   .transform((typed) => typed.slice(0, VISIT_DATE_LENGTH).replace(' ', 'T'))
   .pipe(z.iso.datetime({ local: true, precision: -1, abort: true }))
-  .refine((date) => date >= '1970' && date < '9999', 'Too long ago or too far ahead')
+  .refine((date) => isWithinBounds(`${date}Z`), OUT_OF_BOUNDS)
 
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
@@ -58,9 +72,22 @@ export const search = z.string().trim().max(100).optional()
 /** `1`: the removed ones too. */
 export const withDeleted = z.literal('1').optional()
 
-export const calendarDay = z.iso.date({ abort: true }).refine((day) => day >= '0001', 'There is no year 0')
+const FIRST_DAY = TIME_BOUNDS.from.slice(0, 10)
+const LAST_DAY = new Date(LATEST).toISOString().slice(0, 10)
+
+/** A day of a filter. Nothing lies outside the bounds, so the first or last day says the same as one beyond it. */
+export const calendarDay = z.iso
+  .date({ abort: true })
+  .refine((day) => day >= '0001', { error: 'There is no year 0', abort: true })
+  .transform((day) => {
+    if (day < FIRST_DAY) return FIRST_DAY
+    return day > LAST_DAY ? LAST_DAY : day
+  })
+
+/** `YYYY-MM`. */
+export const calendarMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, OUT_OF_BOUNDS)
 
 /** When a guest's write was made, by the server's clock as the device knows it; absent means now. */
-export const capturedHeaders = z.object({ [HEADER.capturedAt]: instant.optional() })
+export const capturedHeaders = z.object({ [HEADER.capturedAt]: capturedInstant.optional() })
 
 export const platformHeaders = z.object({ [HEADER.platform]: z.enum(PLATFORMS).default('web') })

@@ -3,6 +3,7 @@ import { defineCall } from './call.ts'
 import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_MAX } from './constants.ts'
 import {
   calendarDay,
+  calendarMonth,
   capturedHeaders,
   id,
   ifMatchHeaders,
@@ -177,7 +178,7 @@ export const visitCalls = {
     path: '/visit/calendar',
     summary: 'How many visits each day of a month has, by status',
     access: 'staff',
-    query: z.object({ ...filters, month: z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/) }),
+    query: z.object({ ...filters, month: calendarMonth }),
     response: z.object({
       days: z.array(z.object({ day: z.string(), counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()) })),
     }),

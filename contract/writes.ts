@@ -3,14 +3,14 @@ import { defineCall } from './call.ts'
 import { KB, WRITES_MAX } from './constants.ts'
 import { problem } from './problems.ts'
 import { dish, questionCalls, visitQuestion } from './questions.ts'
-import { id, instant, line } from './shared.ts'
+import { capturedInstant, id, instant, line } from './shared.ts'
 
 /** A write as a phone keeps it while it waits: one kind, with the body of the call that it stands for. */
 const writeOf = <const K extends string, B extends z.ZodType>(kind: K, body: B) =>
   z.strictObject({
     questionId: id,
     /** When the guest made it, by the server's clock as the phone knows it. */
-    capturedAt: instant,
+    capturedAt: capturedInstant,
     kind: z.literal(kind),
     body,
   })
