@@ -129,9 +129,9 @@ describe('a time outside 2000 to 2099 in UTC', () => {
     expect(capturedInstant.parse(given)).toBe(kept)
   })
 
-  test('within the bounds a time stays as it was written', () => {
+  test('within the bounds a time stays', () => {
     for (const at of ['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z', '2100-01-01T02:59:59+03:00']) {
-      expect([instant.parse(at), capturedInstant.parse(at)]).toEqual([at, at])
+      expect([instant.parse(at), Date.parse(capturedInstant.parse(at))]).toEqual([at, Date.parse(at)])
     }
     expect(capturedInstant.safeParse('yesterday').success).toBe(false)
   })

@@ -12,12 +12,15 @@ const isWithinBounds = (at: string) => Date.parse(at) >= EARLIEST && Date.parse(
 /** An instant, ISO 8601, from 2000 to 2099 in UTC; answers always carry it in UTC. */
 export const instant = z.iso.datetime({ offset: true, abort: true }).refine(isWithinBounds, OUT_OF_BOUNDS)
 
-/** When a write was made. The nearest bound stands for a time outside: a broken clock must not cost the guest the write. */
+/** Milliseconds since 1970, infinite too, as an instant within the bounds: the nearest one stands for a time outside. */
+export function boundedInstant(milliseconds: number): string {
+  return new Date(Math.min(Math.max(milliseconds, EARLIEST), LATEST)).toISOString()
+}
+
+/** When a write was made. It is bounded, not refused: a phone whose clock is broken must not lose what was entered. */
 export const capturedInstant = z.iso
   .datetime({ offset: true, abort: true })
-  .transform((at) =>
-    isWithinBounds(at) ? at : new Date(Date.parse(at) < EARLIEST ? EARLIEST : LATEST).toISOString(),
-  )
+  .transform((at) => boundedInstant(Date.parse(at)))
   .pipe(instant)
 
 /** What PostgreSQL can store: no NUL, no half of a surrogate pair. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import { boundedInstant } from '@cloche/contract/shared.ts'
 import { SharingDialect } from './dialect.ts'
 import { openLines, openWaitingLines } from './lines.ts'
 import type { Schema } from './schema.ts'
@@ -25,19 +26,35 @@ const MAX_PREPARED = 500
 
 const { builtins } = pg.types
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
-/** In UTC, as our connections are, an instant is nearly ISO 8601 already; anything else is left to the driver. */
+const isOfThisCentury = (text: string) => text.startsWith('20') && text[4] === '-' && !text.endsWith('BC')
+
+/**
+ * In UTC, as our connections are, an instant is nearly ISO 8601 already. No client can show a time far outside its bounds
+ * (contract/constants.ts): the nearest bound stands for it.
+ */
 function parseInstant(text: string): string {
-  if (!text.endsWith('+00')) return (pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text) as Date).toISOString()
+  if (!isOfThisCentury(text) || !text.endsWith('+00')) return boundedInstant(millisecondsOf(text))
   const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0')
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
+}
+
+/** A wall clock, as the contract writes one: YYYY-MM-DDTHH:mm. */
+function parseClock(text: string): string {
+  const clock = isOfThisCentury(text) ? text : boundedInstant(millisecondsOf(text))
+  return clock.slice(0, 16).replace(' ', 'T')
+}
+
+/** Milliseconds since 1970, infinite too. A year that JavaScript has no date for lies ahead. */
+function millisecondsOf(text: string): number {
+  const parsed = Number(pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text))
+  return Number.isNaN(parsed) ? Infinity : parsed
 }
 
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
   [builtins.TIMESTAMPTZ, parseInstant],
-  // A wall clock, as the contract writes one: YYYY-MM-DDTHH:mm.
-  [builtins.TIMESTAMP, (text) => text.slice(0, 16).replace(' ', 'T')],
+  [builtins.TIMESTAMP, parseClock],
 ])
 
 /**

@@ -1,9 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, type TestDatabase } from '../test/database.ts'
+import { buildQuestion, buildVisit } from '../test/factories.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -70,4 +72,54 @@ test('a migration that fails leaves nothing of itself and says which it is', asy
   expect(await applied()).not.toContain('9000-broken.sql')
   const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(database.db)
   expect(rows[0]?.half).toBeNull()
+})
+
+test('times that an earlier version let in are moved to the nearest bound, and no other comes in', async () => {
+  const { db } = database
+  const later = (await readdir(directory)).filter((name) => name >= '0016')
+  await Promise.all(later.map((name) => rm(join(directory, name))))
+  await migrate(db, directory)
+  const visit = await buildVisit(db)
+  await db.updateTable('visits').set({ visit_date: 'infinity', opens_at: 'infinity' }).execute()
+  const source = await buildQuestion(db)
+  const question = await db
+    .insertInto('visit_questions')
+    .values({
+      id: v7(),
+      visit_id: visit.id,
+      source_id: source.id,
+      parent: null,
+      title: 'Hall',
+      type: 'checklist',
+      options: '{}',
+      position: 0,
+      logo: null,
+      comment_at: '0044-03-15 BC',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const dish = { question_id: question.id, dish_name: 'Soup', captured_at: '2026-11-01T12:00:00Z' }
+  await db
+    .insertInto('dishes')
+    .values([
+      { ...dish, id: v7(), order_time: '10000-01-01 23:58:59+00' },
+      { ...dish, id: v7(), order_time: '2026-11-01T12:00:00Z', ready_time: '2026-11-01T12:20:00Z' },
+    ])
+    .execute()
+  await migrate(db)
+  const [stored] = await db.selectFrom('visits').select(['visit_date', 'opens_at', 'submitted_at']).execute()
+  expect(stored).toEqual({
+    visit_date: '2099-12-31T23:59',
+    opens_at: '2099-12-31T23:59:59.999Z',
+    submitted_at: null,
+  })
+  const dishes = await db.selectFrom('dishes').select(['order_time', 'ready_time']).orderBy('id').execute()
+  expect(dishes).toEqual([
+    { order_time: '2099-12-31T23:59:59.999Z', ready_time: null },
+    { order_time: '2026-11-01T12:00:00.000Z', ready_time: '2026-11-01T12:20:00.000Z' },
+  ])
+  const asked = await db.selectFrom('visit_questions').select(['comment_at', 'revision']).execute()
+  expect(asked).toEqual([{ comment_at: '2000-01-01T00:00:00.000Z', revision: 1 }])
+  const late = db.updateTable('dishes').set({ ready_time: '2100-01-01T00:00:00Z' }).execute()
+  await expect(late).rejects.toThrow('dishes_time_bounds')
 })
