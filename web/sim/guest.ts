@@ -104,19 +104,19 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
       (dish) => dish.id === id && dish.dishName === dishName,
     )
     page.world.expect(isShown, `dish ${id} is not shown`)
-    ledger.made(id, question.id, 'dishes', ledger.did(page, `dish ${id}`, { dishName, readyTime: null }))
+    ledger.made(id, question.id, 'dishes', ledger.did(page, `dish ${id}`, { dishName, isReady: false }))
   },
   'correct a dish'(page, screen) {
     const question = pick(page, screen, ({ dishes }) => dishes.length > 0)
     if (!question) return
-    const { random, ledger, timeline } = page.world
+    const { random, ledger } = page.world
     const { id, orderTime } = random.pick(question.dishes)
     const readyTime = random.chance(0.8)
-      ? new Date(Math.max(timeline.now, Date.parse(orderTime))).toISOString()
+      ? new Date(Math.max(page.now(), Date.parse(orderTime))).toISOString()
       : null
     const dishName = `v${ledger.nextOrder()}`
     screen.updateDish(question.id, { id, dishName, orderTime, readyTime })
-    ledger.did(page, `dish ${id}`, { dishName, readyTime })
+    ledger.did(page, `dish ${id}`, { dishName, isReady: readyTime !== null })
   },
   'remove a dish'(page, screen) {
     const question = pick(page, screen, ({ dishes }) => dishes.length > 0)

@@ -97,9 +97,9 @@ function newestOf(finals: readonly Act[][]): Act[] {
 function storedAt({ server }: World, key: string): unknown {
   if (key.startsWith('dish ')) {
     const dish = server.dishes.get(key.slice(5))
-    // The order's time is put right when the phone's clock was measured after it; the screens are compared with it.
+    // Times are put right when the phone's clock was measured after them; the screens are compared with them.
     return dish && !dish.removed
-      ? { dishName: dish.dish.dishName, readyTime: dish.dish.readyTime }
+      ? { dishName: dish.dish.dishName, isReady: dish.dish.readyTime !== null }
       : undefined
   }
   const [id, field] = key.split('.')

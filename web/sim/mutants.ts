@@ -47,9 +47,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'late write wins: a write counts from when it is sent',
     file: 'send.ts',
-    find: 'const { kind, body, questionId, capturedAt } = timed(item, offset)',
+    find: 'const { kind, body, questionId, capturedAt } = timed(item, offset, dishes)',
     replace:
-      'const { kind, body, questionId } = timed(item, offset)\n    const capturedAt = api.serverNow().toISOString()',
+      'const { kind, body, questionId } = timed(item, offset, dishes)\n    const capturedAt = api.serverNow().toISOString()',
   },
   {
     name: 'clock put back: a later write may count as earlier',

@@ -8,6 +8,7 @@ import type { Write } from './outbox.ts'
 import type { PhotoUrls } from './photo-urls.ts'
 import { createQuestions } from './questions.ts'
 import type { Runner } from './runner.ts'
+import { timedNow } from './server-time.ts'
 import { createSignal } from './signal.ts'
 import type { Part, Store, StoredChecklist } from './store.ts'
 import { submissionOf } from './submission.ts'
@@ -169,7 +170,10 @@ export function createChecklist(
       write(id, { kind: 'dish', body: dish })
       return dish.id
     },
-    updateDish: (id, dish) => write(id, { kind: 'updateDish', body: dish }),
+    updateDish(id, dish) {
+      const body = timedNow(dish, runner.waitingOf(id), api.clockOffset())
+      write(id, { kind: 'updateDish', body })
+    },
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
     async submit() {
       const seen = visit.get().returned?.at ?? null

@@ -212,6 +212,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
     retry: (seqs) => runner.dispatch({ type: 'retry', seqs }),
     drop: (seqs) => runner.dispatch({ type: 'drop', seqs }),
     now: api.serverNow,
+    clockOffset: api.clockOffset,
     wake,
     stop: () => void stop(),
     async forget() {

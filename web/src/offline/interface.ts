@@ -122,6 +122,8 @@ export interface Device {
   drop(seqs: readonly number[]): void
   /** The server's time as far as this device knows it. */
   now(): Date
+  /** Server minus device clock, milliseconds; null: never measured on this device. */
+  clockOffset(): number | null
   /** Try to send now, whatever the back-off says. */
   wake(): void
   /** Close; what waits stays on the device for this user's next session. */

@@ -48,7 +48,7 @@ export function put(items: readonly OutboxItem[], item: OutboxItem): readonly Ou
   return withRevived([...rest, item])
 }
 
-/** A dish that the server refused goes out again with what the guest corrected, also when its tab was killed meanwhile. */
+/** A refused dish goes out again with what the guest corrected, by the clock of the correction, also after its tab was killed. */
 export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
   if (!items.some(({ kind, state }) => kind === 'dish' && state === 'failed')) return items
   return items.map((item) => items.reduce(revived, item))
@@ -91,5 +91,6 @@ function revived(old: OutboxItem, item: OutboxItem): OutboxItem {
   if (old.kind !== 'dish' || old.state !== 'failed') return old
   if (item.kind !== 'updateDish' || item.state === 'failed' || old.body.id !== item.body.id) return old
   const { id, dishName, orderTime } = item.body
-  return { ...old, body: { id, dishName, orderTime }, state: 'held', fault: null }
+  const { capturedAt, clockOffset } = item
+  return { ...old, capturedAt, clockOffset, body: { id, dishName, orderTime }, state: 'held', fault: null }
 }

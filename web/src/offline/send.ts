@@ -5,6 +5,7 @@ import { ApiProblem } from '../api/problem.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 import { receiptOf } from './receipt.ts'
+import { timed } from './server-time.ts'
 import type { Outcome } from './sync.ts'
 import type { Resume, uploadPhoto as upload } from './upload.ts'
 
@@ -58,11 +59,17 @@ async function transmit(context: SendContext, items: readonly OutboxItem[]): Pro
   return sendWrites(context, items)
 }
 
-async function sendWrites({ api, signal }: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
-  const params = { visitId: items[0]!.visitId }
+async function sendWrites(
+  { api, confirmed, signal }: SendContext,
+  items: readonly OutboxItem[],
+): Promise<Outcome[]> {
+  const { visitId } = items[0]!
+  const params = { visitId }
   const offset = api.clockOffset()
+  const isUntimed = items.some(({ kind, clockOffset }) => kind === 'updateDish' && clockOffset === null)
+  const dishes = isUntimed ? (await confirmed(visitId))?.flatMap((question) => question.dishes) : []
   const writes = items.flatMap((item) => {
-    const { kind, body, questionId, capturedAt } = timed(item, offset)
+    const { kind, body, questionId, capturedAt } = timed(item, offset, dishes)
     return kind === 'photo' || kind === 'submit' ? [] : [{ kind, body, questionId, capturedAt } as Write]
   })
   const { results } = await api.call('POST /visit/{visitId}/writes', { params, body: { writes }, signal })
@@ -113,15 +120,6 @@ async function stored(api: Api, visitId: string, signal: AbortSignal): Promise<V
     api.call('GET /question/{visitId}/addon', input),
   ])
   return [...main.items, ...addons.items]
-}
-
-/** What was done before this device ever heard from the server is put right by what it knows now. */
-function timed(item: OutboxItem, offset: number | null): OutboxItem {
-  if (item.clockOffset !== null || offset === null || offset === 0) return item
-  const shifted = (instant: string) => new Date(Date.parse(instant) + offset).toISOString()
-  const capturedAt = shifted(item.capturedAt)
-  if (item.kind !== 'dish') return { ...item, capturedAt }
-  return { ...item, capturedAt, body: { ...item.body, orderTime: shifted(item.body.orderTime) } }
 }
 
 function failureOf(error: unknown): Failed {

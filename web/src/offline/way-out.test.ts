@@ -21,6 +21,7 @@ const item = (visitId: string, write: object) =>
     questionId: question,
     capturedAt: AT,
     seq: seq++,
+    clockOffset: 0,
     attempts: 2,
     state: 'failed',
     notBefore: 0,
@@ -39,9 +40,9 @@ const waiting = [
   item(visitA!, { kind: 'submit', body: {} }),
 ]
 
-async function unzipped(items: readonly OutboxItem[]) {
+async function unzipped(items: readonly OutboxItem[], clockOffset: number | null = 600_000) {
   const photo = async (id: string) => (id === photoId ? PICTURE.slice().buffer : undefined)
-  const blob = await queueFile(USER, items, photo, NOW)
+  const blob = await queueFile(USER, items, photo, { now: NOW, clockOffset })
   expect(blob.type).toBe('application/zip')
   const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
   return { files, queue: schema.parse(JSON.parse(strFromU8(files['cloche.json']!))) }
@@ -81,4 +82,14 @@ test('with nothing waiting the file says so', async () => {
 
 test('the name tells the day', () => {
   expect(queueFileName(new Date(2026, 10, 5, 23, 59))).toBe('cloche-2026-11-05.zip')
+})
+
+test('what was done before the phone knew the server’s clock is put right', async () => {
+  const body = { id: dishId, dishName: 'Soup', orderTime: AT, readyTime: AT }
+  const early = { ...item(visitA!, { kind: 'updateDish', body }), clockOffset: null }
+  const { queue } = await unzipped([early])
+  const right = '2026-11-20T19:15:00.000Z'
+  expect(queue.visits[0]!.writes).toMatchObject([
+    { capturedAt: right, body: { orderTime: right, readyTime: right } },
+  ])
 })

@@ -2,6 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/constants.ts'
 import type { QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
 import type { OutboxItem } from './outbox.ts'
+import { timed } from './server-time.ts'
 
 type Part = QueueFile['visits'][number]
 type Photo = OutboxItem & { kind: 'photo' }
@@ -13,10 +14,11 @@ type Photo = OutboxItem & { kind: 'photo' }
  */
 export async function queueFile(
   userId: string,
-  waiting: readonly OutboxItem[],
+  made: readonly OutboxItem[],
   photo: (id: string) => Promise<ArrayBuffer | undefined>,
-  now: Date,
+  { now, clockOffset }: { now: Date; clockOffset: number | null },
 ): Promise<Blob> {
+  const waiting = made.map((item) => timed(item, clockOffset))
   const { parts, zip, add } = writeZip()
   const hashes = new Map<string, string | null>()
   for (const { body } of waiting.filter(isPhoto)) {

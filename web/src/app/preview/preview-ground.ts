@@ -20,6 +20,7 @@ export function createPreviewGround(api: Api): Ground {
     retry: () => {},
     drop: () => {},
     now: () => api.serverNow(),
+    clockOffset: () => api.clockOffset(),
     wake: () => {},
     stop: () => {},
     forget: () => Promise.resolve(0),

@@ -18,7 +18,10 @@ export function SaveFile() {
     setStep('busy')
     try {
       const { queueFile, queueFileName } = await import('../../offline/way-out.ts')
-      const blob = await queueFile(userId, device.waiting.get(), device.waitingPhoto, device.now())
+      const blob = await queueFile(userId, device.waiting.get(), device.waitingPhoto, {
+        now: device.now(),
+        clockOffset: device.clockOffset(),
+      })
       const file = new File([blob], queueFileName(new Date()), { type: blob.type })
       setStep((await handOver(file)) ? 'saved' : 'idle')
     } catch {
