@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { calendarDay, id, instant, pageOf, pageQuery } from './shared.ts'
+import { calendarDay, capturedInstant, id, instant, pageOf, pageQuery } from './shared.ts'
 
 export const AUDIT_ENTITIES = [
   'user',
@@ -63,8 +63,8 @@ export const auditCalls = {
       entityId: id.optional(),
       action: z.enum(AUDIT_ACTIONS).optional(),
       /** First and last day, UTC, both included; or the instants between which it happened, `to` left out. */
-      from: calendarDay.or(instant).optional(),
-      to: calendarDay.or(instant).optional(),
+      from: calendarDay.or(capturedInstant).optional(),
+      to: calendarDay.or(capturedInstant).optional(),
     }),
     response: pageOf(auditEntry),
   }),

@@ -71,3 +71,11 @@ test.each([
 ])('until %s it took %s', (end, span) => {
   expect(formatSpan('2026-11-20T10:00:00Z', end, 'en')).toBe(span)
 })
+
+test('a value that is no date, and a zone that the browser does not know, take no page with them', () => {
+  const odd = '10000-01-0T23:58:59.000Z'
+  expect(formatMoment(odd, 'en', 'Europe/Moscow')).toBe('–')
+  expect(formatWallClock('infinity', 'en', { day: 'numeric' })).toBe('–')
+  expect(formatZone(odd, 'en', 'Europe/Moscow')).toBe('Europe/Moscow')
+  expect(formatMoment('2026-11-20T22:30:00Z', 'en', 'Mars/Phobos')).toMatch(/Nov 2026/)
+})

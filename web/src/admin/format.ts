@@ -8,9 +8,24 @@ const dates = new Map<string, Intl.DateTimeFormat>()
 
 function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`
-  const known = dates.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options)
+  const known = dates.get(key) ?? newFormat(DATE_LOCALES[language], options)
   dates.set(key, known)
   return known
+}
+
+/** A zone that this browser does not know gives way to the browser's own. */
+export function newFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, options)
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: undefined })
+  }
+}
+
+/** What is no date is a dash: one odd value must not take a whole page with it. */
+function formatted(at: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? '–' : dateFormat(language, options).format(date)
 }
 
 /** Part of a visit date, which is a wall clock already: no time zone may touch it. */
@@ -19,7 +34,7 @@ export function formatWallClock(
   language: Language,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  return dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${visitDate}Z`))
+  return formatted(`${visitDate}Z`, language, { ...options, timeZone: 'UTC' })
 }
 
 /** `Fri 14 Nov 2026`, of a calendar day. */
@@ -54,16 +69,17 @@ function offsetAt(instant: number, timeZone: string): number {
 
 /** `14 Nov 2026, 19:30`, on a restaurant's clock; without one, on that of the one who reads. */
 export function formatMoment(instant: string, language: Language, timeZone?: string): string {
-  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
+  return formatted(instant, language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
 /** `19:30`, on a restaurant's clock. */
 export function formatTime(instant: string, language: Language, timeZone?: string): string {
-  return dateFormat(language, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant))
+  return formatted(instant, language, { hour: '2-digit', minute: '2-digit', timeZone })
 }
 
 /** `GMT+3`: the zone as it was at that moment. */
 export function formatZone(instant: string, language: Language, timeZone: string): string {
+  if (Number.isNaN(Date.parse(instant))) return timeZone
   const parts = dateFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,4 +1,5 @@
 import { currentLanguage, DATE_LOCALES } from '../boot/i18n.ts'
+import { formatDate } from '../ui/format-date.ts'
 
 /** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". */
 export function visitDateText(visitDate: string): string {
@@ -23,5 +24,5 @@ export function clockText(instant: string, timeZone: string): string {
 
 function format(date: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   const locale = DATE_LOCALES[currentLanguage()]
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone, hourCycle: 'h23' }).format(date)
+  return formatDate(locale, { ...options, timeZone, hourCycle: 'h23' }, date)
 }

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
 import { validate } from 'uuid'
+import { isDay } from '../is-day.ts'
 import { ACTIONS, ENTITIES } from './words.ts'
 
 export interface AuditFilter {
@@ -35,9 +36,4 @@ export function readFilter(params: URLSearchParams): AuditFilter {
 export function writeFilter(filter: AuditFilter): Record<string, string> {
   const set = KEYS.flatMap((key) => (filter[key] ? [[key, filter[key]] as const] : []))
   return Object.fromEntries(set)
-}
-
-function isDay(value: string): boolean {
-  const at = Date.parse(`${value}T00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }

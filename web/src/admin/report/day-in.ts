@@ -1,8 +1,12 @@
+import { newFormat } from '../format.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
+/** The calendar day of an instant in a zone, `YYYY-MM-DD`; empty for what is no instant. */
 export function dayIn(instant: string, timeZone: string): string {
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return ''
+  const format = formats.get(timeZone) ?? newFormat('en-CA', { timeZone, dateStyle: 'short' })
   formats.set(timeZone, format)
-  return format.format(new Date(instant))
+  return format.format(date)
 }

@@ -23,6 +23,8 @@ test.each([
   'status=lost',
   'from=2026-02-30',
   'to=yesterday',
+  'from=1999-12-31',
+  'to=9999-12-31',
   'sort=newest',
   'sort=price',
   'q=%20',

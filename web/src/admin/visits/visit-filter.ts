@@ -1,6 +1,7 @@
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { validate } from 'uuid'
+import { isDay } from '../is-day.ts'
 import { STATUSES } from '../visit-statuses.ts'
 
 export interface VisitFilter {
@@ -56,9 +57,4 @@ export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
 /** How many of its parts leave visits out; sorting and searching have places of their own. */
 export function countFilters({ restaurantId, guestId, status, from, to }: VisitFilter): number {
   return [restaurantId, guestId, status, from ?? to].filter(Boolean).length
-}
-
-function isDay(value: string): boolean {
-  const at = Date.parse(`${value}T00:00Z`)
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }

@@ -1,9 +1,11 @@
+import { formatDate } from '../../ui/format-date.ts'
+
 const MINUTE = 60_000
 const DAY = 24 * 60
 
 /** The wall clock `HH:mm` of an instant in a time zone, as a time input wants it. */
 export function wallClock(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant)
+  return formatDate('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }, instant)
 }
 
 /**

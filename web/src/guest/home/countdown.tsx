@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { duration } from '../../ui/duration.ts'
+import { formatDate } from '../../ui/format-date.ts'
 import { ticker } from '../../ui/ticker.ts'
 import { useDevice } from '../shell/device-context.ts'
 import styles from './home.module.css'
@@ -35,7 +36,7 @@ export function Countdown({ visit }: { visit: Visit }) {
 
 /** Midnights between now and the visit by the restaurant's wall clock. */
 function calendarDays(now: Date, { visitDate, restaurant }: Visit): number {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: restaurant.timezone }).format(now)
+  const today = formatDate('en-CA', { timeZone: restaurant.timezone }, now)
   return Math.round((Date.parse(visitDate.slice(0, 10)) - Date.parse(today)) / DAY)
 }
 

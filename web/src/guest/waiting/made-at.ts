@@ -1,13 +1,15 @@
 import { currentLanguage, DATE_LOCALES } from '../../boot/i18n.ts'
+import { formatDate } from '../../ui/format-date.ts'
 
 /** An instant (ISO 8601) with its day: "20 Nov, 19:30". By the phone's clock where the restaurant's is not known. */
 export function madeAtText(instant: string, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat(DATE_LOCALES[currentLanguage()], {
+  const options = {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
-  }).format(new Date(instant))
+  } as const
+  return formatDate(DATE_LOCALES[currentLanguage()], options, new Date(instant))
 }
