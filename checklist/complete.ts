@@ -1,6 +1,5 @@
-import type { ExtraRule } from '@cloche/contract/questions.ts'
 import { isAnswered, isCategory, isTouched, type Item } from './item.ts'
-import { questionScore } from './score.ts'
+import { chosenOf, questionScore } from './score.ts'
 import { visibleIds } from './visible.ts'
 
 export type Part = 'answer' | 'comment' | 'photos'
@@ -10,8 +9,8 @@ export function requiredParts(item: Item): Part[] {
   if (isCategory(item)) return []
   const parts: Part[] = []
   if (item.options.required) parts.push('answer')
-  if (asks(item.options.comment, item)) parts.push('comment')
-  if (asks(item.options.photos, item)) parts.push('photos')
+  if (asks('comment', item)) parts.push('comment')
+  if (asks('photos', item)) parts.push('photos')
   return parts
 }
 
@@ -23,11 +22,26 @@ export function missingParts(item: Item): Part[] {
   })
 }
 
-function asks(rule: ExtraRule | undefined, item: Item): boolean {
-  if (rule === undefined || rule === 'off' || rule === 'optional') return false
-  if (rule === 'required') return true
-  const score = questionScore(item)
-  return score !== null && score < rule.requiredBelow
+const MARGIN = { comment: 'asksComment', photos: 'asksPhotos' } as const
+
+/** Margins are whole numbers, so that a phone that has them alone and the server that has the scores decide alike. */
+function asks(part: keyof typeof MARGIN, item: Item): boolean {
+  const rule = item.options[part]
+  if (rule === 'off' || rule === 'required') return rule === 'required'
+  const below = typeof rule === 'object' ? rule.requiredBelow : null
+  if (item.type === 'rate') {
+    const score = questionScore(item)
+    return below !== null && score !== null && score < below
+  }
+  const margins = chosenOf(item).map((choice) =>
+    below === null ? (choice[MARGIN[part]] ?? 0) : marginOf(choice.score, below),
+  )
+  return margins.reduce((sum, margin) => sum + margin, 0) < 0
+}
+
+/** How far a choice's score lies above a bound, in millionths: the mean of several lies below it when their sum is negative. */
+export function marginOf(score: number | null | undefined, below: number): number {
+  return score === null || score === undefined ? 0 : Math.round((score - below) * 1e6)
 }
 
 /** Questions that count now: visible, and of an add-on section only once something visible in it was entered. */

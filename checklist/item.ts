@@ -1,11 +1,11 @@
-import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
+import type { AnswerValue, CategoryType, QuestionType, VisitOptions } from '@cloche/contract/questions.ts'
 
 /** What the rules need to know of a category or a question with its answers; lists are in checklist order. */
 export interface Item {
   id: string
   parent: string | null
   type: CategoryType | QuestionType
-  options: QuestionOptions
+  options: VisitOptions
   answer: AnswerValue
   rate: number | null
   comment: string

@@ -1,7 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
-import type { Choice, QuestionOptions } from '@cloche/contract/questions.ts'
+import type { VisitOptions } from '@cloche/contract/questions.ts'
 
-interface Texts {
+interface Texts<Choice> {
   title: string
   help: string | undefined
   unit: string | undefined
@@ -9,7 +9,10 @@ interface Texts {
 }
 
 /** A question's texts in a language, each falling back on the default one by itself. */
-export function textsOf(item: { title: string; options: QuestionOptions }, language: Language): Texts {
+export function textsOf<Choice extends { value: string; title: string }>(
+  item: { title: string; options: Omit<VisitOptions, 'choices'> & { choices?: Choice[] | undefined } },
+  language: Language,
+): Texts<Choice> {
   const { help, unit, choices = [], translations } = item.options
   const own = translations?.[language]
   return {

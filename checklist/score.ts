@@ -10,11 +10,14 @@ export function questionScore(item: Item): number | null {
     return item.rate === null ? null : (item.rate - 1) / ((item.options.max ?? 5) - 1)
   }
   if (item.type !== 'single' && item.type !== 'multiple') return null
-  const chosen = Array.isArray(item.answer) ? item.answer : [item.answer]
-  const scores = (item.options.choices ?? [])
-    .filter((choice) => chosen.includes(choice.value))
-    .flatMap((choice) => (choice.score === null ? [] : [choice.score]))
+  const scores = chosenOf(item).flatMap(({ score }) => score ?? [])
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
+}
+
+/** The choices that an answer names. */
+export function chosenOf({ options, answer }: Item) {
+  const chosen = Array.isArray(answer) ? answer : [answer]
+  return (options.choices ?? []).filter(({ value }) => chosen.includes(value))
 }
 
 export interface Score {

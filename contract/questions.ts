@@ -80,6 +80,21 @@ export const questionOptions = z.strictObject({
 })
 export type QuestionOptions = z.infer<typeof questionOptions>
 
+/**
+ * The options of a visit's own question. A guest gets them without `weight` and without the choices' scores. In their place, where a
+ * low score asks for a comment or photos, choices carry whole numbers: it is asked for while those of the chosen add up to less than 0.
+ */
+export const visitOptions = questionOptions.extend({
+  choices: z
+    .array(
+      choice
+        .partial({ score: true })
+        .extend({ asksComment: z.int().optional(), asksPhotos: z.int().optional() }),
+    )
+    .optional(),
+})
+export type VisitOptions = z.infer<typeof visitOptions>
+
 export const answerValue = z.union([text(4000), z.number(), z.array(z.string().max(64)).max(100), z.null()])
 export type AnswerValue = z.infer<typeof answerValue>
 
@@ -125,6 +140,7 @@ export type Dish = z.infer<typeof dish>
 export const visitQuestion = z
   .object({
     ...itemFields,
+    options: visitOptions,
     answer: answerValue,
     rate: z.int().nullable(),
     comment: z.string(),

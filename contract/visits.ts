@@ -42,7 +42,7 @@ export const visit = z
     /** When the guest first opened it; from then on it has its own copy of the questions. */
     startedAt: instant.nullable(),
     submittedAt: instant.nullable(),
-    /** 0..100, null before submission or when nothing in it is scored. */
+    /** 0..100, null before submission, when nothing in it is scored, and for guests. */
     score: z.number().nullable(),
     /** What it came back with; null unless it is `returned`. The notes are with the questions. */
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
@@ -147,7 +147,7 @@ export const visitCalls = {
   list: defineCall({
     method: 'GET',
     path: '/visit',
-    summary: 'Visits, newest first unless sorted; a guest sees only their own',
+    summary: 'Visits, newest first unless sorted; a guest sees only their own, and never by score',
     access: 'session',
     query: z.object({ ...pageQuery, ...filters, sort: z.enum(VISIT_SORTS).default('newest') }),
     response: pageOf(visit),

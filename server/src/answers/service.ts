@@ -1,7 +1,7 @@
 import { answerFault, checked, rateFault, takes } from '@cloche/checklist/answer.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../context.ts'
-import { entriesOf, presentQuestion, type Definition } from '../questions/service.ts'
+import { entriesOf, presentQuestion, shownTo, type Definition } from '../questions/service.ts'
 import { findEntered, isStored, lockAnswer, type Column } from './queries.ts'
 import { saveTogether } from './together.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
@@ -75,7 +75,8 @@ async function save(
   if (!saved)
     await orStored(requireWritable(db, session, question.id, now), () => isStored(db, column, write))
   const entered = saved ?? (await findEntered(db, question.id))
-  if (!entered.has_entries) return presentQuestion(question, entered, [], [])
+  const shown = shownTo('guest', question)
+  if (!entered.has_entries) return presentQuestion(shown, entered, [], [])
   const { photos, dishes } = await entriesOf(db, [question.id])
-  return presentQuestion(question, entered, photos, dishes)
+  return presentQuestion(shown, entered, photos, dishes)
 }

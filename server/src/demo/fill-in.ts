@@ -15,7 +15,7 @@ import type { Details } from './remarks.ts'
 import { minutesAfter } from './times.ts'
 
 /** A visit's own question with everything that was entered, and when. */
-export interface Filled extends BankItem, Item {
+export interface Filled extends BankItem, Omit<Item, 'options'> {
   sourceId: string
   dishes: (Serving & { readyTime: string })[]
   photos: Subject[]

@@ -1,12 +1,20 @@
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+
+/** In place of who it was: the person asks what is held about them, not who works here. */
+function roleOf(id: string): string {
+  return `case when ${id} = $1 then 'self' else
+    (select case role_id when ${ROLE.administrator} then 'administrator' when ${ROLE.visitManager} then 'visit manager'
+      else 'guest' end from users where id = ${id}) end`
+}
 
 /** Everything that is stored about a user outside the slices' own answers, by section, as rows of JSON; no secret, no hash. */
 const SECTIONS: Record<string, string> = {
   user: `select to_jsonb(users) - array['password_hash', 'search'] from users where id = $1`,
   links: `select to_jsonb(guest_links) - 'token_hash' from guest_links where user_id = $1 order by created_at`,
   sessions: `select to_jsonb(sessions) - 'token_hash' from sessions where user_id = $1 order by created_at`,
-  visits: `select to_jsonb(visits) || jsonb_build_object('restaurant', title, 'address', address)
+  visits: `select to_jsonb(visits) - 'score' || jsonb_build_object('restaurant', title, 'address', address)
     from visits join restaurants on restaurants.id = restaurant_id where guest_id = $1 order by opens_at`,
   answers: `select jsonb_build_object('id', question.id, 'visit_id', visit_id, 'question', question.title,
       'answer', answer, 'answer_at', answer_at, 'rate', rate, 'rate_at', rate_at,
@@ -32,7 +40,8 @@ const SECTIONS: Record<string, string> = {
     join visit_questions question on question.visit_id = note.visit_id and question.source_id = note.source_id
     where guest_id = $1 or actor_id = $1 order by return_id, question.position`,
   visitNotices: `select to_jsonb(visit_notices) from visit_notices where user_id = $1 order by told_at`,
-  log: `select to_jsonb(audit_log) from audit_log where entity_id = $1 or actor_id = $1 order by at`,
+  log: `select to_jsonb(entry) - 'actor_id' || jsonb_build_object('actor', ${roleOf('entry.actor_id')})
+    from audit_log entry where entity_id = $1 or actor_id = $1 order by at`,
 }
 
 export async function sectionsOf(

@@ -11,7 +11,10 @@ import { eraseUser } from '../users/service.ts'
 import { forgetReturns } from '../visits/service.ts'
 import { sectionsOf } from './queries.ts'
 
-/** Everything held about a user, as one file; codes, links and hashes left out. Throws `not_found`. */
+/**
+ * Everything held about a user, as one file; codes, links, hashes and scores left out, staff named by role alone: a guest may not
+ * know more of them than that. Throws `not_found`.
+ */
 export async function personalData({ db, clock }: Context, userId: string): Promise<PersonalData> {
   const now = clock()
   const sections = await sectionsOf(db, userId)
@@ -26,7 +29,10 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
     exportedAt: now.toISOString(),
     sections: {
       ...sections,
-      applications: applications.map((row) => ({ ...presentApplication(row) })),
+      applications: applications.map((row) => ({
+        ...presentApplication(row),
+        decidedBy: row.decided_by && 'administrator',
+      })),
       messages: messages.map((each) => ({ ...each })),
     },
   }

@@ -3,10 +3,10 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import type { CategoryType, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
-import { checklistsOf } from './definitions.ts'
+import { checklistsOf, shownTo, type Audience, type ShownDefinition } from './definitions.ts'
 import { entriesOf } from './entries.ts'
 import { presentQuestion } from './present.ts'
-import { enteredIn, enteredSince, type Definition, type Entered } from './queries.ts'
+import { enteredIn, enteredSince, type Entered } from './queries.ts'
 
 /** A visit's checklist as it was at a revision; every stored change has a revision of its own. */
 export interface Checklist {
@@ -19,7 +19,7 @@ export interface Checklist {
 
 /** A question as it was, and as it is sent. */
 interface Line {
-  definition: Definition
+  definition: ShownDefinition
   question: VisitQuestion
   json: string
 }
@@ -29,27 +29,37 @@ interface Known {
   lines: readonly Line[]
 }
 
+/** By audience and visit: they get other bytes. */
 const known = new LruMap<Known>(150)
 
-/** A started visit's checklist, at least as new as the revision that was just read. */
-export async function checklistAt(db: Database, visitId: string, revision: number): Promise<Checklist> {
-  const found = known.get(visitId)
+/** A started visit's checklist for an audience, at least as new as the revision that was just read. */
+export async function checklistAt(
+  db: Database,
+  visitId: string,
+  revision: number,
+  audience: Audience,
+): Promise<Checklist> {
+  const key = `${audience} ${visitId}`
+  const found = known.get(key)
   if (found?.checklist.revision === revision) return found.checklist
-  const lines = (found && (await renewed(db, visitId, found.lines))) ?? (await linesOf(db, visitId))
+  const lines = (found && (await renewed(db, visitId, found.lines))) ?? (await linesOf(db, visitId, audience))
   const checklist = checklistFrom(lines)
-  known.set(visitId, { checklist, lines })
+  known.set(key, { checklist, lines })
   return checklist
 }
 
 /** All categories and questions with what was entered, in order. */
 export async function checklistOf(db: Database, visitId: string): Promise<VisitQuestion[]> {
-  return (await linesOf(db, visitId)).map(({ question }) => question)
+  return (await linesOf(db, visitId, 'staff')).map(({ question }) => question)
 }
 
-async function linesOf(db: Database, visitId: string): Promise<Line[]> {
+async function linesOf(db: Database, visitId: string, audience: Audience): Promise<Line[]> {
   const [definitions, entered] = await Promise.all([checklistsOf(db, [visitId]), enteredIn(db, visitId)])
   const present = await presenterOf(db, entered)
-  return definitions.get(visitId)!.map((definition) => lineOf(definition, present(definition)!))
+  return definitions
+    .get(visitId)!
+    .map((definition) => shownTo(audience, definition))
+    .map((definition) => lineOf(definition, present(definition)!))
 }
 
 /**
@@ -74,14 +84,14 @@ async function presenterOf(db: Database, entered: readonly (Entered & { id: stri
   const enteredBy = new Map(entered.map((each) => [each.id, each]))
   const photosBy = Map.groupBy(photos, (photo) => photo.question_id)
   const dishesBy = Map.groupBy(dishes, (dish) => dish.question_id)
-  return (definition: Definition): VisitQuestion | undefined => {
+  return (definition: ShownDefinition): VisitQuestion | undefined => {
     const { id } = definition
     const found = enteredBy.get(id)
     return found && presentQuestion(definition, found, photosBy.get(id) ?? [], dishesBy.get(id) ?? [])
   }
 }
 
-function lineOf(definition: Definition, question: VisitQuestion): Line {
+function lineOf(definition: ShownDefinition, question: VisitQuestion): Line {
   return { definition, question, json: JSON.stringify(question) }
 }
 

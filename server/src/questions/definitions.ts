@@ -1,11 +1,33 @@
 import { LruMap } from 'toad-cache'
+import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { inOrder } from './order.ts'
+import { guestOptions } from '@cloche/checklist/guest-options.ts'
 import { definitionsOf, findDefinition, type Definition } from './queries.ts'
 
 /** What a frozen question asks never changes, so neither a save nor a later read need read it again. */
 const byQuestion = new LruMap<Definition>(20_000)
 const byVisit = new LruMap<Definition[]>(500)
+
+/** Whom a visit's questions are shown to: a guest is not told how they score (docs/decisions/0010). */
+export type Audience = 'guest' | 'staff'
+
+/** A question's options as its readers may see them. */
+export interface ShownDefinition extends Omit<Definition, 'options'> {
+  options: VisitOptions
+}
+
+const forGuests = new WeakMap<Definition, ShownDefinition>()
+
+/** The definition as an audience sees it. */
+export function shownTo(audience: Audience, definition: Definition): ShownDefinition {
+  if (audience === 'staff') return definition
+  const known = forGuests.get(definition)
+  if (known) return known
+  const shown = { ...definition, options: guestOptions(definition.type, definition.options) }
+  forGuests.set(definition, shown)
+  return shown
+}
 
 /** What a visit's question asks, whoever it belongs to; undefined when there is none. */
 export async function definitionOf(db: Database, id: string): Promise<Definition | undefined> {

@@ -1,8 +1,9 @@
 import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Definition, DishRow, Entered, PhotoRow } from './queries.ts'
+import type { ShownDefinition } from './definitions.ts'
+import type { DishRow, Entered, PhotoRow } from './queries.ts'
 
 export function presentQuestion(
-  definition: Definition,
+  definition: ShownDefinition,
   entered: Entered,
   photos: readonly PhotoRow[],
   dishes: readonly DishRow[],

@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
 
@@ -80,7 +81,18 @@ test('staff reading first freeze nothing, later they read the guest’s copy', a
   expect([early.status, early.body.items, early.body.visit.startedAt]).toEqual([200, [], null])
   expect(await copiesOf(visit.id)).toEqual([])
   const own = await call('GET /question/{visitId}', { params })
-  expect((await admin('GET /question/{visitId}', { params })).body).toEqual(own.body)
+  const { body } = await admin('GET /question/{visitId}', { params })
+  expect(body.visit).toEqual(own.body.visit)
+  const texts = ({ id, title, options: { choices } }: VisitQuestion) => [
+    id,
+    title,
+    choices?.map((choice) => choice.value),
+  ]
+  expect(body.items.map(texts)).toEqual(own.body.items.map(texts))
+  expect(body.items.find(({ title }) => title === 'Door')!.options.choices).toMatchObject([
+    { value: 'yes', score: 1 },
+    { value: 'no', score: 0 },
+  ])
 })
 
 test('a visit to come can be taken along, a cancelled one that was never opened has nothing', async () => {

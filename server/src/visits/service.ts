@@ -13,7 +13,7 @@ import { ReadyJson } from '../http/ready-json.ts'
 import type { Session } from '../http/sessions.ts'
 import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
 import { tellSubmitted } from '../telegram/service.ts'
-import { seesVisit } from './policy.ts'
+import { knownTo, seesVisit } from './policy.ts'
 import { listVisits } from './list-queries.ts'
 import { isUnderWay, presentVisit } from './present.ts'
 import {
@@ -33,22 +33,25 @@ export { forgetReturns } from './review-queries.ts'
 export { plannedIn, planVisit, planVisits, rezone, subjectOf, type VisitPlan } from './planning.ts'
 export { seesVisit } from './policy.ts'
 
-/** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says. */
+/** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says, and never by score. */
 export async function visits(
   { db, clock }: Context,
   session: Session,
-  { limit, cursor, ...filter }: z.output<typeof visitCalls.list.query>,
+  { limit, cursor, sort, ...filter }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
-  const guestId = isStaff(session.roleId) ? filter.guestId : session.userId
-  const rows = await listVisits(db, { ...filter, guestId, limit, after: cursorId(cursor) }, now)
+  const own = isStaff(session.roleId)
+    ? { sort }
+    : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }
+  const rows = await listVisits(db, { ...filter, ...own, limit, after: cursorId(cursor) }, now)
   const page = pageOfRows(rows, limit, (row) => row)
-  return { ...page, items: await presentVisits(db, page.items, now) }
+  const items = await presentVisits(db, page.items, now)
+  return { ...page, items: items.map((visit) => knownTo(session, visit)) }
 }
 
 /** One visit. Throws `not_found` for someone else's too. */
 export async function getVisit({ db, clock }: Context, session: Session, id: string): Promise<Visit> {
-  return presentOne(db, await visibleVisit(db, session, id), clock())
+  return knownTo(session, await presentOne(db, await visibleVisit(db, session, id), clock()))
 }
 
 /**
@@ -65,9 +68,11 @@ export async function visitChecklist(
   const id = visitId === 'current' ? await currentVisitId(context, session) : visitId
   let row = await visibleVisit(db, session, id)
   if (isStartable(row) && row.guest_id === session.userId) row = await start(context, id)
-  const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0) : null
+  const audience = isStaff(session.roleId) ? 'staff' : 'guest'
+  const checklist = row.started_at ? await checklistAt(db, row.id, row.revision ?? 0, audience) : null
   const progress = isUnderWay(row) ? checklist?.progress : undefined
-  const visit = presentVisit(row, clock(), { progress, returned: await lastReturn(db, row) })
+  const shown = presentVisit(row, clock(), { progress, returned: await lastReturn(db, row) })
+  const visit = knownTo(session, shown)
   return new ReadyJson(
     Buffer.concat([
       Buffer.from(`{"visit":${JSON.stringify(visit)},"items":[`),
@@ -106,7 +111,7 @@ export async function finalizeVisit(
     return { row: submitted, open }
   })
   if (result.open.length > 0) throw incomplete(result.open)
-  return presentOne(context.db, result.row, now)
+  return knownTo(session, await presentOne(context.db, result.row, now))
 }
 
 /**

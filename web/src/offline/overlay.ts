@@ -76,8 +76,9 @@ function added(dishes: readonly Dish[], dish: Dish): Dish[] {
   return dishes.some(({ id }) => id === dish.id) ? [...dishes] : [...dishes, dish]
 }
 
-/** All of a question that can change: a visit's copy keeps what it asks. */
+/** All of a question that can change. What it asks stays, what a guest is told of that may be less in a later version. */
 export function fingerprint({
+  options,
   answer,
   rate,
   comment,
@@ -86,7 +87,7 @@ export function fingerprint({
   note,
   revision,
 }: VisitQuestion): string {
-  return JSON.stringify([answer, rate, comment, photos, dishes, note, revision])
+  return JSON.stringify([options, answer, rate, comment, photos, dishes, note, revision])
 }
 
 function without<T extends LocalPhoto | Dish>(list: readonly T[], id: string): T[] {

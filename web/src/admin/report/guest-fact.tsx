@@ -5,7 +5,7 @@ import { formatPhone } from '../users/phone.ts'
 import { useGuest } from '../visits/use-guests.ts'
 import styles from './report-head.module.css'
 
-/** Who it was and how to reach them. That stays off the paper: a printed report goes to the restaurant. */
+/** Who it was and how to reach them; on the screen alone (report-facts.tsx). */
 export function GuestFact({ visit: { guestId, guest } }: { visit: Visit }) {
   const user = useGuest(guestId)
   return (

@@ -23,8 +23,11 @@ export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned:
   )
   return (
     <dl className={styles.facts}>
-      <Fact name={<Trans>Guest</Trans>}>
+      <Fact name={<Trans>Guest</Trans>} className={styles.screen}>
         <GuestFact visit={visit} />
+      </Fact>
+      <Fact name={<Trans>Visit number</Trans>} className={styles.paper}>
+        {visit.id.slice(-8)}
       </Fact>
       <Fact name={<Trans>Visit</Trans>}>
         <time dateTime={opensAt}>{formatWallClock(visit.visitDate, language, LONG)}</time>{' '}
@@ -43,9 +46,15 @@ export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned:
   )
 }
 
-function Fact({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
+interface FactProps {
+  name: React.ReactNode
+  children: React.ReactNode
+  className?: string | undefined
+}
+
+function Fact({ name, children, className }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

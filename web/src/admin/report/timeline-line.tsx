@@ -41,7 +41,9 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
           </p>
         )}
         {first.changes && (
-          <Changes lines={describeChanges({ entity: 'visit', changes: first.changes }, new Map())} />
+          <div className={styles.screen}>
+            <Changes lines={describeChanges({ entity: 'visit', changes: first.changes }, new Map())} />
+          </div>
         )}
       </div>
     </li>

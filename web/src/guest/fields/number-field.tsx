@@ -1,4 +1,4 @@
-import type { AnswerValue, QuestionOptions } from '@cloche/contract/questions.ts'
+import type { AnswerValue, VisitOptions } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
@@ -40,7 +40,7 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
   )
 }
 
-function Bounds({ min, max }: QuestionOptions) {
+function Bounds({ min, max }: VisitOptions) {
   if (min !== undefined && max !== undefined)
     return (
       <Trans>
@@ -52,7 +52,7 @@ function Bounds({ min, max }: QuestionOptions) {
   return <Trans>A number is needed</Trans>
 }
 
-function fits(text: string, { min = -Infinity, max = Infinity }: QuestionOptions): boolean {
+function fits(text: string, { min = -Infinity, max = Infinity }: VisitOptions): boolean {
   const number = parse(text)
   return number !== null && number >= min && number <= max
 }

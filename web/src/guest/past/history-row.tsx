@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react'
 import { Link } from '../../ui/link.tsx'
 import { finalOf, type HandInState } from '../hand-ins.ts'
 import { visitDayText } from '../when.ts'
-import { Score } from './score.tsx'
 import { VisitStatusText } from './visit-status-text.tsx'
 import styles from './history.module.css'
 
@@ -17,7 +16,6 @@ export function HistoryRow({ visit, handIn }: { visit: Visit; handIn: HandInStat
           <span className={styles.soft}>{visitDayText(visit.visitDate)}</span>
           <VisitStatusText status={handIn ?? visit.status} />
         </span>
-        <Score score={visit.score} />
       </Link>
     </li>
   )

@@ -8,7 +8,6 @@ import { ScreenHeader } from '../shell/screen-header.tsx'
 import { viewsOf } from '../views.ts'
 import { visitDateText } from '../when.ts'
 import { ReadCategory } from './read-category.tsx'
-import { Score } from './score.tsx'
 import { VisitStatusText } from './visit-status-text.tsx'
 import { WhyClosed } from './why-closed.tsx'
 import styles from './reading.module.css'
@@ -45,7 +44,6 @@ export default function Reading({ back }: { back: string | undefined }) {
             </p>
             <VisitStatusText status={isPending(submission) ? submission.state : visit.status} />
           </div>
-          <Score score={visit.score} />
         </div>
         <WhyClosed />
         {answered.map(({ category, questions }) => (

@@ -1,0 +1,48 @@
+import type { QuestionOptions, VisitOptions } from '@cloche/contract/questions.ts'
+import type { Item } from './item.ts'
+import { marginOf } from './complete.ts'
+
+type Margins = ReadonlyMap<string, number>
+
+/**
+ * What a guest's phone needs of a question's options: no weight and no score. Where a low score of the chosen asks for a comment or
+ * photos, each choice carries how it counts towards that (`VisitOptions`). A rate keeps its bound: it is the guest who gives the rate.
+ */
+export function guestOptions(
+  type: Item['type'],
+  { weight: _weight, ...options }: QuestionOptions,
+): VisitOptions {
+  const { comment, photos, choices = [] } = options
+  if (!options.choices) return options
+  const asksComment = marginsOf(type, choices, comment)
+  const asksPhotos = marginsOf(type, choices, photos)
+  return {
+    ...options,
+    ...(asksComment && { comment: 'optional' }),
+    ...(asksPhotos && { photos: 'optional' }),
+    choices: choices.map(({ value, title }) => ({
+      value,
+      title,
+      ...(asksComment?.get(value) && { asksComment: asksComment.get(value) }),
+      ...(asksPhotos?.get(value) && { asksPhotos: asksPhotos.get(value) }),
+    })),
+  }
+}
+
+/** Null where the score plays no part. Where signs alone decide, signs alone are told. */
+function marginsOf(
+  type: Item['type'],
+  choices: NonNullable<QuestionOptions['choices']>,
+  rule: QuestionOptions['comment'],
+): Margins | null {
+  if (typeof rule !== 'object') return null
+  const margins = choices.map(({ score }) => marginOf(score, rule.requiredBelow))
+  const isMixed = type === 'multiple' && margins.some((margin) => margin > 0)
+  const shared = margins.reduce(gcd, 0) || 1
+  const told = margins.map((margin) => (isMixed ? margin / shared : Math.min(0, Math.sign(margin))))
+  return new Map(choices.map(({ value }, index) => [value, told[index]!]))
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? Math.abs(a) : gcd(b, a % b)
+}
