@@ -44,7 +44,7 @@ export const auditEntry = z
     entityId: id,
     /** What the thing was called then. */
     subject: z.string(),
-    /** Field → what it was, what it became. A password only says that it changed. */
+    /** Field → what it was, what it became. Of a password and of recovery codes only that they changed. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   })
   .meta({ id: 'AuditEntry' })

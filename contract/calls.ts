@@ -10,6 +10,7 @@ import { messageCalls } from './messages.ts'
 import { questionCalls } from './questions.ts'
 import { rescueCalls } from './rescue.ts'
 import { restaurantCalls } from './restaurants.ts'
+import { sessionCalls } from './sessions.ts'
 import { userCalls } from './users.ts'
 import { visitCalls } from './visits.ts'
 import { writeCalls } from './writes.ts'
@@ -17,6 +18,7 @@ import { writeCalls } from './writes.ts'
 /** Every call below `/api`, by resource. */
 export const calls = {
   user: userCalls,
+  session: sessionCalls,
   bank: bankCalls,
   question: questionCalls,
   photoUpload: photoUploadCalls,

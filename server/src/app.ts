@@ -25,6 +25,7 @@ import { closeIsolated } from './platform/isolated.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { rescueRoutes } from './rescue/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -33,6 +34,7 @@ import { writeRoutes } from './writes/routes.ts'
 
 const SLICES = [
   userRoutes,
+  sessionRoutes,
   restaurantRoutes,
   menuRoutes,
   questionRoutes,

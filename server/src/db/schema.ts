@@ -38,6 +38,24 @@ interface SessionsTable {
   created_at: GeneratedInstant
   expires_at: Instant
   link_id: string | null
+  id: Generated<string>
+  agent: Generated<string>
+  last_seen_at: GeneratedInstant
+}
+
+interface TotpTable {
+  user_id: string
+  /** Encrypted. */
+  secret: Buffer
+  created_at: Instant
+  confirmed_at: Instant | null
+  last_step: number | null
+}
+
+interface RecoveryCodesTable {
+  user_id: string
+  code_hash: Buffer
+  used_at: Instant | null
 }
 
 interface GuestLinksTable {
@@ -298,6 +316,8 @@ interface VisitNotesTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  totp: TotpTable
+  recovery_codes: RecoveryCodesTable
   guest_links: GuestLinksTable
   restaurants: RestaurantsTable
   questions: QuestionsTable

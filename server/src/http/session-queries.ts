@@ -8,14 +8,15 @@ export async function findSession(db: Database, hash: Buffer, now: Date): Promis
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['user_id', 'role_id', 'platform', 'expires_at'])
+    .select(['sessions.id', 'user_id', 'role_id', 'platform', 'expires_at', 'last_seen_at'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now.toISOString())
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  const { user_id: userId, role_id: roleId, platform, expires_at } = row
-  return { userId, roleId, platform, expiresAt: new Date(expires_at), prolonged: false }
+  const { id, user_id: userId, role_id: roleId, platform } = row
+  const [expiresAt, lastSeenAt] = [new Date(row.expires_at), new Date(row.last_seen_at)]
+  return { id, userId, roleId, platform, expiresAt, lastSeenAt, prolonged: false }
 }
 
 export interface NewSession extends Omit<Login, 'roleId'> {
@@ -28,11 +29,11 @@ export interface NewSession extends Omit<Login, 'roleId'> {
 
 /** False when the user, the password or the link was changed or taken away since it was looked at. */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
-  const { tokenHash, userId, platform, expiresAt, linkId, passwordHash, replaces } = session
+  const { tokenHash, userId, platform, expiresAt, linkId, passwordHash, agent, replaces } = session
   const { rows } = await sql`
     with begun as (
-      insert into sessions (token_hash, user_id, platform, expires_at, link_id)
-      select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid
+      insert into sessions (token_hash, user_id, platform, expires_at, link_id, agent)
+      select ${tokenHash}, id, ${platform}, ${expiresAt}, ${linkId}::uuid, ${agent}
       from (
         select id from users
         where id = ${userId} and deleted_at is null
@@ -49,8 +50,34 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return rows.length === 1
 }
 
-export async function prolongSession(db: Database, hash: Buffer, expiresAt: Date): Promise<void> {
-  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute()
+/** Writes down that a session is in use, and until when it lasts now. */
+export async function touchSession(
+  db: Database,
+  { id, expiresAt, lastSeenAt }: Pick<Session, 'id' | 'expiresAt' | 'lastSeenAt'>,
+): Promise<void> {
+  const set = { expires_at: expiresAt, last_seen_at: lastSeenAt }
+  await db.updateTable('sessions').set(set).where('id', '=', id).execute()
+}
+
+export interface SessionRow {
+  id: string
+  platform: Platform
+  agent: string
+  created_at: string
+  last_seen_at: string
+}
+
+/** A user's sessions that have not ended, last used first. */
+export function listSessions(db: Database, userId: string, now: Date, limit: number): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'platform', 'agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** False when there was no such session. */
@@ -59,13 +86,24 @@ export async function deleteSession(db: Database, hash: Buffer): Promise<boolean
   return (await ended.executeTakeFirst()).numDeletedRows === 1n
 }
 
-/** All of a user's sessions, or all but one. */
-export async function deleteSessionsOf(db: Database, userId: string, keep?: Buffer): Promise<void> {
-  await db
+/** Ends a session of a user; false when it had ended before. */
+export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep!))
-    .execute()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends all of a user's sessions, or all but the one of the id `keep`, and answers how many. */
+export async function deleteSessionsOf(db: Database, userId: string, keep?: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('id', '<>', keep!))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function deleteSessionsOfLink(db: Database, linkId: string): Promise<void> {

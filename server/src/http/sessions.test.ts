@@ -98,6 +98,7 @@ test('a login that is overtaken by its password, its link or its user being take
       userId: user.id,
       tokenHash: randomBytes(32),
       platform: 'web',
+      agent: '',
       expiresAt: new Date(Date.now() + DAY),
     })
   const withPassword = { passwordHash: 'old', linkId: null }

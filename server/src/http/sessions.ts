@@ -3,16 +3,21 @@ import { isStaff, type Platform } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { newToken, tokenHash } from './token.ts'
 import { listen } from './session-notices.ts'
-import { deleteSession, findSession, insertSession, prolongSession } from './session-queries.ts'
+import { deleteSession, findSession, insertSession, touchSession } from './session-queries.ts'
 
 const DAY = 86_400_000
+/** How far behind `last_seen_at` may be: a session in use costs one write in that time, not one per call. */
+const SEEN_MILLISECONDS = 300_000
 const CACHE = { entries: 10_000, milliseconds: 30_000 }
 
 export interface Session {
+  /** Names the session; not its token. */
+  id: string
   userId: string
   roleId: number
   platform: Platform
   expiresAt: Date
+  lastSeenAt: Date
   /** Its end was just put off: a cookie has to say so too. */
   prolonged: boolean
 }
@@ -23,6 +28,8 @@ export interface Login {
   roleId: number
   passwordHash: string | null
   linkId: string | null
+  /** Browser and system, as `agentOf` names them. */
+  agent: string
 }
 
 interface Started {
@@ -55,16 +62,19 @@ export async function openSessions({ db, connection, clock, log }: Context): Pro
     const before = forgotten
     const session = await findSession(db, tokenHash(token), clock())
     if (!session) return null
-    const lasts = await prolong(token, session)
+    const lasts = await touch(session)
     if (before === forgotten && notices.connected()) known.set(token, { ...lasts, prolonged: false })
     return lasts
   }
 
-  async function prolong(token: string, session: Session): Promise<Session> {
+  async function touch(session: Session): Promise<Session> {
+    const now = clock()
     const expiresAt = expiry(session.roleId)
-    if (expiresAt.getTime() - session.expiresAt.getTime() < DAY) return session
-    await prolongSession(db, tokenHash(token), expiresAt)
-    return { ...session, expiresAt, prolonged: true }
+    const prolonged = expiresAt.getTime() - session.expiresAt.getTime() >= DAY
+    if (!prolonged && now.getTime() - session.lastSeenAt.getTime() < SEEN_MILLISECONDS) return session
+    const touched = { ...session, lastSeenAt: now, ...(prolonged && { expiresAt, prolonged }) }
+    await touchSession(db, touched)
+    return touched
   }
 
   const expiry = (roleId: number) => new Date(clock().getTime() + lifetime(roleId))

@@ -26,8 +26,6 @@ export interface Change {
   id: string
   /** The version it was made from, when the caller says so. */
   expected: number | undefined
-  /** The hash of the caller's session token: one's own new password does not end the session that set it. */
-  caller: Buffer | undefined
 }
 
 /**
@@ -38,7 +36,7 @@ export interface Change {
 export async function changeUser(
   { db, clock }: Context,
   session: Session,
-  { id, expected, caller }: Change,
+  { id, expected }: Change,
   body: Profile,
 ): Promise<User> {
   const newHash = await passwordHashOf(body.password)
@@ -49,7 +47,7 @@ export async function changeUser(
     if (before.role_id !== body.roleId) refuseOneself(session, id)
     const values = changedValues(before, body, newHash)
     refuseWithoutCredentials(values)
-    return store(transaction, { session, caller, now: clock() }, before, values)
+    return store(transaction, { session, now: clock() }, before, values)
   })
   return presentUser(await withFreeLogin(change))
 }
@@ -58,7 +56,7 @@ export async function changeUser(
 export async function removeUser(
   { db, clock }: Context,
   session: Session,
-  { id, expected }: Pick<Change, 'id' | 'expected'>,
+  { id, expected }: Change,
 ): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (transaction) => {
@@ -124,7 +122,7 @@ function changedValues(before: Account, body: Profile, newHash: string | null): 
 
 async function store(
   db: Database,
-  { session, caller, now }: { session: Session; caller: Buffer | undefined; now: Date },
+  { session, now }: { session: Session; now: Date },
   before: Account,
   values: UserValues,
 ): Promise<UserRow> {
@@ -135,7 +133,8 @@ async function store(
   if (hasNewPassword) changes['password'] = [null, 'changed']
   if (Object.keys(changes).length === 0) return before
   const after = await updateUser(db, id, values)
-  if (hasNewPassword || hasNewRole) await deleteSessionsOf(db, id, caller)
+  // One's own new password does not end the session that set it.
+  if (hasNewPassword || hasNewRole) await deleteSessionsOf(db, id, session.id)
   const deeds: Deed[] = [{ action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes }]
   // What let a guest in must not let in staff.
   const revoked = isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, id, now) : []

@@ -1,9 +1,9 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { userCalls } from '@cloche/contract/users.ts'
+import { agentOf } from '../http/agent.ts'
 import { clearSessionCookie, cookieTokenOf, setSessionCookie, tokenOf } from '../http/credentials.ts'
 import { Problem } from '../http/problem.ts'
 import { route, type Api } from '../http/route.ts'
-import { tokenHash } from '../http/token.ts'
 import { changeUser, removeUser, restoreUser } from './changes.ts'
 import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
@@ -19,7 +19,8 @@ export function userRoutes(api: Api): void {
     if (isWeb) pages.refuseForeign(request)
     const origin = { address: request.ip, deviceCookie: deviceCookieOf(request, secure) }
     const { user, proof } = await authenticate(context, body, origin)
-    const login = { ...proof, userId: user.id, roleId: user.roleId }
+    const agent = agentOf(request.headers['user-agent'])
+    const login = { ...proof, userId: user.id, roleId: user.roleId, agent }
     const session = await sessions.start(login, platform, isWeb ? cookieTokenOf(request) : undefined)
     if (!session) throw new Problem('login_failed')
     const { token, expiresAt } = session
@@ -49,9 +50,8 @@ function changeRoutes(api: Api): void {
 
   route(api, userCalls.create, ({ session, body }) => createUser(context, session, body))
 
-  route(api, userCalls.update, async ({ session, params, headers, body, request }) => {
-    const caller = tokenHash(tokenOf(request)!)
-    const change = { id: params.id, expected: headers[HEADER.ifMatch], caller }
+  route(api, userCalls.update, async ({ session, params, headers, body }) => {
+    const change = { id: params.id, expected: headers[HEADER.ifMatch] }
     const user = await changeUser(context, session, change, body)
     sessions.forget()
     return user

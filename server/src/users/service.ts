@@ -20,8 +20,10 @@ import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
 export { linkHash } from './link-hash.ts'
+export { auditUser } from './logging.ts'
 export { deleteEndedLinks } from './link-queries.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
+export { findUser } from './queries.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 

@@ -1,0 +1,17 @@
+import { audit, type Deed } from '../audit/service.ts'
+import type { Database } from '../db/database.ts'
+import type { Session } from '../http/sessions.ts'
+import { nameOf } from './present.ts'
+import type { UserRow } from './queries.ts'
+
+/** Writes down what somebody changed of how a user gets in. Call it in the transaction that does it. */
+export async function auditUser(
+  db: Database,
+  session: Pick<Session, 'userId'>,
+  now: Date,
+  user: UserRow,
+  changes: NonNullable<Deed['changes']>,
+): Promise<void> {
+  const deed: Deed = { action: 'update', entity: 'user', entityId: user.id, subject: nameOf(user), changes }
+  await audit(db, session, now, [deed])
+}
