@@ -23,6 +23,7 @@ export const PROBLEMS = {
   captcha_failed: { status: 422, title: 'It could not be told that a person is asking' },
   code_wrong: { status: 422, title: 'The code is wrong' },
   code_expired: { status: 410, title: 'The code no longer works, ask for a new one' },
+  password_wrong: { status: 422, title: 'The password is wrong' },
   phone_unconfirmed: { status: 422, title: 'The phone is not confirmed, or not any more' },
   rate_limited: { status: 429, title: 'Too many tries, wait a little' },
   internal: { status: 500, title: 'Something went wrong on the server' },

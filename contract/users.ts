@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CODE, KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
+import { currentPassword, newPassword } from './passwords.ts'
 import { phoneFrom } from './phone.ts'
 import {
   id,
@@ -48,7 +49,6 @@ export type GuestLink = z.infer<typeof guestLink>
 const MINUTE = 60
 const HOUR = 3600
 
-const password = z.string().min(8).max(200)
 const email = z.email().max(254)
 const roleId = z.int().min(1).max(99)
 const login = line(100)
@@ -96,7 +96,10 @@ const personalData = z
 export type PersonalData = z.infer<typeof personalData>
 
 export const credentials = z.union([
-  z.strictObject({ login: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
+  z.strictObject({
+    login: z.string().min(1).max(100),
+    password: currentPassword,
+  }),
   z.strictObject({ uuid: z.uuid() }),
 ])
 
@@ -106,7 +109,7 @@ const profile = {
   roleId,
   email: email.nullish(),
   login: login.nullish(),
-  password: password.nullish(),
+  password: newPassword.nullish(),
   phone: telephone.nullish(),
 }
 
@@ -187,6 +190,14 @@ export const userCalls = {
     access: 'admin',
     params: z.object({ id }),
     response: user,
+  }),
+  changePassword: defineCall({
+    method: 'PUT',
+    path: '/user/password',
+    summary: "Change the caller's password; ends their other sessions",
+    access: 'staff',
+    body: z.object({ oldPassword: currentPassword, password: newPassword }),
+    errors: ['password_wrong', 'rate_limited'],
   }),
   links: defineCall({
     method: 'GET',

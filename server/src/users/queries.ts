@@ -46,6 +46,14 @@ export function findUser(db: Database, id: string): Promise<UserRow | undefined>
   return db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
+export function findAccount(db: Database, id: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .select([...COLUMNS, 'password_hash', 'erased_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Locked against other changes of the same user until the transaction ends. */
 export function lockUser(db: Database, id: string): Promise<Account | undefined> {
   return db
@@ -127,7 +135,12 @@ export type Erased = UserValues & { deleted_at: Date; erased_at: Date }
 export function updateUser(
   db: Database,
   id: string,
-  values: UserValues | Pick<UserRow, 'deleted_at'> | Pick<UserRow, 'email'> | Erased,
+  values:
+    | UserValues
+    | Pick<UserRow, 'deleted_at'>
+    | Pick<UserRow, 'email'>
+    | Pick<Account, 'password_hash'>
+    | Erased,
 ): Promise<UserRow> {
   return db.updateTable('users').set(values).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow()
 }

@@ -7,6 +7,7 @@ import { route, type Api } from '../http/route.ts'
 import { changeUser, removeUser, restoreUser } from './changes.ts'
 import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
+import { changeOwnPassword } from './own-password.ts'
 import { linksOf, makeLink, revokeLink } from './links.ts'
 import { authenticate, currentUser, userByPhone, users } from './service.ts'
 
@@ -55,6 +56,11 @@ function changeRoutes(api: Api): void {
     const user = await changeUser(context, session, change, body)
     sessions.forget()
     return user
+  })
+
+  route(api, userCalls.changePassword, async ({ session, body }) => {
+    await changeOwnPassword(context, session, body)
+    sessions.forget()
   })
 
   route(api, userCalls.remove, async ({ session, params, headers }) => {
