@@ -11,6 +11,7 @@ import { questionCalls } from './questions.ts'
 import { rescueCalls } from './rescue.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
+import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
 import { visitCalls } from './visits.ts'
 import { writeCalls } from './writes.ts'
@@ -19,6 +20,7 @@ import { writeCalls } from './writes.ts'
 export const calls = {
   user: userCalls,
   session: sessionCalls,
+  totp: totpCalls,
   bank: bankCalls,
   question: questionCalls,
   photoUpload: photoUploadCalls,

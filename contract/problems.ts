@@ -5,6 +5,10 @@ export const PROBLEMS = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Not logged in' },
   login_failed: { status: 401, title: 'Login or password is wrong, or the link no longer works' },
+  code_required: {
+    status: 401,
+    title: 'The password is right; a code of the authenticator app is needed too',
+  },
   forbidden: { status: 403, title: 'Not allowed for this role' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   conflict: { status: 409, title: 'This contradicts what is already stored' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { CODE, KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
-import { currentPassword, newPassword } from './passwords.ts'
+import { currentPassword, loginCode, newPassword } from './passwords.ts'
 import { phoneFrom } from './phone.ts'
 import {
   id,
@@ -99,6 +99,8 @@ export const credentials = z.union([
   z.strictObject({
     login: z.string().min(1).max(100),
     password: currentPassword,
+    /** Where two-step login is on: without it the answer is `code_required`. */
+    code: loginCode.optional(),
   }),
   z.strictObject({ uuid: z.uuid() }),
 ])
@@ -122,7 +124,7 @@ export const userCalls = {
     headers: platformHeaders,
     body: credentials,
     response: z.object({ user, token: z.string().optional() }),
-    errors: ['login_failed', 'rate_limited'],
+    errors: ['login_failed', 'code_required', 'code_wrong', 'rate_limited'],
   }),
   logout: defineCall({ method: 'GET', path: '/user/logout', summary: 'End this session', access: 'public' }),
   current: defineCall({

@@ -28,6 +28,7 @@ import { restaurantRoutes } from './restaurants/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
+import { totpRoutes } from './totp/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { writeRoutes } from './writes/routes.ts'
@@ -35,6 +36,7 @@ import { writeRoutes } from './writes/routes.ts'
 const SLICES = [
   userRoutes,
   sessionRoutes,
+  totpRoutes,
   restaurantRoutes,
   menuRoutes,
   questionRoutes,

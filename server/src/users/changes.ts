@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { notFound, Problem, requireVersion } from '../http/problem.ts'
 import { deleteSessionsOf } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
+import { deleteTotp } from '../totp/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { revokeLinks } from './link-queries.ts'
 import { linkDeed } from './links.ts'
@@ -138,6 +139,8 @@ async function store(
   const deeds: Deed[] = [{ action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes }]
   // What let a guest in must not let in staff.
   const revoked = isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, id, now) : []
+  // A guest has no screen to turn it off on.
+  if (!isStaff(values.role_id) && hasNewRole) await deleteTotp(db, id)
   await audit(db, session, now, [...deeds, ...revoked.map((link) => linkDeed('revoke', link, after))])
   return after
 }

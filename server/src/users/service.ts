@@ -8,6 +8,7 @@ import { notFound, Problem } from '../http/problem.ts'
 import type { Login, Session } from '../http/sessions.ts'
 import { countTry, networkOf, takeBack } from '../platform/rate-limits.ts'
 import { secretFits } from '../platform/secret-hash.ts'
+import { requireCode } from '../totp/service.ts'
 import { linkHash } from './link-hash.ts'
 import { knownDevice } from './known-device.ts'
 import { useLink } from './link-queries.ts'
@@ -23,7 +24,8 @@ export { linkHash } from './link-hash.ts'
 export { auditUser } from './logging.ts'
 export { deleteEndedLinks } from './link-queries.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
-export { findUser } from './queries.ts'
+export { requirePassword } from './own-password.ts'
+export { findUser, lockUser } from './queries.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 
@@ -35,7 +37,7 @@ interface Origin {
 
 /**
  * Whom login and password, or a link's uuid, belong to, and what a session then rests on. Throws `login_failed`, `rate_limited`,
- * `unavailable`.
+ * `unavailable`, and where the password is right but not enough, `code_required`, `code_wrong`.
  */
 export async function authenticate(
   context: Context,
@@ -53,10 +55,11 @@ export async function authenticate(
 }
 
 async function byPassword(
-  { db, clock }: Context,
-  { login, password }: { login: string; password: string },
+  context: Context,
+  { login, password, code }: { login: string; password: string; code?: string | undefined },
   { address, deviceCookie }: Origin,
 ): Promise<{ user: User; proof: Proof }> {
+  const { db, clock } = context
   const [row, account] = await Promise.all([findByLogin(db, login), loginKey(db, login)])
   const device = await knownDevice(db, row?.id, deviceCookie)
   const attempt = await countTry(db, passwordLimits(account, networkOf(address), device), clock())
@@ -67,6 +70,7 @@ async function byPassword(
     if (!isWrong) await takeBack(db, attempt)
   }
   if (!row || isWrong) throw new Problem('login_failed')
+  await requireCode(context, row.id, code)
   return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
 }
 
