@@ -22,27 +22,24 @@ export class Product {
   #env: NodeJS.ProcessEnv
   #child: ChildProcess | null = null
   #output = ''
+  readonly #preload: string | undefined
 
-  private constructor(url: string, dataDir: string, env: NodeJS.ProcessEnv) {
+  private constructor(url: string, dataDir: string, env: NodeJS.ProcessEnv, preload?: string) {
     this.url = url
     this.dataDir = dataDir
     this.#env = env
+    this.#preload = preload
   }
 
-  /** `env`: what is configured otherwise than on a fresh machine. */
-  static async start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
+  /** `env`: what is configured otherwise than on a fresh machine. `preload`: a module that its process loads first. */
+  static async start(env: NodeJS.ProcessEnv = {}, preload?: string): Promise<Product> {
     const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
     // The embedded database runs as an account of its own when the tests run as root.
     await chmod(dataDir, 0o711)
     const url = `http://127.0.0.1:${port}`
-    const product = new Product(url, dataDir, {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: url,
-      ...env,
-    })
+    const given = { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env }
+    const product = new Product(url, dataDir, given, preload)
     await product.run()
     return product
   }
@@ -50,14 +47,26 @@ export class Product {
   /** `webRoot`: another build of the web app than this repository's. */
   async run({ webRoot }: { webRoot?: string } = {}): Promise<void> {
     const env = { ...this.#env, ...(webRoot && { WEB_ROOT: webRoot }) }
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const args = this.#preload ? ['--import', this.#preload, MAIN] : [MAIN]
+    const channel = this.#preload ? (['ipc'] as const) : []
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', ...channel] })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr])
+    for (const stream of [child.stdout!, child.stderr!])
       stream.on('data', (text) => (this.#output += String(text)))
     while (!(await this.#isReady())) {
       if (child.exitCode !== null) throw new Error(`The product did not start:\n${this.#output}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+  }
+
+  /** Its process, to talk to what was preloaded. Null: it does not run. */
+  get process(): ChildProcess | null {
+    return this.#child?.exitCode === null && this.#child.signalCode === null ? this.#child : null
+  }
+
+  /** What it has said so far. */
+  get output(): string {
+    return this.#output
   }
 
   async access(): Promise<Access> {

@@ -1,0 +1,74 @@
+import { Agent, request as open, type IncomingMessage } from 'node:http'
+
+export interface Sent {
+  method: string
+  /** Below the product's address, percent-encoded. */
+  path: string
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+export interface Answer {
+  /** 0: the connection ended without one. */
+  status: number
+  type: string
+  bytes: number
+  text: string
+  ms: number
+}
+
+export type Send = (sent: Sent) => Promise<Answer>
+
+const TIMEOUT_MS = 60_000
+
+async function collect(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Sends over kept-alive connections. A broken connection is an answer of status 0, never an exception; one that the server
+ * has closed after an earlier answer is tried again on a new one, as every client does.
+ */
+export function sender(url: string): { send: Send; close(): void } {
+  const kept = new Agent({ keepAlive: true, maxSockets: 64 })
+  const sendBy = (agent: Agent | false, { method, path, headers = {}, body }: Sent): Promise<Answer> => {
+    const begun = performance.now()
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const answer = (status: number, type: string, bytes: Buffer) => {
+      const ms = performance.now() - begun
+      resolve({ status, type, bytes: bytes.length, text: bytes.toString(), ms })
+    }
+    const length = body ? { 'content-length': String(body.length) } : {}
+    const { hostname, port } = new URL(url)
+    const options = { hostname, port, method, path, agent, headers: { origin: url, ...length, ...headers } }
+    const sent = open(options, (message) => {
+      const type = message.headers['content-type'] ?? ''
+      collect(message).then(
+        (bytes) => answer(message.statusCode!, type, bytes),
+        () => answer(message.statusCode!, type, Buffer.alloc(0)),
+      )
+    })
+    sent.setTimeout(TIMEOUT_MS, () => sent.destroy())
+    sent.on('error', (error) => {
+      if (agent && sent.reusedSocket) resolve(sendBy(false, { method, path, headers, body }))
+      else answer(0, '', Buffer.from(error.message))
+    })
+    sent.end(body)
+    return promise
+  }
+  return { send: (sent) => sendBy(kept, sent), close: () => kept.destroy() }
+}
+
+/** The stable code of a problem, empty for any other answer. */
+export function problemCode({ type, text }: Pick<Answer, 'type' | 'text'>): string {
+  if (!type.startsWith('application/problem+json')) return ''
+  try {
+    return (JSON.parse(text) as { code?: string }).code ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))

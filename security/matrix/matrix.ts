@@ -1,0 +1,159 @@
+import type { Access, Call } from '@cloche/contract/call.ts'
+import { calls, type CallKey } from '@cloche/contract/calls.ts'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import { json, problemCode, type Answer, type Sent } from '../http/send.ts'
+import { person } from '../world/people.ts'
+import { MULTIPART, multipart, TINY_PNG } from '../world/tiny-files.ts'
+import type { World } from '../world/world.ts'
+import { allActors, type Actor } from './actors.ts'
+import { guestWithBelongings, nobodysBelongings, type Belongings } from './belongings.ts'
+import { PLACEMENTS, type Input, type Placement } from './placement.ts'
+import { freshThings, nobodysThings, type StaffThings } from './staff-things.ts'
+
+type Ownership = 'nothing' | 'own' | "someone else's" | 'absent' | 'existing'
+
+export interface MatrixResult {
+  attempts: number
+  calls: number
+  /** One line for each attempt that came out otherwise than expected. */
+  wrong: string[]
+}
+
+const MAY: Record<Access, (roleId: number | null) => boolean> = {
+  public: () => true,
+  session: (roleId) => roleId !== null,
+  guest: (roleId) => roleId !== null && !isStaff(roleId),
+  staff: (roleId) => roleId !== null && isStaff(roleId),
+  admin: (roleId) => roleId === ROLE.administrator,
+}
+
+export const allCalls: readonly Call[] = Object.values(calls).flatMap((resource): Call[] =>
+  Object.values(resource),
+)
+
+export const keyOf = ({ method, path }: Call): CallKey => `${method} ${path}` as CallKey
+
+/** Calls of the contract that nobody has placed. */
+export const unplacedCalls = (): string[] =>
+  allCalls.map(keyOf).filter((key) => (PLACEMENTS[key] as Placement | undefined) === undefined)
+
+function expectedOf(call: Call, placement: Placement, actor: Actor, ownership: Ownership): string {
+  if (!MAY[call.access](actor.roleId)) return actor.roleId === null ? '401 unauthenticated' : '403 forbidden'
+  if (ownership === 'absent') return '404 not_found'
+  const isHidden = placement.of === 'own' || !isStaff(actor.roleId ?? 0)
+  return ownership === "someone else's" && isHidden ? '404 not_found' : 'let in'
+}
+
+const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' }
+
+/** What the checks made of an attempt; what comes after them counts as let in, but for faults of the server. */
+function outcomeOf({ method }: Call, answer: Answer): string {
+  const { status } = answer
+  if (status >= 500 || status === 0) return `${status} ${answer.text.slice(0, 200)}`
+  if (!(status in REFUSALS)) return 'let in'
+  // The answer to HEAD has no body to say why.
+  const code = method === 'HEAD' ? REFUSALS[status] : problemCode(answer)
+  return code === 'login_failed' ? 'let in' : `${status} ${code}`
+}
+
+export function requestOf({ method, path }: Call, input: Input, headers: Record<string, string>): Sent {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? name),
+  )
+  const body = input.bytes ?? (input.body === undefined ? undefined : json(input.body))
+  const type: Record<string, string> = input.body === undefined ? {} : { 'content-type': 'application/json' }
+  return {
+    method,
+    path: `/api${filled}${input.query ? `?${input.query}` : ''}`,
+    headers: { ...headers, ...type, ...input.headers },
+    body,
+  }
+}
+
+interface Stage {
+  world: World
+  actors: readonly Actor[]
+  victim: Belongings
+  logoId: string
+}
+
+/** Everything an actor tries a call with: whose thing, and the input that names it. */
+async function attemptsOf(
+  { world, victim, logoId }: Stage,
+  placement: Placement,
+  { belongings }: Actor,
+): Promise<[Ownership, Input][]> {
+  if (placement.of === 'nothing') return [['nothing', placement.input ?? {}]]
+  if (placement.of === 'staff')
+    return [
+      ['existing', placement.input(await freshThings(world, logoId))],
+      ['absent', placement.input(nobodysThings() satisfies StaffThings)],
+    ]
+  const others: [Ownership, Input][] = [
+    ["someone else's", placement.input(victim)],
+    ['absent', placement.input(nobodysBelongings())],
+  ]
+  return belongings ? [['own', placement.input(belongings)], ...others] : others
+}
+
+async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixResult): Promise<void> {
+  const placement = PLACEMENTS[keyOf(call)]
+  const refusals: string[] = []
+  // Logging out ends the session that makes the call.
+  const leaves = call.path === '/user/logout' && actor.roleId !== null
+  const { headers } = leaves ? await person(stage.world, actor.roleId!) : actor
+  for (const [ownership, input] of await attemptsOf(stage, placement, actor)) {
+    const answer = await stage.world.send(requestOf(call, input, headers))
+    const outcome = outcomeOf(call, answer)
+    const expected = expectedOf(call, placement, actor, ownership)
+    result.attempts++
+    if (outcome === '404 not_found') refusals.push(answer.text)
+    if (outcome !== expected)
+      result.wrong.push(`${keyOf(call)} by ${actor.name}, ${ownership}: ${outcome}, not ${expected}`)
+  }
+  if (new Set(refusals).size > 1)
+    result.wrong.push(`${keyOf(call)} by ${actor.name} tells someone else's thing from one that is not there`)
+}
+
+/** A picture that a category may show. */
+async function storeLogo({ send }: World, { headers }: Actor): Promise<string> {
+  const body = multipart('logo', 'logo.png', 'image/png', TINY_PNG)
+  const answer = await send({
+    method: 'POST',
+    path: '/api/question/logo',
+    headers: { ...headers, ...MULTIPART },
+    body,
+  })
+  return (JSON.parse(answer.text) as { logo: string }).logo.split('/').at(-1)!
+}
+
+/** All that is stored of a guest's visit. */
+async function rowsOf({ client }: World, visitId: string): Promise<string> {
+  const { rows } = await client.query<{ rows: string }>(
+    `select jsonb_build_array(
+       (select jsonb_agg(q order by q.id) from visit_questions q where visit_id = $1),
+       (select jsonb_agg(p order by p.id) from photos p join visit_questions q on q.id = question_id where visit_id = $1),
+       (select jsonb_agg(d order by d.id) from dishes d join visit_questions q on q.id = question_id where visit_id = $1)
+     )::text as rows`,
+    [visitId],
+  )
+  return rows[0]!.rows
+}
+
+/** Tries every call as everybody with their own things, with someone else's and with ids that nothing has. */
+export async function tryMatrix(world: World): Promise<MatrixResult> {
+  const wrong = unplacedCalls().map((key) => `${key} has no place in security/matrix/placement.ts`)
+  const result: MatrixResult = { attempts: 0, calls: allCalls.length, wrong }
+  const actors = await allActors(world)
+  const { belongings: victim } = await guestWithBelongings(world, ROLE.guest)
+  const logoId = await storeLogo(
+    world,
+    actors.find(({ roleId }) => roleId === ROLE.administrator)!,
+  )
+  const before = await rowsOf(world, victim.visitId)
+  for (const call of allCalls.filter((each) => keyOf(each) in PLACEMENTS))
+    for (const actor of actors) await tryCall({ world, actors, victim, logoId }, call, actor, result)
+  if ((await rowsOf(world, victim.visitId)) !== before)
+    wrong.push('A visit was changed by others than its guest')
+  return result
+}

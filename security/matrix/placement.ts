@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { CallKey } from '@cloche/contract/calls.ts'
+import { TUS } from '@cloche/contract/tus.ts'
+import { MULTIPART, multipart, TINY_PNG } from '../world/tiny-files.ts'
+import { uploadHeaders, type Belongings } from './belongings.ts'
+import type { StaffThings } from './staff-things.ts'
+
+/** What a call is tried with: values for its path, and input that its schema takes. */
+export interface Input {
+  params?: Record<string, string>
+  query?: string
+  headers?: Record<string, string>
+  body?: unknown
+  bytes?: Buffer
+}
+
+/**
+ * What a call's path names. `nothing`: no thing that is somebody's, access alone decides. `guest`: a guest's visit or a part of
+ * it, which staff see and no other guest. `own`: a part of a visit that its guest alone may name. `staff`: a thing of the
+ * programme, the same for all who may make the call.
+ */
+export type Placement =
+  | { of: 'nothing'; input?: Input }
+  | { of: 'guest' | 'own'; input: (belongings: Belongings) => Input }
+  | { of: 'staff'; input: (things: StaffThings) => Input }
+
+const nothing = (input: Input = {}): Placement => ({ of: 'nothing', input })
+const staff = (input: (things: StaffThings) => Input): Placement => ({ of: 'staff', input })
+const own = (input: (belongings: Belongings) => Input): Placement => ({ of: 'own', input })
+const guest = (input: (belongings: Belongings) => Input): Placement => ({ of: 'guest', input })
+
+/** Nothing has this version: the call gets past every check and changes nothing. */
+const STALE = { 'if-match': '"999999"' }
+const PROFILE = { firstName: 'Ada', lastName: 'Stone', roleId: 2 }
+const PLACE = { title: 'Linden', address: '1 Mill Lane' }
+const BANK_ITEM = { title: 'Door', type: 'text', options: {} }
+const ORDERED = { orderTime: '2026-06-01T12:00:00Z' }
+
+const file = (field: string): Input => ({
+  headers: MULTIPART,
+  bytes: multipart(field, 'file.png', 'image/png', TINY_PNG),
+})
+
+/** Every call of the contract. One that is missing here does not compile and fails the matrix. */
+export const PLACEMENTS: Record<CallKey, Placement> = {
+  'POST /user/login': nothing({ body: {} }),
+  'GET /user/logout': nothing(),
+  'GET /user': nothing(),
+  'GET /user/list': nothing(),
+  'POST /user': nothing({ body: {} }),
+  'PUT /user/{id}': staff(({ userId }) => ({ params: { id: userId }, headers: STALE, body: PROFILE })),
+  'DELETE /user/{id}': staff(({ userId }) => ({ params: { id: userId }, headers: STALE })),
+  'PATCH /user/{id}': staff(({ userId }) => ({ params: { id: userId } })),
+  'GET /user/{id}/link': staff(({ userId }) => ({ params: { id: userId } })),
+  'POST /user/{id}/link': staff(({ userId }) => ({ params: { id: userId }, body: {} })),
+  'DELETE /user/{id}/link/{linkId}': staff(({ userId, linkId }) => ({ params: { id: userId, linkId } })),
+  'GET /user/{phone}': staff(({ phone }) => ({ params: { phone } })),
+  'GET /user/telegram': nothing(),
+  'DELETE /user/telegram': nothing(),
+  'GET /user/challenge': nothing(),
+  'GET /user/anketa': nothing(),
+  'POST /user/sms': nothing({ body: {} }),
+  'POST /user/phone-confirm': nothing({ body: {} }),
+  'POST /user/anketa': nothing({ body: {} }),
+  'GET /user/data': nothing(),
+  'GET /user/{id}/data': staff(({ userId }) => ({ params: { id: userId } })),
+  // Without the word that confirms it, so that whoever makes it is there afterwards.
+  'DELETE /user/data': nothing(),
+  'DELETE /user/{id}/data': staff(({ userId }) => ({ params: { id: userId } })),
+
+  'GET /question': nothing(),
+  'POST /question': nothing({ body: {} }),
+  'PUT /question/{id}': staff(({ bankId }) => ({ params: { id: bankId }, headers: STALE, body: BANK_ITEM })),
+  'DELETE /question/{id}': staff(({ bankId }) => ({ params: { id: bankId }, headers: STALE })),
+  'PATCH /question/{id}/inc': staff(({ bankId }) => ({ params: { id: bankId } })),
+  'PATCH /question/{id}/dec': staff(({ bankId }) => ({ params: { id: bankId } })),
+  'POST /question/{id}/restore': staff(({ bankId }) => ({ params: { id: bankId } })),
+  'POST /question/{id}/duplicate': staff(({ bankId }) => ({ params: { id: bankId } })),
+  'POST /question/logo': nothing(file('logo')),
+  'GET /question/logo/{fileId}': staff(({ logoId }) => ({ params: { fileId: logoId } })),
+  'GET /question/xlsform': nothing(),
+  'POST /question/xlsform': nothing(file('form')),
+
+  'GET /question/{visitId}': guest(({ visitId }) => ({ params: { visitId } })),
+  'GET /question/{visitId}/addon': guest(({ visitId }) => ({ params: { visitId } })),
+  'PUT /question/{id}/{value}': own(({ questionId }) => ({ params: { id: questionId, value: 'yes' } })),
+  'PATCH /question/{id}': own(({ questionId }) => ({ params: { id: questionId }, body: { answer: null } })),
+  'PATCH /question/{id}/rate': own(({ questionId }) => ({
+    params: { id: questionId },
+    body: { rate: null },
+  })),
+  'PUT /question/{id}/comment': own(({ questionId }) => ({
+    params: { id: questionId },
+    body: { comment: 'Good' },
+  })),
+  'POST /question/{id}/photo': own(({ photoQuestionId }) => ({
+    params: { id: photoQuestionId },
+    ...file('photo'),
+  })),
+  'DELETE /question/{questionId}/photo/{fileId}': own(({ photoQuestionId }) => ({
+    params: { questionId: photoQuestionId, fileId: randomUUID() },
+  })),
+  'GET /question/{questionId}/photo/{fileId}': guest(({ photoQuestionId, photoId }) => ({
+    params: { questionId: photoQuestionId, fileId: photoId },
+  })),
+  'POST /question/{id}/dish': own(({ dishQuestionId }) => ({
+    params: { id: dishQuestionId },
+    body: { dishName: 'Soup', ...ORDERED },
+  })),
+  'PUT /question/{id}/dish': own(({ dishQuestionId, dishId }) => ({
+    params: { id: dishQuestionId },
+    body: { id: dishId, ...ORDERED, readyTime: null },
+  })),
+  'DELETE /question/{questionId}/dish/{dishId}': own(({ dishQuestionId }) => ({
+    params: { questionId: dishQuestionId, dishId: randomUUID() },
+  })),
+  'POST /question/{id}/photo/upload': own(({ photoQuestionId }) => ({
+    params: { id: photoQuestionId },
+    headers: uploadHeaders(randomUUID()),
+  })),
+  'HEAD /photo-upload/{id}': own(({ uploadId }) => ({
+    params: { id: uploadId },
+    headers: { [TUS.resumable]: TUS.version },
+  })),
+  'PATCH /photo-upload/{id}': own(({ uploadId }) => ({
+    params: { id: uploadId },
+    headers: { [TUS.resumable]: TUS.version, [TUS.offset]: '0', 'content-type': TUS.media },
+    bytes: Buffer.alloc(0),
+  })),
+
+  'GET /visit': nothing(),
+  'POST /visit': nothing({ body: {} }),
+  'PATCH /visit/{id}': staff(({ visitId }) => ({ params: { id: visitId }, headers: STALE, body: {} })),
+  'GET /visit/calendar': nothing({ query: 'month=2026-06' }),
+  'GET /visit/attention': nothing(),
+  'POST /visit/plan': nothing({ body: {} }),
+  'POST /visit/bulk': nothing({ body: {} }),
+  'GET /visit/{visitId}': guest(({ visitId }) => ({ params: { visitId } })),
+  'GET /visit/{visitId}/timeline': staff(({ visitId }) => ({ params: { visitId } })),
+  'POST /visit/{visitId}/accept': staff(({ visitId }) => ({ params: { visitId }, headers: STALE })),
+  'DELETE /visit/{visitId}/accept': staff(({ visitId }) => ({ params: { visitId }, headers: STALE })),
+  'POST /visit/{visitId}/return': staff(({ visitId }) => ({
+    params: { visitId },
+    headers: STALE,
+    body: { message: 'Once more', notes: [] },
+  })),
+  'PUT /visit/{visitId}': own(({ visitId }) => ({ params: { visitId } })),
+  'POST /visit/{visitId}/writes': own(({ visitId }) => ({ params: { visitId }, body: { writes: [{}] } })),
+  'POST /visit/{visitId}/rescue': staff(({ visitId }) => ({ params: { visitId }, ...file('file') })),
+
+  'GET /restaurant': nothing(),
+  'POST /restaurant': nothing({ body: {} }),
+  'PUT /restaurant/{id}': staff(({ restaurantId }) => ({
+    params: { id: restaurantId },
+    headers: STALE,
+    body: PLACE,
+  })),
+  'DELETE /restaurant/{id}': staff(({ restaurantId }) => ({ params: { id: restaurantId }, headers: STALE })),
+  'PATCH /restaurant/{id}': staff(({ restaurantId }) => ({ params: { id: restaurantId } })),
+
+  'GET /menu': nothing(),
+  'GET /menu/state': nothing(),
+  'POST /menu/refresh': nothing(),
+
+  'GET /import/{kind}': nothing({ params: { kind: 'guests' } }),
+  'POST /import/{kind}': nothing({ params: { kind: 'guests' }, ...file('file') }),
+
+  'GET /application': nothing(),
+  'GET /application/export': nothing(),
+  'GET /application/{id}': staff(({ applicationId }) => ({ params: { id: applicationId } })),
+  'POST /application/{id}/accept': staff(({ applicationId }) => ({
+    params: { id: applicationId },
+    body: { sendBy: [] },
+  })),
+  'POST /application/{id}/merge': staff(({ applicationId, userId }) => ({
+    params: { id: applicationId },
+    body: { userId, sendBy: [] },
+  })),
+  'POST /application/{id}/decline': staff(({ applicationId }) => ({
+    params: { id: applicationId },
+    body: { tell: false },
+  })),
+  'DELETE /application/{id}': staff(({ applicationId }) => ({ params: { id: applicationId } })),
+
+  'GET /message': nothing(),
+  'POST /message/{id}/resend': staff(({ messageId }) => ({ params: { id: messageId } })),
+
+  'GET /audit': nothing(),
+}

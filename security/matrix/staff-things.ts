@@ -1,0 +1,72 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { addVisit } from '@cloche/e2e/arrange.ts'
+import type { World } from '../world/world.ts'
+
+/** Things of the programme, made for one attempt; or ids that nothing has. */
+export interface StaffThings {
+  userId: string
+  linkId: string
+  phone: string
+  bankId: string
+  logoId: string
+  visitId: string
+  restaurantId: string
+  applicationId: string
+  messageId: string
+}
+
+export const randomPhone = (): string => `79${String(randomInt(1e9)).padStart(9, '0')}`
+
+/** 64 hexadecimal digits, as a stored file's name. */
+const randomFileId = (): string => randomBytes(32).toString('hex')
+
+export function nobodysThings(): StaffThings {
+  return {
+    userId: randomUUID(),
+    linkId: randomUUID(),
+    phone: randomPhone(),
+    bankId: randomUUID(),
+    logoId: randomFileId(),
+    visitId: randomUUID(),
+    restaurantId: randomUUID(),
+    applicationId: randomUUID(),
+    messageId: randomUUID(),
+  }
+}
+
+/** One of each, new: an attempt may change or remove it. */
+export async function freshThings(world: World, logoId: string): Promise<StaffThings> {
+  const { client, product } = world
+  const things = { ...nobodysThings(), logoId }
+  const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId } = things
+  await client.query(
+    `insert into users (id, first_name, last_name, role_id, phone) values ($1, 'Spare', 'Guest', 2, $2)`,
+    [userId, phone],
+  )
+  await client.query(
+    `insert into guest_links (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+    [linkId, userId, randomBytes(32)],
+  )
+  await client.query(
+    `insert into questions (id, title, type, position)
+     select $1, 'Spare', 'checklist', coalesce(max(position), 0) + 1 from questions where parent is null`,
+    [bankId],
+  )
+  await client.query(
+    `insert into restaurants (id, title, address, timezone) values ($1, 'Spare', '2 Mill Lane', 'Europe/London')`,
+    [restaurantId],
+  )
+  await client.query(
+    `insert into applications (id, phone, first_name, last_name, email, city, birth_year, eats_out, diets, diet_note,
+       free, note, consent_version, consent_language, consent_at, created_at)
+     values ($1, $2, 'Vera', 'Lindt', 'vera@example.com', 'Tver', 1990, 'weekly', '{vegan}', '', '{weekday_lunch}', '',
+       '2026-11', 'en', now(), now())`,
+    [applicationId, phone],
+  )
+  await client.query(
+    `insert into messages (id, channel, kind, language, recipient, body, created_at, queued_at, status)
+     values ($1, 'sms', 'accepted', 'en', $2, 'Welcome', now(), now(), 'kept')`,
+    [messageId, phone],
+  )
+  return { ...things, visitId: await addVisit(product, userId) }
+}
