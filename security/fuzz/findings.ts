@@ -1,0 +1,45 @@
+import type { Finding } from '../report/finding.ts'
+import type { World } from '../world/world.ts'
+import { BOUNDS, fuzz, type FuzzOptions, type FuzzResult, type Kind } from './fuzz.ts'
+
+const MB = 1_000_000
+/** Faults are named one by one up to here; the rest is a number. */
+const NAMED = 5
+
+function findingOf(kind: Kind, faults: readonly string[]): Finding {
+  const { name, requests, taken, refused, limited, largestBytes, heldMs, slowestMs } = kind
+  const held = heldMs > BOUNDS.heldMs ? [`the event loop was held for ${Math.round(heldMs)} ms`] : []
+  const more = faults.length > NAMED ? [`and ${faults.length - NAMED} more`] : []
+  return {
+    what: name,
+    figures: `${requests}: ${taken} taken, ${refused} refused${limited > 0 ? `, ${limited} limited` : ''}, ≤ ${(largestBytes / 1000).toFixed(0)} KB`,
+    heldMs,
+    slowestMs,
+    faults: [...faults.slice(0, NAMED), ...more, ...held],
+  }
+}
+
+function memoryFinding({ memoryBefore, memoryAfter }: FuzzResult): Finding {
+  const share = memoryAfter / memoryBefore
+  const faults =
+    share > BOUNDS.memoryShare ? [`resident memory stayed ${((share - 1) * 100).toFixed(0)} % higher`] : []
+  const figures = `${(memoryBefore / MB).toFixed(0)} MB before, ${(memoryAfter / MB).toFixed(0)} MB after`
+  return { what: 'resident memory', figures, heldMs: 0, slowestMs: 0, faults }
+}
+
+/** The fuzzer's result by call, those that took longest first, then its sums. */
+export async function fuzzFindings(world: World, options: FuzzOptions): Promise<Finding[]> {
+  const result = await fuzz(world, options)
+  const { kinds } = result
+  const most = (figure: (kind: Kind) => number) => Math.max(...kinds.map(figure))
+  const total = (figure: (kind: Kind) => number) => kinds.reduce((sum, kind) => sum + figure(kind), 0)
+  const sum: Finding = {
+    what: 'all calls',
+    figures: `${total((kind) => kind.requests)}: ${total((kind) => kind.taken)} taken, ${total((kind) => kind.refused)} refused`,
+    heldMs: most((kind) => kind.heldMs),
+    slowestMs: most((kind) => kind.slowestMs),
+    faults: [],
+  }
+  const lines = kinds.toSorted((a, b) => b.heldMs - a.heldMs).map((kind) => findingOf(kind, kind.faults))
+  return [...lines, sum, memoryFinding(result)]
+}
