@@ -8,6 +8,14 @@ export default defineConfig({
       plain('contract'),
       plain('checklist'),
       plain('scripts'),
+      {
+        test: {
+          name: 'security',
+          include: ['security/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'sim', include: ['web/sim/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
