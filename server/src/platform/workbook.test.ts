@@ -124,3 +124,15 @@ test('of what is wanted alone, the rest may be as large as it likes', async () =
   expect(await read(2)).toEqual([[[3], [4]], [['tea']]])
   expect(await read(9)).toHaveLength(3)
 })
+
+test('a large workbook is written by another thread than the one that serves', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => [
+    `row ${at}`,
+    at,
+    'a text that is long enough to weigh',
+  ])
+  const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
+  await writeSheets([{ name: 'Many', rows }])
+  const here = process.threadCpuUsage(thread).user
+  expect(here).toBeLessThan(process.cpuUsage(all).user / 4)
+})

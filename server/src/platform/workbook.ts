@@ -18,10 +18,12 @@ export interface Wanted {
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const READER = new URL('./workbook-reader.ts', import.meta.url)
+const WRITER = new URL('./workbook-writer.ts', import.meta.url)
 const HEAP_MEGABYTES = 256
 const READ_MILLISECONDS = 20_000
 
 let reading: Promise<unknown> = Promise.resolve()
+let writing: Promise<unknown> = Promise.resolve()
 
 /**
  * The sheets of an `.xlsx` or `.ods` file: rows as the sheet numbers them from 1 at index 0, an empty cell null, text
@@ -54,35 +56,28 @@ async function readApart(task: Task): Promise<Sheet[]> {
   }
 }
 
-/** An `.xlsx` file in which every text stays a text, whatever it starts with. Sheet names: 31 characters at most. */
-export async function writeSheets(
-  sheets: readonly { name: string; rows: readonly (readonly (string | number | null)[])[] }[],
-): Promise<Buffer> {
-  const { default: writeXlsxFile } = await import('write-excel-file/node')
-  const written = sheets.map(({ name, rows }) => ({ sheet: name, data: rows.map((row) => row.map(cellOf)) }))
-  return writeXlsxFile(written).toBuffer()
+/** Texts and numbers by row; null is an empty cell. Names: 31 characters at most. */
+export interface Written {
+  name: string
+  rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** `@` marks a cell as text for good: without it a spreadsheet makes a formula of `=1+1` once it is edited. */
-function cellOf(value: string | number | null) {
-  if (value === null || value === '') return null
-  return typeof value === 'number' ? { value } : { value: escaped(value), type: String, format: '@' }
+/**
+ * An `.xlsx` file in which every text stays a text, whatever it starts with. It is made in a thread, one file at a time: thousands
+ * of rows take the better part of a second.
+ */
+export function writeSheets(sheets: readonly Written[]): Promise<Buffer> {
+  const bytes = writing.then(() => writeApart(sheets))
+  writing = bytes.catch(() => undefined)
+  return bytes
 }
 
-/** What XML can't hold, and text that looks like such an escape, in the notation of spreadsheets: `_x0001_`. */
-function escaped(text: string): string {
-  // The library looks a text up in an object, where `constructor` is found from the start.
-  if (text in Object.prototype) return `_x${hex(text)}_${text.slice(1)}`
-  return text
-    .replaceAll(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_')
-    .replaceAll(/(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu, (sign) =>
-      sign
-        .split('')
-        .map((unit) => `_x${hex(unit)}_`)
-        .join(''),
-    )
-}
-
-function hex(sign: string): string {
-  return sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+async function writeApart(sheets: readonly Written[]): Promise<Buffer> {
+  const worker = new Worker(WRITER, { workerData: sheets, execArgv: [] })
+  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread ended before the workbook was written')))
+  })
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
