@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'security',
           include: ['security/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

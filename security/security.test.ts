@@ -3,7 +3,7 @@ import { fuzz } from './fuzz/fuzz.ts'
 import { tryMatrix, unplacedCalls } from './matrix/matrix.ts'
 import { openWorld, type World } from './world/world.ts'
 
-const REQUESTS = 2000
+const REQUESTS = 1000
 const SEED = 20_261_122
 
 let world: World
@@ -24,7 +24,7 @@ test('nobody reaches by any call what is not theirs', async () => {
 })
 
 test('no request that fits or breaks a schema is answered with a fault of the server', async () => {
-  const { kinds } = await fuzz(world, { seed: SEED, requests: REQUESTS })
+  const kinds = await fuzz(world, { seed: SEED, requests: REQUESTS })
   expect(kinds.flatMap(({ faults }) => faults).filter((fault) => !fault.startsWith('took'))).toEqual([])
   expect(world.measured.isAlive).toBe(true)
 })

@@ -32,12 +32,6 @@ export interface Kind {
   faults: string[]
 }
 
-export interface FuzzResult {
-  kinds: Kind[]
-  memoryBefore: number
-  memoryAfter: number
-}
-
 const BATCH = 100
 const AT_ONCE = 16
 const SHOWN_BODY = 300
@@ -142,43 +136,65 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: width }, worker))
 }
 
+/** Calls after which a guest has nothing left to fill in. */
+const ENDS_VISIT = /^PUT \/visit\/|\/writes$/
+
+/** Who sends requests, until their session or their visit is used up. */
+class Shooting {
+  readonly #world: World
+  #by: Promise<Shooters> | null = null
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  by(): Promise<Shooters> {
+    return (this.#by ??= shooters(this.#world))
+  }
+
+  renew(): void {
+    this.#by = null
+  }
+}
+
 /** Sends one target its requests in batches; who is no longer logged in afterwards is replaced. */
-async function shootAt(world: World, target: Target, count: number, seed: number): Promise<Kind> {
+async function shootAt(
+  world: World,
+  target: Target,
+  count: number,
+  seed: number,
+  shooting: Shooting,
+): Promise<Kind> {
   const kind = newKind(target.name)
-  let by = await shooters(world)
-  await world.measured.read()
   for (let done = 0; done < count; done += BATCH) {
+    const by = await shooting.by()
     const shots = await target.shots(by)
     const batch = fc.sample(shots, { seed: seed + done, numRuns: Math.min(BATCH, count - done) })
-    let outdated = false
+    await world.measured.read()
     await inParallel(batch, widthOf(target.name), async (shot, at) => {
       const sent = dressed(shot, target, by, done + at)
       const answer = await world.send(sent)
       note(kind, answer)
-      outdated ||= answer.status === 401 && target.access !== 'public'
+      if (answer.status === 401 && target.access !== 'public') shooting.renew()
       const fault = faultOf(sent, answer)
       if (fault) kind.faults.push(fault)
     })
     const { heldMs, delayMs } = await world.measured.read()
     kind.heldMs = Math.max(kind.heldMs, heldMs)
     kind.delayMs = Math.max(kind.delayMs, delayMs)
-    if (outdated) by = await shooters(world)
-    await world.measured.read()
   }
+  if (ENDS_VISIT.test(target.name)) shooting.renew()
   return kind
 }
 
 /** Sends every call valid and wrong requests, the same for the same seed and the same data. */
-export async function fuzz(world: World, { seed, requests, only = [] }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz(world: World, { seed, requests, only = [] }: FuzzOptions): Promise<Kind[]> {
   const chosen = targets(world).filter(({ name }) => only.length === 0 || only.includes(name))
   const shares = chosen.reduce((sum, { name }) => sum + shareOf(name), 0)
   const countOf = (name: string) => Math.ceil((requests * shareOf(name)) / shares)
-  // Caches are filled and code is compiled by the first requests: memory is compared from then on.
-  for (const [at, target] of chosen.entries())
-    await shootAt(world, target, Math.ceil(countOf(target.name) / 10), seed - at)
-  const memoryBefore = await world.measured.settledMemory()
+  const shooting = new Shooting(world)
   const kinds: Kind[] = []
   for (const [at, target] of chosen.entries())
-    kinds.push(await shootAt(world, target, countOf(target.name), seed + at))
-  return { kinds, memoryBefore, memoryAfter: await world.measured.settledMemory() }
+    kinds.push(await shootAt(world, target, countOf(target.name), seed + at * requests, shooting))
+  return kinds
 }
