@@ -88,7 +88,7 @@ export async function garbage(world: World): Promise<Outcome> {
   return { figures: `${GARBAGE.length} kinds`, faults: faults.filter((fault) => fault !== null) }
 }
 
-/** Many good requests and then garbage on one connection: the good ones are answered, the rest closes it. */
+/** Many good requests and then garbage, all at once on one connection: the garbage has to close it. */
 export async function pipelinedGarbage(world: World): Promise<Outcome> {
   const { socket, closed } = await openRaw(world)
   let answers = 0

@@ -9,13 +9,14 @@ const WARM_UP = 10
 const NAMED = 5
 
 function findingOf(kind: Kind, faults: readonly string[]): Finding {
-  const { name, requests, taken, refused, limited, largestBytes, heldMs, slowestMs } = kind
+  const { name, requests, taken, refused, limited, largestBytes, heldMs, delayMs, slowestMs } = kind
   const held = heldMs > BOUNDS.heldMs ? [`the event loop was held for ${Math.round(heldMs)} ms`] : []
   const more = faults.length > NAMED ? [`and ${faults.length - NAMED} more`] : []
   return {
     what: name,
     figures: `${requests}: ${taken} taken, ${refused} refused${limited > 0 ? `, ${limited} limited` : ''}, ≤ ${(largestBytes / 1000).toFixed(0)} KB`,
     heldMs,
+    delayMs,
     slowestMs,
     faults: [...faults.slice(0, NAMED), ...more, ...held],
   }
@@ -26,7 +27,7 @@ function memoryFinding(before: number, after: number): Finding {
   const faults =
     share > BOUNDS.memoryShare ? [`resident memory stayed ${((share - 1) * 100).toFixed(0)} % higher`] : []
   const figures = `${(before / MB).toFixed(0)} MB before, ${(after / MB).toFixed(0)} MB after`
-  return { what: 'resident memory', figures, heldMs: 0, slowestMs: 0, faults }
+  return { what: 'resident memory', figures, heldMs: 0, delayMs: 0, slowestMs: 0, faults }
 }
 
 /** The fuzzer's result by call, those that took longest first, then its sums. */
@@ -41,6 +42,7 @@ export async function fuzzFindings(world: World, options: FuzzOptions): Promise<
     what: 'all calls',
     figures: `${total((kind) => kind.requests)}: ${total((kind) => kind.taken)} taken, ${total((kind) => kind.refused)} refused`,
     heldMs: most((kind) => kind.heldMs),
+    delayMs: most((kind) => kind.delayMs),
     slowestMs: most((kind) => kind.slowestMs),
     faults: [],
   }

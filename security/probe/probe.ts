@@ -1,4 +1,3 @@
-import { openSync, readSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -6,9 +5,9 @@ import { isMainThread } from 'node:worker_threads'
 
 /** What the product's process says of itself since it was last asked. Milliseconds and bytes. */
 export interface Reading {
-  /** The longest time in which the event loop did not turn, without the time it waited for a processor. */
+  /** The longest time that the event loop computed without turning: a busy machine makes it late, but computes nothing. */
   heldMs: number
-  /** The longest delay that `monitorEventLoopDelay` saw. */
+  /** How late `monitorEventLoopDelay` saw it at most, whatever the reason. */
   delayMs: number
   rss: number
   heapUsed: number
@@ -20,35 +19,28 @@ export interface Asked {
 }
 
 const TICK_MS = 5
-const SCHEDSTAT = '/proc/self/schedstat'
 
-/** Nanoseconds that the main thread was ready to run and waited for a processor; Linux alone counts them. */
-function waitingCounter(): () => number {
-  try {
-    const file = openSync(SCHEDSTAT, 'r')
-    const buffer = Buffer.alloc(100)
-    return () => Number(buffer.toString('latin1', 0, readSync(file, buffer, 0, 100, 0)).split(' ')[1])
-  } catch {
-    return () => 0
-  }
+/** Microseconds that this thread has computed. */
+function computed(): number {
+  const { user, system } = process.threadCpuUsage()
+  return user + system
 }
 
 function watchLoop(): () => Pick<Reading, 'heldMs' | 'delayMs'> {
-  const waited = waitingCounter()
   const delays = monitorEventLoopDelay({ resolution: TICK_MS })
   delays.enable()
   let heldMs = 0
-  let last = { at: performance.now(), waited: waited() }
+  let last = { at: performance.now(), computed: computed() }
   const tick = () => {
-    const now = { at: performance.now(), waited: waited() }
-    const held = now.at - last.at - TICK_MS - (now.waited - last.waited) / 1e6
-    heldMs = Math.max(heldMs, held)
+    const now = { at: performance.now(), computed: computed() }
+    const late = now.at - last.at - TICK_MS
+    heldMs = Math.max(heldMs, Math.min(late, (now.computed - last.computed) / 1000))
     last = now
   }
   setInterval(tick, TICK_MS).unref()
   return () => {
     tick()
-    const reading = { heldMs, delayMs: delays.max / 1e6 }
+    const reading = { heldMs, delayMs: Math.max(0, delays.max / 1e6 - TICK_MS) }
     heldMs = 0
     delays.reset()
     return reading

@@ -6,6 +6,8 @@ export interface Finding {
   what: string
   figures: string
   heldMs: number
+  /** How late the event loop was at most, whatever the reason. */
+  delayMs: number
   slowestMs: number
   faults: string[]
 }
@@ -24,10 +26,10 @@ export const HELD_MS = 50
 export async function attack(world: World, what: string, work: () => Promise<Outcome>): Promise<Finding> {
   await world.measured.read()
   const { result, served } = await serveMeanwhile(world, work)
-  const { heldMs } = await world.measured.read()
+  const { heldMs, delayMs } = await world.measured.read()
   const faults = [...result.faults]
   if (served.failed > 0) faults.push(`${served.failed} of ${served.asked} honest requests were not served`)
   if (served.slowestMs > HONEST_MS) faults.push(`an honest request took ${Math.round(served.slowestMs)} ms`)
   if (heldMs > HELD_MS) faults.push(`the event loop was held for ${Math.round(heldMs)} ms`)
-  return { what, figures: result.figures, heldMs, slowestMs: served.slowestMs, faults }
+  return { what, figures: result.figures, heldMs, delayMs, slowestMs: served.slowestMs, faults }
 }

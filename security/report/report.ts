@@ -5,14 +5,15 @@ const WIDEST = 60
 /** A table in plain text, the first column to the left; faults stand below their line. */
 export function printFindings(title: string, findings: readonly Finding[]): void {
   console.log(`\n${title}`)
-  const lines = findings.map(({ what, figures, heldMs, slowestMs, faults }) => [
+  const lines = findings.map(({ what, figures, heldMs, delayMs, slowestMs, faults }) => [
     what,
     figures,
     `${heldMs.toFixed(0)} ms`,
+    `${delayMs.toFixed(0)} ms`,
     `${slowestMs.toFixed(0)} ms`,
     faults.length === 0 ? 'ok' : 'FAILED',
   ])
-  const head = ['', '', 'loop held', 'others waited', '']
+  const head = ['', '', 'loop held', 'late', 'slowest', '']
   const all = [head, ...lines]
   const widths = head.map((_, column) =>
     Math.min(WIDEST, Math.max(...all.map((line) => line[column]!.length))),
