@@ -203,3 +203,14 @@ test(
     await expectAllRecovered(send)
   },
 )
+
+test('a signal while the database is silent ends the product in order', { timeout: TIMEOUT }, async () => {
+  const send = await logIn()
+  const calls = await callsOf(send)
+  await at(calls)
+  proxy.mute()
+  const underWay = Promise.allSettled(calls.map((call) => call()))
+  await product.end('SIGTERM')
+  await underWay
+  expect(product.child.exitCode).toBe(0)
+})
