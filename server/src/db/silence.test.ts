@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await closeDatabase(db)
-  await watched.close()
+  watched.close()
   await proxy.close()
   await database.drop()
 })

@@ -11,7 +11,8 @@ const KEEP_ALIVE = { enable: true, initialDelay: 2000, interval: 1000, count: 3 
 export interface WatchedConnection {
   /** As given; each connection that is made of it is watched. */
   connection: pg.PoolConfig
-  close(): Promise<void>
+  /** Watches no more; what is connected stays so. */
+  close(): void
 }
 
 const silence = () => new Error('Connection terminated: the database is silent')
@@ -37,7 +38,7 @@ function openProbe(connection: pg.PoolConfig) {
       await (client ?? (await connect())).query('select')
     },
     break: () => socket.destroy(silence()),
-    close: async () => client?.end(),
+    close: () => socket.destroy(),
   }
 }
 
@@ -103,9 +104,9 @@ export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): Watche
   const beating = setInterval(beat, BEAT_MS).unref()
   return {
     connection: { ...connection, stream: openSocket },
-    close: async () => {
+    close: () => {
       clearInterval(beating)
-      await probe.close()
+      probe.close()
     },
   }
 }
