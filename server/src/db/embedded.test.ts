@@ -8,6 +8,7 @@ import {
   readdir,
   readFile,
   readlink,
+  rename,
   rm,
   stat,
   writeFile,
@@ -207,6 +208,30 @@ test(
       `${process.pid}\n${dataDir}\n0\n5432\n/tmp\n\n`,
     )
     expect((await run()).error).toBeUndefined()
+  },
+)
+
+test(
+  'one whose files are gone is tried again with growing pauses, each told once, and runs again when they are back',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const said: string[] = []
+    const write = (line: string) => said.push((JSON.parse(line) as { msg: string }).msg)
+    const { connection, stop } = await startEmbedded(dataDir, pino({ level: 'error' }, { write }))
+    await remember(connection)
+    const cluster = join(dataDir, 'postgres/18')
+    const pid = await postmasterPid()
+    await rename(cluster, `${cluster}.away`)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => said.length, { timeout: TIMEOUT_MS }).toBeGreaterThanOrEqual(5)
+    const failure = 'PostgreSQL could not be started, it is tried again in'
+    expect(said.slice(0, 5)).toEqual([
+      'PostgreSQL has ended by itself, it is started again',
+      ...[0.25, 0.5, 1, 2].map((seconds) => `${failure} ${seconds} s`),
+    ])
+    await rename(`${cluster}.away`, cluster)
+    await expect.poll(() => recall(connection).catch(String), { timeout: TIMEOUT_MS }).toEqual(['kept'])
+    await stop()
   },
 )
 
