@@ -48,6 +48,7 @@ export const formRemark = z
       'note_with_condition',
       'required_expression',
       'relevant',
+      'relevant_long',
       'relevant_waits',
       'constraint',
       'constraint_edge',
@@ -87,7 +88,10 @@ export const formReading = z
     stored: z.boolean(),
     title: z.string(),
     items: z.array(z.object(itemFields)),
+    /** The first five hundred. */
     remarks: z.array(formRemark),
+    /** How many remarks are not among them. */
+    moreRemarks: z.int(),
   })
   .meta({ id: 'FormReading' })
 export type FormReading = z.infer<typeof formReading>

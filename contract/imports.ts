@@ -32,6 +32,10 @@ export const importReading = z
     stored: z.boolean(),
     /** Columns of the file that mean nothing here. */
     ignored: z.array(z.string()),
+    /** Rows of the file that hold something, and those of them with faults. */
+    total: z.int(),
+    faulty: z.int(),
+    /** In their order. Where they come to more than a megabyte, some are missing; those with faults are the last to be left out. */
     rows: z.array(
       z.object({
         /** As the sheet numbers it, from 1. */

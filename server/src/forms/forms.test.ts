@@ -1,11 +1,15 @@
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FormReading } from '@cloche/contract/bank.ts'
 import { IMPORT_MAX_BYTES, ROLE } from '@cloche/contract/constants.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
-import { readSheets, writeSheets, type Sheet } from '../platform/workbook.ts'
+import { readSheets } from '../platform/read-workbook.ts'
+import type { Sheet } from '../platform/sheet.ts'
+import { writeSheets } from '../platform/workbook.ts'
 import { bank } from '../questions/service.ts'
 import { loginAs, openChecklist, openVisit, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, emptyBank } from '../test/factories.ts'
+import { HOSTILE_XLSFORM, nestedConditions } from '../test/hostile-files.ts'
 import { odsOfTexts } from '../test/ods.ts'
 import { COLORS, HEALTH } from './test/public-forms.ts'
 import { sheet } from './test/sheets.ts'
@@ -113,6 +117,41 @@ test('a public form: shown first, stored on confirmation, and a guest fills it i
     body: { answer: 120 },
   })
   expect(saved.status).toBe(200)
+})
+
+test.each(HOSTILE_XLSFORM)('$name: an answer of bounded length, or a refusal', async ({ make }) => {
+  const { status, body } = await send(make())
+  expect(status).toBeOneOf([200, 413, 422])
+  expect((body.remarks ?? []).length).toBeLessThanOrEqual(500)
+  expect(JSON.stringify(body).length).toBeLessThan(4_000_000)
+})
+
+test('conditions of groups within groups are worked out where they stop nobody', async () => {
+  await send(nestedConditions(1, 1, 1))
+  const file = nestedConditions(20, 200, 200)
+  const before = performance.eventLoopUtilization()
+  const { status, body } = await send(file)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  expect([status, body.items.filter(({ type }) => type === 'text').length]).toEqual([200, 200])
+})
+
+test('of thousands of remarks the first are told, the others counted', async () => {
+  const rows = Array.from({ length: 900 }, (_, i) => ['martian', `q${i}`, `Question ${i}`])
+  const { body } = await send(
+    await workbookOf([{ name: 'survey', rows: [['type', 'name', 'label'], ...rows] }]),
+  )
+  expect([body.remarks.length, body.moreRemarks]).toEqual([500, 400])
+})
+
+test('a condition that is too long is named for that', async () => {
+  const long = Array.from({ length: 4000 }, () => "${a} = 'x'").join(' or ')
+  const survey = [
+    ['type', 'name', 'label', 'relevant'],
+    ['text', 'a', 'First'],
+    ['text', 'b', 'Second', long],
+  ]
+  const { body } = await send(await workbookOf([{ name: 'survey', rows: survey }]))
+  expect(body.remarks.map(({ code }) => code)).toContain('relevant_long')
 })
 
 test('the same form as an .ods workbook is read as the same', async () => {

@@ -2,10 +2,13 @@ import type { FormReading } from '@cloche/contract/bank.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
-import { readSheets, writeSheets, type Sheet } from '../platform/workbook.ts'
+import { fileReader } from '../platform/file-reader.ts'
+import { writeSheets } from '../platform/workbook.ts'
 import { bank, storedLogos, storeItems } from '../questions/service.ts'
-import { readForm } from './read/form.ts'
+import { settlePictures, type ReadForm } from './read/form.ts'
 import { writeForm } from './write/form.ts'
+
+const reader = fileReader<Uint8Array, ReadForm>(new URL('./form-process.ts', import.meta.url))
 
 /** The bank as an XLSForm workbook (https://xlsform.org); reading that back gives the same bank. */
 export async function exportForm(context: Context): Promise<Buffer> {
@@ -22,16 +25,12 @@ export async function importForm(
   { mode, confirm }: { mode: 'add' | 'replace'; confirm?: '1' | undefined },
   file: Buffer,
 ): Promise<FormReading> {
-  const sheets = await readSheets(file)
-  const reading = readForm(sheets, await storedLogos(context, textsOf(sheets)))
+  const form = await reader.run(file)
+  const logos = form.items.flatMap(({ logo }) => logo ?? [])
+  const reading = settlePictures(form, await storedLogos(context, logos))
   if (!confirm) return { stored: false, ...reading }
   if (reading.items.length === 0)
     throw invalid('form', 'There is nothing in this form that could be taken over')
   await storeItems(context, session, reading.items, mode)
   return { stored: true, ...reading }
-}
-
-function textsOf(sheets: readonly Sheet[]): string[] {
-  const cells = sheets.flatMap(({ rows }) => rows.flat())
-  return cells.filter((cell) => typeof cell === 'string')
 }

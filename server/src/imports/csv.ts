@@ -9,9 +9,12 @@ const MAX_RECORD_SIZE = 100_000
 const NOT_TEXT = /[^\P{Cc}\t\r\n]/u
 
 /** The rows of a `.csv` file. Throws `unsupported_media` for what is no text, `invalid` for an open quote and the like. */
-export async function readCsv(bytes: Buffer, maxRows: number): Promise<string[][]> {
+export async function readCsv(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
   const text = textOf(bytes)
   if (NOT_TEXT.test(text)) throw new Problem('unsupported_media')
+  // The parser counts what stands in the cells of a record, and not how many there are.
+  if (text.split(/[\r\n]+/).some(({ length }) => length > MAX_RECORD_SIZE))
+    throw invalid('file', `A line is longer than ${MAX_RECORD_SIZE} characters`)
   const parser = parse({
     delimiter: delimiterOf(text),
     max_record_size: MAX_RECORD_SIZE,
@@ -28,7 +31,7 @@ export async function readCsv(bytes: Buffer, maxRows: number): Promise<string[][
 }
 
 /** UTF-8, and what is not that is what spreadsheets wrote in Russia before. */
-function textOf(bytes: Buffer): string {
+function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -38,7 +41,10 @@ function textOf(bytes: Buffer): string {
 
 /** The one that the first line, which names the columns, has most of. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const [line = ''] = text
+    .trimStart()
+    .slice(0, MAX_RECORD_SIZE)
+    .split(/[\r\n]/, 1)
   const count = (delimiter: string) => line.split(delimiter).length
   return DELIMITERS.reduce((best, each) => (count(each) >= count(best) ? each : best))
 }

@@ -1,9 +1,12 @@
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/contract/imports.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
-import { readSheets, writeSheets } from '../platform/workbook.ts'
+import { readSheets } from '../platform/read-workbook.ts'
+import { writeSheets } from '../platform/workbook.ts'
 import { loginAs, testApp, type TestApp } from '../test/app.ts'
+import { HOSTILE_CSV, sharedText, xlsx } from '../test/hostile-files.ts'
 import { odsOfTexts } from '../test/ods.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
@@ -77,6 +80,8 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
   expect(preview.body).toEqual({
     stored: false,
     ignored: ['Phone'],
+    total: 2,
+    faulty: 0,
     rows: [
       { row: 2, values: { title: '=1+1', address: '1 Mill Lane', timezone: '' }, faults: [] },
       {
@@ -335,6 +340,35 @@ test.each<[string, () => Promise<Buffer> | Buffer | string, number, string, stri
     expect([reply.status, reply.body.code, errors]).toEqual([status, code, paths])
   }
   expect(await count()).toEqual(before)
+})
+
+test.each(HOSTILE_CSV)('$name is refused', async ({ make }) => {
+  const { status, body } = await send('restaurants', make())
+  expect([status, body.code]).toBeOneOf([
+    [413, 'too_large'],
+    [415, 'unsupported_media'],
+    [422, 'invalid'],
+  ])
+})
+
+test('a workbook that asks for gigabytes is refused, and read where it stops nobody', async () => {
+  const good = await workbook(['title', 'address'], ['Linden', '1 Mill Lane'])
+  const hostile = [sharedText(5000, 200_000), sharedText(1000, 10_000), xlsx('<c r="A1"/>'.repeat(1_000_000))]
+  await send('restaurants', good)
+  const before = performance.eventLoopUtilization()
+  for (const file of hostile) expect((await send('restaurants', file)).body.code).toBe('too_large')
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  expect((await send('restaurants', good)).body.total).toBe(1)
+})
+
+test('more than a megabyte of rows: those with faults are there, the others are counted', async () => {
+  const rows = Array.from({ length: 3000 }, (_, i) => `Linden ${i},${i > 2900 ? '' : 'x'.repeat(450)}\n`)
+  const { status, body } = await send('restaurants', `title,address\n${rows.join('')}`)
+  expect([status, body.total, body.faulty]).toEqual([200, 3000, 99])
+  expect(body.rows.filter(({ faults }) => faults.length > 0)).toHaveLength(99)
+  expect(body.rows.map(({ row }) => row)).toEqual(body.rows.map(({ row }) => row).toSorted((a, b) => a - b))
+  expect(JSON.stringify(body).length).toBeLessThan(1024 * 1024)
+  expect(body.rows.length).toBeGreaterThan(1000)
 })
 
 test('a file beyond the limit is not even read to its end', async () => {

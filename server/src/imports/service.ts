@@ -1,24 +1,25 @@
-import type { z } from 'zod'
-import { IMPORT_COLUMNS, type ImportKind, type importReading } from '@cloche/contract/imports.ts'
+import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/contract/imports.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { fileReader } from '../platform/file-reader.ts'
 import { writeSheets } from '../platform/workbook.ts'
 import { examineGuests } from './guests.ts'
 import type { Examine } from './kind.ts'
+import { presentTable } from './present.ts'
 import { oneAtATime } from './queries.ts'
 import { examineRestaurants } from './restaurants.ts'
-import { readTable, type Row } from './table.ts'
+import type { Row, Table, TableFile } from './table.ts'
 import { examineVisits } from './visits.ts'
-
-type Reading = z.output<typeof importReading>
 
 const EXAMINE: Record<ImportKind, Examine> = {
   restaurants: examineRestaurants,
   guests: examineGuests,
   visits: examineVisits,
 }
+
+const reader = fileReader<TableFile, Table>(new URL('./table-process.ts', import.meta.url))
 
 /** How many faults a refusal names; the preview has them all. */
 const NAMED = 200
@@ -36,10 +37,10 @@ export async function previewImport(
   { db, config }: Context,
   kind: ImportKind,
   bytes: Buffer,
-): Promise<Reading> {
-  const { ignored, rows } = await readTable(bytes, kind)
-  await EXAMINE[kind](db, rows, config)
-  return { stored: false, ignored, rows }
+): Promise<ImportReading> {
+  const table = await reader.run({ bytes, kind })
+  await EXAMINE[kind](db, table.rows, config)
+  return presentTable(table, false)
 }
 
 /** Stores all rows of a file, or none: throws like the preview, and `conflict` at `rows.<row>.<column>`. */
@@ -48,8 +49,9 @@ export async function storeImport(
   session: Session,
   kind: ImportKind,
   bytes: Buffer,
-): Promise<Reading> {
-  const { ignored, rows } = await readTable(bytes, kind)
+): Promise<ImportReading> {
+  const table = await reader.run({ bytes, kind })
+  const { rows } = table
   await db.transaction().execute(async (transaction: Database) => {
     // The same file sent twice at once: the second finds what the first has stored.
     await oneAtATime(transaction)
@@ -57,7 +59,7 @@ export async function storeImport(
     refuseFaults(rows)
     await store(session, clock())
   })
-  return { stored: true, ignored, rows }
+  return presentTable(table, true)
 }
 
 function refuseFaults(rows: readonly Row[]): void {

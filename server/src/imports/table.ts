@@ -1,7 +1,8 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { IMPORT_COLUMNS, type ImportKind, type ImportFault } from '@cloche/contract/imports.ts'
 import { invalid, Problem } from '../http/problem.ts'
-import { readSheets, type Cell } from '../platform/workbook.ts'
+import { readSheets } from '../platform/read-workbook.ts'
+import type { Cell } from '../platform/sheet.ts'
 import { readCsv } from './csv.ts'
 
 /** One thing to take over; reading it adds faults, and puts values as they will be stored. */
@@ -18,14 +19,27 @@ export interface Table {
   rows: Row[]
 }
 
+/** A file and what its rows are to become. */
+export interface TableFile {
+  bytes: Uint8Array
+  kind: ImportKind
+}
+
 /** Room for empty rows between those that hold something. */
 const MAX_LINES = 2 * IMPORT_MAX_ROWS
+/** Longer than anything that is stored; a longer value is cut, and has a fault for its length. */
+const MAX_VALUE = 1000
+/** Of all values together: five thousand rows of four hundred. */
+const MAX_CHARACTERS = 2_000_000
+/** Columns of no use that are named, and the characters of each. */
+const MAX_IGNORED = 30
+const MAX_NAME = 100
 
 /**
  * A file as a table of one kind. Throws `unsupported_media`, `too_large`, or `invalid` at `file`, or at the columns that
  * its first row does not name.
  */
-export async function readTable(bytes: Buffer, kind: ImportKind): Promise<Table> {
+export async function readTable({ bytes, kind }: TableFile): Promise<Table> {
   const lines = (await linesOf(bytes)).map((cells) => cells.map(textOf))
   if (lines.length >= MAX_LINES) throw new Problem('too_large')
   const top = lines.findIndex(hasText)
@@ -33,17 +47,26 @@ export async function readTable(bytes: Buffer, kind: ImportKind): Promise<Table>
   const { places, ignored } = columnsOf(lines[top]!, kind)
   const rows = lines.slice(top + 1).flatMap((cells, index): Row[] => {
     if (!hasText(cells)) return []
-    const values = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? '']))
+    const values = Object.fromEntries(
+      places.map(([column, place]) => [column, cut(cells[place] ?? '', MAX_VALUE)]),
+    )
     return [{ row: top + index + 2, values, faults: [] }]
   })
   if (rows.length === 0) throw invalid('file', 'There are no rows below the names of the columns')
-  if (rows.length > IMPORT_MAX_ROWS) throw new Problem('too_large')
-  return { ignored, rows }
+  if (rows.length > IMPORT_MAX_ROWS || charactersIn(rows) > MAX_CHARACTERS) throw new Problem('too_large')
+  return { ignored: ignored.slice(0, MAX_IGNORED).map((name) => cut(name, MAX_NAME)), rows }
 }
 
+function charactersIn(rows: readonly Row[]): number {
+  const values = rows.flatMap((row) => Object.values(row.values))
+  return values.reduce((sum, { length }) => sum + length, 0)
+}
+
+const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text)
+
 /** A workbook is a zip; an old or encrypted one is neither that nor text. */
-async function linesOf(bytes: Buffer): Promise<Cell[][]> {
-  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return readCsv(bytes, MAX_LINES)
+async function linesOf(bytes: Uint8Array): Promise<Cell[][]> {
+  if (Buffer.from(bytes.subarray(0, 2)).toString('latin1') !== 'PK') return readCsv(bytes, MAX_LINES)
   const [first] = await readSheets(bytes)
   return first?.rows ?? []
 }

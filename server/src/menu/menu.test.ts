@@ -14,6 +14,7 @@ import { readConfig } from '../config/config.ts'
 import { writeSheets } from '../platform/workbook.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildUser } from '../test/factories.ts'
+import { sharedText } from '../test/hostile-files.ts'
 import { ods, odsRow } from '../test/ods.ts'
 import { startWebServer, type WebServer } from '../test/web-server.ts'
 import { keepMenuFresh, refreshMenu } from './service.ts'
@@ -136,6 +137,7 @@ test('whatever stands in a cell, a guest can order it', async () => {
 const html = '\n<!DOCTYPE html><html><title>Sign in</title></html>'
 
 test.each<[string, MenuFailureReason, () => unknown]>([
+  ['a text that a hundred thousand cells share', 'too_large', () => serve(sharedText(5000, 200_000))],
   ['a page to log in with', 'html', () => serve(html, { 'content-type': 'text/html' })],
   ['a page that says it is a sheet', 'html', () => serve(html)],
   ['nothing at all', 'empty', () => serve('')],

@@ -4,7 +4,8 @@ import { fetchOutside, OutsideError, type Validators } from '../platform/outside
 import type { Config } from '../config/config.ts'
 import { MenuFailure } from './failure.ts'
 import type { Source } from './source.ts'
-import { readLists, type Lists } from './workbook.ts'
+import type { Lists } from './lists.ts'
+import { readLists } from './workbook.ts'
 
 const FETCH_MILLISECONDS = 10_000
 const ACCEPT =

@@ -1,5 +1,17 @@
-import { parseXml, XmlElement, XmlText, type XmlNode } from '@rgrove/parse-xml'
-import type { Cell, Sheet } from './workbook.ts'
+import { Budget, MAX_TEXT, TooLarge, type Cell, type Sheet } from './sheet.ts'
+import { readXml, type Attributes } from './xml.ts'
+
+/** How much of a file is wanted or allowed. */
+export interface OdsBounds {
+  sheets: number
+  columns: number
+  /** What is beyond is left out, unless `strict`, which refuses it. */
+  rows: number
+  strict: boolean
+}
+
+/** What an element is, by its name and its parent; anything else is skipped with all that is in it. */
+type Role = 'root' | 'body' | 'spreadsheet' | 'table' | 'group' | 'row' | 'cell' | 'paragraph' | 'inline'
 
 /** Elements that only group sheets' rows. */
 const GROUPS = ['table:table-row-group', 'table:table-rows', 'table:table-header-rows']
@@ -7,78 +19,179 @@ const CELLS = ['table:table-cell', 'table:covered-table-cell']
 /** Remarks stand inside the cell that they are about. */
 const REMARKS = ['office:annotation', 'text:note']
 
-/** More rows, columns or spaces than a sheet can be meant to have. */
-export class TooLarge extends Error {}
-
-/** How much of a file is wanted or allowed. */
-export interface OdsBounds {
-  sheets: number
-  /** What is beyond is left out, unless `strict`, which refuses it. */
-  rows: number
-  strict: boolean
-}
-
 const MAX_COLUMNS = 16_384
-const MAX_SPACES = 10_000
 
 /**
  * The sheets in the `content.xml` of an OpenDocument spreadsheet, as `readSheets` has them; formulas as they were last
- * worked out. Empty cells repeat by the million at the end of each sheet and cost nothing. Throws on broken XML.
+ * worked out. Empty cells repeat by the million at the end of each sheet and cost nothing; what repeats is counted before it
+ * is built. Throws `TooLarge`, and other errors for broken XML.
  */
 export function sheetsOfOds(xml: string, bounds: OdsBounds): Sheet[] {
-  const body = childOf(childOf(parseXml(xml).root, 'office:body'), 'office:spreadsheet')
-  if (!body) throw new Error('Not a spreadsheet')
-  const tables = elementsOf(body).filter(({ name }) => name === 'table:table')
-  return tables.slice(0, bounds.sheets).map((table) => ({
-    name: table.attributes['table:name'] ?? '',
-    rows: padded(rowsOf(table, bounds)),
-  }))
-}
-
-function rowsOf(table: XmlElement, { rows: most, strict }: OdsBounds): Cell[][] {
-  const rows: Cell[][] = []
-  let place = 0
-  for (const row of rowElements(table)) {
-    const cells = cellsOf(row)
-    const next = place + repeated(row, 'table:number-rows-repeated')
-    if (cells.length > 0) {
-      if (strict && next > most) throw new TooLarge()
-      while (rows.length < Math.min(place, most)) rows.push([])
-      while (rows.length < Math.min(next, most)) rows.push([...cells])
-    }
-    place = next
-  }
-  return rows
-}
-
-function rowElements(parent: XmlElement): XmlElement[] {
-  return elementsOf(parent).flatMap((child) => {
-    if (child.name === 'table:table-row') return [child]
-    return GROUPS.includes(child.name) ? rowElements(child) : []
+  const reader = new OdsReader(bounds)
+  readXml(xml, {
+    open: (name, attributes) => reader.open(name, attributes),
+    close: () => reader.close(),
+    text: (text) => reader.text(text),
   })
+  return reader.sheets()
+}
+
+function roleOf(name: string, parent: Role | undefined): Role | null {
+  switch (parent) {
+    case undefined:
+      return 'root'
+    case 'root':
+      return name === 'office:body' ? 'body' : null
+    case 'body':
+      return name === 'office:spreadsheet' ? 'spreadsheet' : null
+    case 'spreadsheet':
+      return name === 'table:table' ? 'table' : null
+    case 'table':
+    case 'group':
+      if (GROUPS.includes(name)) return 'group'
+      return name === 'table:table-row' ? 'row' : null
+    case 'row':
+      return CELLS.includes(name) ? 'cell' : null
+    case 'cell':
+      return name === 'text:p' || name === 'text:h' ? 'paragraph' : null
+    case 'paragraph':
+    case 'inline':
+      return REMARKS.includes(name) ? null : 'inline'
+  }
+}
+
+interface Run {
+  place: number
+  count: number
+  value: Exclude<Cell, null>
+}
+
+class OdsReader {
+  readonly #bounds: OdsBounds
+  readonly #budget = new Budget()
+  readonly #sheets: Sheet[] = []
+  readonly #roles: Role[] = []
+  /** Elements that are open within one that is of no interest, that one included. */
+  #skipped = 0
+  #isSpreadsheet = false
+  #row: { place: number; attributes: Attributes; runs: Run[]; width: number } | null = null
+  /** Where the next row of the sheet belongs. */
+  #place = 0
+  #cell: { attributes: Attributes; paragraphs: string[] } | null = null
+
+  constructor(bounds: OdsBounds) {
+    this.#bounds = bounds
+  }
+
+  sheets(): Sheet[] {
+    if (!this.#isSpreadsheet) throw new Error('Not a spreadsheet')
+    return this.#sheets.map(({ name, rows }) => ({ name, rows: this.#padded(rows) }))
+  }
+
+  open(name: string, attributes: Attributes): void {
+    const role = this.#skipped > 0 ? null : roleOf(name, this.#roles.at(-1))
+    if (role === null || (role === 'table' && this.#sheets.length === this.#bounds.sheets)) {
+      this.#skipped += 1
+      return
+    }
+    this.#roles.push(role)
+    if (role === 'spreadsheet') this.#isSpreadsheet = true
+    else if (role === 'table') this.#openTable(attributes)
+    else if (role === 'row') this.#row = { place: 0, attributes, runs: [], width: 0 }
+    else if (role === 'cell') this.#cell = { attributes, paragraphs: [] }
+    else if (role === 'paragraph') this.#cell!.paragraphs.push('')
+    else if (role === 'inline') this.#add(signOf(name, attributes, this.#budget))
+  }
+
+  close(): void {
+    if (this.#skipped > 0) {
+      this.#skipped -= 1
+      return
+    }
+    const role = this.#roles.pop()
+    if (role === 'cell') this.#closeCell()
+    else if (role === 'row') this.#closeRow()
+  }
+
+  text(text: string): void {
+    const role = this.#roles.at(-1)
+    const isWords = this.#skipped === 0 && (role === 'paragraph' || role === 'inline')
+    if (isWords) this.#add(text.replaceAll(/[\t\n\r ]+/g, ' '))
+  }
+
+  #openTable(attributes: Attributes): void {
+    this.#place = 0
+    this.#sheets.push({ name: attributes['table:name'] ?? '', rows: [] })
+  }
+
+  #add(text: string): void {
+    const { paragraphs } = this.#cell!
+    paragraphs[paragraphs.length - 1] += text
+  }
+
+  #closeCell(): void {
+    const { attributes, paragraphs } = this.#cell!
+    const row = this.#row!
+    const value = valueOf(attributes, paragraphs)
+    const count = repeated(attributes, 'table:number-columns-repeated')
+    if (value !== null) this.#keep({ place: row.place, count, value })
+    row.place += count
+    this.#cell = null
+  }
+
+  #keep(run: Run): void {
+    const { columns, strict } = this.#bounds
+    const row = this.#row!
+    const isTooLong = lengthOf(run.value) > MAX_TEXT
+    if (isTooLong || (strict && run.place + run.count > MAX_COLUMNS)) throw new TooLarge()
+    const count = Math.min(run.count, columns - run.place)
+    if (count <= 0) return
+    row.runs.push({ ...run, count })
+    row.width = run.place + count
+  }
+
+  /** An empty row takes no room until one comes that holds something. */
+  #closeRow(): void {
+    const { attributes, runs, width } = this.#row!
+    const { rows: most, strict } = this.#bounds
+    const { rows } = this.#sheets.at(-1)!
+    const from = Math.min(this.#place, most)
+    this.#place += repeated(attributes, 'table:number-rows-repeated')
+    const to = Math.min(this.#place, most)
+    this.#row = null
+    if (runs.length === 0) return
+    if (strict && this.#place > most) throw new TooLarge()
+    const characters = runs.reduce((sum, { count, value }) => sum + count * lengthOf(value), 0)
+    this.#budget.spend({ cells: (to - from) * width, characters: (to - from) * characters })
+    while (rows.length < from) rows.push([])
+    for (let row = from; row < to; row += 1) rows.push(cellsOf(runs))
+  }
+
+  /** Rows of one length, as the other format has them. */
+  #padded(rows: Cell[][]): Cell[][] {
+    const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+    this.#budget.spend({ cells: rows.reduce((sum, { length }) => sum + width - length, 0) })
+    return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => null)])
+  }
 }
 
 /** Up to the last cell that holds something. */
-function cellsOf(row: XmlElement): Cell[] {
+function cellsOf(runs: readonly Run[]): Cell[] {
   const cells: Cell[] = []
-  let place = 0
-  for (const element of elementsOf(row)) {
-    if (!CELLS.includes(element.name)) continue
-    const value = valueOf(element)
-    const next = place + repeated(element, 'table:number-columns-repeated')
-    if (value !== null) {
-      if (next > MAX_COLUMNS) throw new TooLarge()
-      while (cells.length < place) cells.push(null)
-      while (cells.length < next) cells.push(value)
-    }
-    place = next
+  for (const { place, count, value } of runs) {
+    while (cells.length < place) cells.push(null)
+    for (let column = 0; column < count; column += 1) cells.push(value)
   }
   return cells
 }
 
-function valueOf(cell: XmlElement): Cell {
-  const { attributes } = cell
+function lengthOf(value: Cell): number {
+  return typeof value === 'string' ? value.length : 0
+}
+
+function valueOf(attributes: Attributes, paragraphs: readonly string[]): Cell {
   if (attributes['calcext:value-type'] === 'error') return null
+  const words = () => paragraphs.join('\n')
   switch (attributes['office:value-type']) {
     case undefined:
       return null
@@ -89,9 +202,9 @@ function valueOf(cell: XmlElement): Cell {
     case 'boolean':
       return attributes['office:boolean-value'] === 'true'
     case 'date':
-      return dateOf(attributes['office:date-value'] ?? '') ?? textOf(cell)
+      return dateOf(attributes['office:date-value'] ?? '') ?? words()
     default:
-      return attributes['office:string-value'] || textOf(cell) || null
+      return attributes['office:string-value'] || words() || null
   }
 }
 
@@ -101,41 +214,17 @@ function dateOf(written: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-function textOf(cell: XmlElement): string {
-  const paragraphs = elementsOf(cell).filter(({ name }) => name === 'text:p' || name === 'text:h')
-  return paragraphs.map(wordsOf).join('\n')
+/** What an element within a text stands for by itself. */
+function signOf(name: string, attributes: Attributes, budget: Budget): string {
+  if (name === 'text:tab') return '\t'
+  if (name === 'text:line-break') return '\n'
+  if (name !== 'text:s') return ''
+  const count = repeated(attributes, 'text:c')
+  budget.spend({ characters: count })
+  return ' '.repeat(count)
 }
 
-function wordsOf(node: XmlNode): string {
-  if (node instanceof XmlText) return node.text.replaceAll(/[\t\n\r ]+/g, ' ')
-  if (!(node instanceof XmlElement) || REMARKS.includes(node.name)) return ''
-  if (node.name === 'text:s') return ' '.repeat(spaces(node))
-  if (node.name === 'text:tab') return '\t'
-  if (node.name === 'text:line-break') return '\n'
-  return node.children.map(wordsOf).join('')
-}
-
-function spaces(node: XmlElement): number {
-  const count = repeated(node, 'text:c')
-  if (count > MAX_SPACES) throw new TooLarge()
-  return count
-}
-
-/** Rows of one length, as the other format has them. */
-function padded(rows: Cell[][]): Cell[][] {
-  const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
-  return rows.map((row) => [...row, ...Array.from({ length: width - row.length }, () => null)])
-}
-
-function repeated(element: XmlElement, attribute: string): number {
-  const count = Number(element.attributes[attribute] ?? 1)
+function repeated(attributes: Attributes, name: string): number {
+  const count = Number(attributes[name] ?? 1)
   return Number.isSafeInteger(count) && count > 0 ? count : 1
-}
-
-function elementsOf(parent: XmlElement): XmlElement[] {
-  return parent.children.filter((child) => child instanceof XmlElement)
-}
-
-function childOf(parent: XmlElement | null | undefined, name: string): XmlElement | undefined {
-  return parent ? elementsOf(parent).find((child) => child.name === name) : undefined
 }

@@ -33,7 +33,8 @@ export function both({ oneOf }: Answering, a: Given, b: Given): Given | null {
   if (a === 'none' || b === 'all') return a
   if (b === 'none' || a === 'all') return b
   if ('is' in a && 'is' in b) {
-    const common = a.is.filter((value) => b.is.includes(value))
+    const values = new Set(b.is)
+    const common = a.is.filter((value) => values.has(value))
     if (oneOf) return listed(common)
     return common.length === a.is.length && a.is.length === b.is.length ? a : null
   }

@@ -13,7 +13,7 @@ export interface Source {
 }
 
 /** What an expression comes to: always or never met, or by some answers to one question. */
-type Met = boolean | { source: Source; given: Given; blank: boolean }
+export type Met = boolean | { source: Source; given: Given; blank: boolean }
 
 interface Reading {
   /** The one question of this name; undefined when there is none, or several. */
@@ -37,7 +37,21 @@ export interface Condition {
 
 /** The condition that a checklist can hold in an expression's place; null when there is none. */
 export function conditionOf(expression: Expression, find: Reading['find']): Condition | null {
-  const met = meaning(expression, { find })
+  return conditionWhen(meaningOf(expression, find))
+}
+
+/** What an expression comes to; null where that can't be said by the answers to one question. */
+export function meaningOf(expression: Expression, find: Reading['find']): Met | null {
+  return meaning(expression, { find })
+}
+
+/** What two expressions come to where both are to be met; null where that can't be said. */
+export function bothMet(a: Met, b: Met): Met | null {
+  return joined(true, a, b)
+}
+
+/** The condition that a checklist can hold for what an expression comes to; null when there is none. */
+export function conditionWhen(met: Met | null): Condition | null {
   if (met === null || met === false) return null
   if (met === true || (met.given === 'all' && met.blank)) return { source: null, showIf: null, waits: false }
   if (met.given === 'none') return null

@@ -16,6 +16,8 @@ type Token = { kind: 'question' | 'text' | 'number' | 'name' | 'sign'; value: st
 const TOKEN =
   /\s*(?:\$\{(?<question>[^{}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<sign>[!<>]=|[=<>(),.-])|(?<name>[\p{L}_][\p{L}\p{N}_-]*))/uy
 
+/** More than a cell of Excel holds. */
+export const LONGEST = 40_000
 /** Deeper than anybody writes, and shallow enough for the stack. */
 const DEEPEST = 60
 
@@ -23,7 +25,7 @@ class NotUnderstood extends Error {}
 
 /** Reads an expression; null when it is broken or of a kind that no condition of a checklist could express. */
 export function parseExpression(source: string): Expression | null {
-  const tokens = tokensOf(source)
+  const tokens = source.length <= LONGEST ? tokensOf(source) : null
   if (tokens === null) return null
   try {
     return new Parser(tokens).whole()

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { arranged, optionFaults } from '@cloche/checklist/bank.ts'
 import { bankCalls } from '@cloche/contract/bank.ts'
 import { BANK_MAX } from '@cloche/contract/constants.ts'
-import type { Cell, Sheet } from '../../platform/workbook.ts'
-import { readForm } from './form.ts'
+import type { Cell, Sheet } from '../../platform/sheet.ts'
+import { readForm, settlePictures } from './form.ts'
 import { sheet } from '../test/sheets.ts'
 
-const read = (...sheets: Sheet[]) => readForm(sheets, new Set())
+const read = (...sheets: Sheet[]) => settlePictures(readForm(sheets), new Set())
 const survey = (table: string) => sheet('survey', table)
 
 const YES_NO = sheet(

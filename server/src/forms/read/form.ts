@@ -1,16 +1,18 @@
-import type { FormReading } from '@cloche/contract/bank.ts'
-import { invalid } from '../../http/problem.ts'
-import type { Sheet } from '../../platform/workbook.ts'
+import type { FormReading, FormRemark } from '@cloche/contract/bank.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Sheet } from '../../platform/sheet.ts'
 import { tonguesOf, type Tongues } from '../languages.ts'
 import type { Draft } from './draft.ts'
 import { readChoices } from './choices.ts'
 import { readSurvey } from './survey.ts'
-import { Remarks } from './remarks.ts'
+import { MOST_REMARKS, Remarks } from './remarks.ts'
 import { settleConditions } from './settle-conditions.ts'
 import { tableOf, type Table } from './table.ts'
 import { cut, oneLine, TextReader } from './texts.ts'
 
 const TITLE_MAX = 500
+/** Of the items as they are sent and stored: a full bank whose questions have ten choices in two languages. */
+const MAX_CHARACTERS = 3_000_000
 const SPOKEN = ['label', 'hint', 'cloche_unit']
 const STANDARD =
   'type name label hint required relevant constraint parameters default calculation choice_filter media'
@@ -22,11 +24,18 @@ const COLUMNS = {
   choices: ['list_name', 'name', 'label', 'media', 'cloche_score'],
 }
 
-/** The bank that an XLSForm (https://xlsform.org) comes to, and what of it got lost. Throws `invalid` when it is none. */
-export function readForm(
-  sheets: readonly Sheet[],
-  pictures: ReadonlySet<string>,
-): Omit<FormReading, 'stored'> {
+export type FormFindings = Omit<FormReading, 'stored'>
+
+export interface ReadForm extends FormFindings {
+  /** By item, what is to be said if its picture is not here. */
+  pictures: ReadonlyMap<string, FormRemark>
+}
+
+/**
+ * The bank that an XLSForm (https://xlsform.org) comes to, and what of it got lost; its pictures are not looked up. Throws
+ * `invalid` when it is none, `too_large` where questions that share long lists of choices come to too much.
+ */
+export function readForm(sheets: readonly Sheet[]): ReadForm {
   const survey = tableOf(sheets, 'survey')
   if (!survey?.columns.some((column) => column.name === 'type'))
     throw invalid('form', 'There is no sheet "survey" with a column "type": this is no XLSForm')
@@ -39,10 +48,39 @@ export function readForm(
   const lists = readChoices(choices, new TextReader('choices', tongues, remarks), remarks)
   const title = titleOf(settings?.text('form_title') || settings?.text('title') || '')
   const texts = new TextReader('survey', tongues, remarks)
+  const pictures = new Map<string, FormRemark>()
   const drafts = readSurvey(survey, title, { texts, remarks, lists, pictures })
+  refuseTooMuch(drafts)
   settleConditions(drafts, remarks)
   noteScores(choices, drafts, remarks)
-  return { title, items: numbered(drafts), remarks: remarks.all }
+  return { title, items: numbered(drafts), remarks: remarks.all, moreRemarks: remarks.more, pictures }
+}
+
+/** What was read, without the pictures that are not among those stored here. */
+export function settlePictures({ pictures, ...form }: ReadForm, stored: ReadonlySet<string>): FormFindings {
+  const isMissing = ({ logo }: FormReading['items'][number]) => logo?.startsWith('/') && !stored.has(logo)
+  const missing = form.items.filter(isMissing).map(({ id }) => pictures.get(id)!)
+  const items = form.items.map((item) => (isMissing(item) ? { ...item, logo: null } : item))
+  const remarks = [...form.remarks]
+  for (const remark of missing) {
+    const next = remarks.findIndex(({ sheet, row }) => sheet === 'survey' && Number(row) > Number(remark.row))
+    remarks.splice(next === -1 ? remarks.length : next, 0, remark)
+  }
+  const moreRemarks = form.moreRemarks + Math.max(0, remarks.length - MOST_REMARKS)
+  return { title: form.title, items, remarks: remarks.slice(0, MOST_REMARKS), moreRemarks }
+}
+
+/** A list of choices is sent, stored and shown once for each question that uses it. */
+function refuseTooMuch(drafts: readonly Draft[]): void {
+  let characters = 0
+  for (const { item } of drafts) {
+    characters += JSON.stringify(item).length
+    if (characters > MAX_CHARACTERS)
+      throw new Problem(
+        'too_large',
+        'The questions, with the choices of each, come to more than three million characters',
+      )
+  }
 }
 
 function titleOf(text: string): string {

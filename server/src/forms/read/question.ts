@@ -1,4 +1,5 @@
 import { takesOption } from '@cloche/checklist/bank.ts'
+import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { itemOf, type Draft, type Relevant } from './draft.ts'
 import { withOther, type ChoiceList } from './choices.ts'
@@ -16,8 +17,8 @@ export interface Reader {
   texts: TextReader
   remarks: Remarks
   lists: ReadonlyMap<string, ChoiceList>
-  /** The addresses of uploaded pictures that are there. */
-  pictures: ReadonlySet<string>
+  /** By item, what is to be said if its picture is not here. */
+  pictures: Map<string, FormRemark>
 }
 
 interface Shape {

@@ -5,10 +5,14 @@ type Sheet = FormRemark['sheet']
 type Code = FormRemark['code']
 
 const LONGEST = 300
+/** Nobody reads more; what is beyond is counted. */
+export const MOST_REMARKS = 500
 
 /** Collects what could not be taken over as it stands, in the order in which it was found. */
 export class Remarks {
   readonly all: FormRemark[] = []
+  /** Remarks that are not in `all`. */
+  more = 0
 
   /** The row is not taken over. */
   left(sheet: Sheet, row: Row, code: Code, value = ''): void {
@@ -22,13 +26,36 @@ export class Remarks {
 
   /** Something about a whole sheet, or about a column of it. */
   aside(sheet: Sheet, subject: string, code: Code, value = ''): void {
-    this.all.push({ sheet, row: null, subject: short(subject), code, value: short(value), effect: 'changed' })
+    this.#push(() => ({
+      sheet,
+      row: null,
+      subject: short(subject),
+      code,
+      value: short(value),
+      effect: 'changed',
+    }))
   }
 
   #add(sheet: Sheet, row: Row, code: Code, value: string, effect: FormRemark['effect']): void {
-    const subject = short(row.text('label') || row.text('name') || row.text('type'))
-    this.all.push({ sheet, row: row.number, subject, code, value: short(value), effect })
+    this.#push(() => remarkOn(sheet, row, code, value, effect))
   }
+
+  #push(make: () => FormRemark): void {
+    if (this.all.length < MOST_REMARKS) this.all.push(make())
+    else this.more += 1
+  }
+}
+
+/** A remark about a row, which its reader calls by its label. */
+export function remarkOn(
+  sheet: Sheet,
+  row: Row,
+  code: Code,
+  value: string,
+  effect: FormRemark['effect'],
+): FormRemark {
+  const subject = short(row.text('label') || row.text('name') || row.text('type'))
+  return { sheet, row: row.number, subject, code, value: short(value), effect }
 }
 
 function short(text: string): string {

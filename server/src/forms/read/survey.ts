@@ -3,6 +3,7 @@ import { BANK_MAX } from '@cloche/contract/constants.ts'
 import { itemOf, type Draft, type Relevant } from './draft.ts'
 import { headOf, readQuestion, type Reader } from './question.ts'
 import { rowKind, type RowKind } from './row-kind.ts'
+import { remarkOn } from './remarks.ts'
 import type { Row, Table } from './table.ts'
 import type { Texts } from './texts.ts'
 
@@ -163,7 +164,7 @@ class Survey {
   }
 
   #add(draft: Draft): Draft {
-    draft.item.logo = logoOf(draft.row, this.#reader)
+    readLogo(draft, this.#reader)
     this.#drafts.push(draft)
     return draft
   }
@@ -174,11 +175,13 @@ function withOwn(around: readonly Relevant[], row: Row): readonly Relevant[] {
   return expression === '' ? around : [...around, { expression }]
 }
 
-/** The name of an icon, or a picture that is here: another installation's pictures did not come along. */
-function logoOf(row: Row, { remarks, pictures }: Reader): string | null {
+/** The name of an icon, or a picture, which may not be here: another installation's pictures did not come along. */
+function readLogo({ item, row }: Draft, { remarks, pictures }: Reader): void {
   const text = row.text('cloche_logo')
-  const isLogo = bankCalls.create.body.shape.logo.safeParse(text).success
-  if (text === '' || (isLogo && (!text.startsWith('/') || pictures.has(text)))) return text || null
-  remarks.changed('survey', row, isLogo ? 'picture' : 'own_value', `cloche_logo: ${text}`)
-  return null
+  if (text === '') return
+  const value = `cloche_logo: ${text}`
+  if (!bankCalls.create.body.shape.logo.safeParse(text).success)
+    return remarks.changed('survey', row, 'own_value', value)
+  item.logo = text
+  if (text.startsWith('/')) pictures.set(item.id, remarkOn('survey', row, 'picture', value, 'changed'))
 }

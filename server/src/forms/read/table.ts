@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '../../platform/workbook.ts'
+import type { Cell, Sheet } from '../../platform/sheet.ts'
 
 /** Other names of a column, older or of other tools. */
 const ALIASES = new Map(

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../platform/workbook.ts'
+import type { Sheet } from '../../platform/sheet.ts'
 import { sheet } from './sheets.ts'
 
 /*

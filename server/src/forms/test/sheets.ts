@@ -1,4 +1,4 @@
-import type { Sheet } from '../../platform/workbook.ts'
+import type { Sheet } from '../../platform/sheet.ts'
 
 /** A sheet from a table as XLSForm's documentation writes them: `| type | name |`. Empty lines stay rows. */
 export function sheet(name: string, table: string): Sheet {

@@ -56,7 +56,7 @@ export function Preview({ file, read, failure, storing, store, choose }: Props) 
       )}
       <div className={styles.columns}>
         <Outline items={read.items} />
-        <RemarkList remarks={read.remarks} />
+        <RemarkList remarks={read.remarks} more={read.moreRemarks} />
       </div>
     </>
   )

@@ -18,6 +18,7 @@ export const REMARK_WORDS: Record<FormRemark['code'], MessageDescriptor> = {
   note_with_condition: msg`A note that is shown after certain answers only`,
   required_expression: msg`Required after certain answers only: now it is optional`,
   relevant: msg`A condition that a checklist can't hold: the question is asked without it`,
+  relevant_long: msg`A condition longer than 40,000 characters: the question is asked without it, so make it shorter`,
   relevant_waits: msg`Shown only once the question that it depends on has an answer`,
   constraint: msg`A limit that a checklist can't hold: more answers are accepted`,
   constraint_edge: msg`The least and the most are now accepted themselves`,

@@ -7,19 +7,18 @@ interface Props {
   kind: ImportKind
   file: File
   found: ImportReading
-  faulty: number
 }
 
-export function Findings({ kind, file, found, faulty }: Props) {
+export function Findings({ kind, file, found }: Props) {
   const { t } = useLingui()
-  const { rows, ignored } = found
+  const { total, faulty, ignored } = found
   return (
     <div className={styles.findings} role="status">
       <h2 dir="auto" title={file.name}>
         {file.name}
       </h2>
       <p>
-        {t(KINDS[kind].found(rows.length))}
+        {t(KINDS[kind].found(total))}
         {faulty > 0 && (
           <>
             {', '}

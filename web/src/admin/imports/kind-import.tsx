@@ -12,7 +12,7 @@ export function KindImport({ kind }: { kind: ImportKind }) {
   const { reading, storing, overtaken, choose, restart } = useImport(kind)
   const { variables: file, data: found } = reading
   const error = reading.error ?? (overtaken ? null : storing.error)
-  if (storing.data) return <Stored kind={kind} count={storing.data.rows.length} again={restart} />
+  if (storing.data) return <Stored kind={kind} count={storing.data.total} again={restart} />
 
   return (
     <DropArea busy={storing.isPending} choose={choose}>

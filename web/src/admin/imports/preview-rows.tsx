@@ -1,23 +1,24 @@
-import { Trans } from '@lingui/react/macro'
-import type { ImportKind } from '@cloche/contract/imports.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Pager } from './pager.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import { pageOfRows, type ImportRow } from './rows.ts'
+import { pageOfRows } from './rows.ts'
 import styles from './import-page.module.css'
 
 interface Props {
   kind: ImportKind
-  rows: readonly ImportRow[]
-  hasFaults: boolean
+  found: ImportReading
 }
 
 /** A page of rows at a time: thousands at once would make every click wait. */
-export function PreviewRows({ kind, rows, hasFaults }: Props) {
+export function PreviewRows({ kind, found }: Props) {
   const [onlyFaulty, setOnlyFaulty] = useState(false)
   const [wanted, setWanted] = useState(0)
+  const { rows, total, faulty } = found
   const page = pageOfRows(rows, onlyFaulty, wanted)
+  const unlisted = (onlyFaulty ? faulty : total) - page.count
   const narrow = (only: boolean) => {
     setOnlyFaulty(only)
     setWanted(0)
@@ -25,7 +26,7 @@ export function PreviewRows({ kind, rows, hasFaults }: Props) {
   return (
     <>
       <div className={styles.view}>
-        {hasFaults && (
+        {faulty > 0 && (
           <Switch
             label={<Trans>Only rows with faults</Trans>}
             checked={onlyFaulty}
@@ -36,6 +37,15 @@ export function PreviewRows({ kind, rows, hasFaults }: Props) {
         {page.pages > 1 && <Pager page={page} go={setWanted} />}
       </div>
       <PreviewTable kind={kind} rows={page.rows} />
+      {unlisted > 0 && (
+        <p className={styles.hint}>
+          <Plural
+            value={unlisted}
+            one="and # more row, which the preview has no room for"
+            other="and # more rows, which the preview has no room for"
+          />
+        </p>
+      )}
     </>
   )
 }

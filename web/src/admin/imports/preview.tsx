@@ -21,8 +21,7 @@ interface Props {
 /** What was understood of a file, before any of it is stored. */
 export function Preview({ kind, file, found, overtaken, storing, store, choose }: Props) {
   const { t } = useLingui()
-  const { rows } = found
-  const faulty = rows.filter(({ faults }) => faults.length > 0).length
+  const { total, faulty } = found
   return (
     <>
       {overtaken && (
@@ -31,17 +30,17 @@ export function Preview({ kind, file, found, overtaken, storing, store, choose }
         </p>
       )}
       <div className={styles.bar}>
-        <Findings kind={kind} file={file} found={found} faulty={faulty} />
+        <Findings kind={kind} file={file} found={found} />
         <div className={styles.buttons}>
           <FileChoice choose={choose} variant="default" disabled={storing}>
             <Trans>Choose another</Trans>
           </FileChoice>
           <Button disabled={faulty > 0} loading={storing} onClick={store}>
-            {t(KINDS[kind].confirm(rows.length))}
+            {t(KINDS[kind].confirm(total))}
           </Button>
         </div>
       </div>
-      <PreviewRows kind={kind} rows={rows} hasFaults={faulty > 0} />
+      <PreviewRows kind={kind} found={found} />
     </>
   )
 }

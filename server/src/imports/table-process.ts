@@ -1,0 +1,4 @@
+import { performReading } from '../platform/file-reading.ts'
+import { readTable } from './table.ts'
+
+await performReading(readTable)

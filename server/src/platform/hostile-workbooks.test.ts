@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { HOSTILE_ODS, HOSTILE_XLSX, HOSTILE_ZIP, sharedText, xlsx } from '../test/hostile-files.ts'
+import { ods } from '../test/ods.ts'
+import { readSheets } from './read-workbook.ts'
+import type { Sheet } from './sheet.ts'
+
+const MENU = { sheets: 2, rows: 1000, columns: 1 }
+
+const codeOf = (error: { code?: string }) => error.code
+const files = [
+  ...HOSTILE_XLSX.map((file) => ({ ...file, kind: 'xlsx' })),
+  ...HOSTILE_ODS.map((file) => ({ ...file, kind: 'ods' })),
+  ...HOSTILE_ZIP.map((file) => ({ ...file, kind: 'zip' })),
+]
+
+test.each(files)('$kind: $name is refused before it is built', async ({ make }) => {
+  expect(await readSheets(make()).catch(codeOf)).toBeOneOf(['too_large', 'unsupported_media'])
+})
+
+test.each(files)('$kind: of $name a menu takes no more than it wants', async ({ make }) => {
+  const read = await readSheets(make(), MENU).catch(codeOf)
+  const size = (sheets: readonly Sheet[]) => ({
+    sheets: sheets.length,
+    rows: Math.max(0, ...sheets.map(({ rows }) => rows.length)),
+    columns: Math.max(0, ...sheets.flatMap(({ rows }) => rows.map(({ length }) => length))),
+  })
+  const isWithin = ({ sheets, rows, columns }: typeof MENU) => sheets <= 2 && rows <= 1000 && columns <= 1
+  const outcome = Array.isArray(read) ? (isWithin(size(read)) ? 'read' : size(read)) : read
+  expect(outcome).toBeOneOf(['too_large', 'unsupported_media', 'read'])
+})
+
+test('what is large and meant to be is read: 5,000 rows of 20 cells that share a text', async () => {
+  const [sheet] = await readSheets(sharedText(5000, 50))
+  expect(sheet!.rows).toHaveLength(5000)
+  expect(new Set(sheet!.rows.flat())).toEqual(new Set(['x'.repeat(50)]))
+})
+
+test('rows and columns that are formatted to the end of the sheet and hold nothing cost nothing', async () => {
+  const end = '<row r="1048576"><c r="XFD1048576" s="0"/></row>'
+  const [first] = await readSheets(xlsx(`<row r="1"><c r="A1"><v>1</v></c></row>${end}`))
+  expect(first!.rows).toEqual([[1]])
+  const empty = '<table:table-cell table:number-columns-repeated="16383"/>'
+  const cell = '<table:table-cell office:value-type="float" office:value="1"/>'
+  const rest = `<table:table-row table:number-rows-repeated="1048575">${empty}</table:table-row>`
+  const [second] = await readSheets(ods(`<table:table-row>${cell}${empty}</table:table-row>${rest}`))
+  expect(second!.rows).toEqual([[1]])
+})

@@ -1,0 +1,42 @@
+import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
+import { Problem } from '../http/problem.ts'
+import { sheetsOfOds } from './ods.ts'
+import { Budget, TooLarge, type Sheet, type Wanted } from './sheet.ts'
+import { textIn, unpack } from './unpack.ts'
+import { sheetsOfXlsx } from './xlsx.ts'
+
+const ODS_CONTENT = 'content.xml'
+
+/**
+ * The sheets of an `.xlsx` or `.ods` file: rows as the sheet numbers them from 1 at index 0, an empty cell null, text
+ * untrimmed, a date with its wall clock in UTC. Without `only`, everything is read and too many rows are refused. Throws
+ * `unsupported_media` or `too_large`. Files of strangers are read in a process of their own (`readApart`).
+ */
+export async function readSheets(bytes: Uint8Array, only: Wanted | null = null): Promise<Sheet[]> {
+  try {
+    const content = textIn(
+      unpack(bytes, (name) => name === ODS_CONTENT),
+      ODS_CONTENT,
+    )
+    const sheets = content === undefined ? await sheetsOfXlsx(bytes, only) : readOds(content, only)
+    refuseTooMuch(sheets)
+    return sheets
+  } catch (error) {
+    throw new Problem(error instanceof TooLarge ? 'too_large' : 'unsupported_media')
+  }
+}
+
+function readOds(content: string, only: Wanted | null): Sheet[] {
+  const all = { sheets: Infinity, rows: IMPORT_MAX_ROWS + 1, columns: Infinity }
+  return sheetsOfOds(content, { ...(only ?? all), strict: only === null })
+}
+
+/** What was read is held against the same bounds, whatever was counted before. */
+function refuseTooMuch(sheets: readonly Sheet[]): void {
+  const budget = new Budget()
+  for (const { rows } of sheets)
+    for (const row of rows) {
+      const texts = row.filter((cell) => typeof cell === 'string')
+      budget.spend({ cells: row.length, characters: texts.reduce((sum, { length }) => sum + length, 0) })
+    }
+}

@@ -1,0 +1,34 @@
+import { strFromU8, unzipSync, type Unzipped } from 'fflate'
+import { TooLarge } from './sheet.ts'
+
+const UNPACKED_BYTES = 20 * 1024 * 1024
+/** More than the largest workbook with a picture in each row. */
+const MAX_ENTRIES = 10_000
+
+/**
+ * Unpacks the wanted files of a zip. The directory at its end says how large each is, and not a byte more is unpacked.
+ * Throws `TooLarge`, and other errors for what is no such zip.
+ */
+export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Unzipped {
+  let entries = 0
+  let packed = 0
+  let unpacked = 0
+  return unzipSync(bytes, {
+    filter: ({ name, size, originalSize }) => {
+      entries += 1
+      packed += size
+      if (entries > MAX_ENTRIES) throw new TooLarge()
+      // Entries that share bytes make work out of nothing.
+      if (packed > bytes.length) throw new Error('The entries overlap')
+      if (!isWanted(name)) return false
+      unpacked += originalSize
+      if (unpacked > UNPACKED_BYTES) throw new TooLarge()
+      return true
+    },
+  })
+}
+
+/** A file of the zip as UTF-8 text; undefined when there is none. */
+export function textIn(files: Unzipped, name: string): string | undefined {
+  return Object.hasOwn(files, name) ? strFromU8(files[name]!) : undefined
+}

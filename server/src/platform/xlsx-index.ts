@@ -1,0 +1,69 @@
+import type { Unzipped } from 'fflate'
+import { TooLarge } from './sheet.ts'
+import { textIn } from './unpack.ts'
+import { readXml, type Attributes } from './xml.ts'
+
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+
+/** The files of an `.xlsx` that say what the others are. */
+export const INDEX_FILES: readonly string[] = [WORKBOOK, RELATIONS]
+
+/** Where in an `.xlsx` file its parts are. */
+export interface XlsxIndex {
+  /** As often as the workbook names each. */
+  sheets: string[]
+  strings: string
+  styles: string
+}
+
+const MAX_SHEETS = 200
+const MAX_RELATIONS = 1000
+
+/** The parts of a workbook, of which the first `count` sheets are wanted, or all where that is null. */
+export function indexOf(files: Unzipped, count: number | null): XlsxIndex {
+  const ids = sheetIds(textIn(files, WORKBOOK) ?? '')
+  if (count === null && ids.length > MAX_SHEETS) throw new TooLarge()
+  const targets = targetsIn(textIn(files, RELATIONS) ?? '')
+  const ofKind = (kind: string) => targets.findLast(({ type }) => type.endsWith(`/${kind}`))?.path
+  const paths = new Map(targets.map(({ id, path }) => [id, path]))
+  return {
+    sheets: ids.slice(0, count ?? MAX_SHEETS).flatMap((id) => paths.get(id) ?? []),
+    strings: ofKind('sharedStrings') ?? 'xl/sharedStrings.xml',
+    styles: ofKind('styles') ?? 'xl/styles.xml',
+  }
+}
+
+function sheetIds(xml: string): string[] {
+  const ids: string[] = []
+  readXml(xml, {
+    open: (name, attributes) => {
+      if (localName(name) === 'sheet' && attributes['name']) ids.push(named(attributes, 'id') ?? '')
+    },
+  })
+  return ids
+}
+
+function targetsIn(xml: string): { id: string; type: string; path: string }[] {
+  const targets: { id: string; type: string; path: string }[] = []
+  readXml(xml, {
+    open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+      if (localName(name) !== 'Relationship') return
+      if (targets.length >= MAX_RELATIONS) throw new TooLarge()
+      targets.push({ id, type, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` })
+    },
+  })
+  return targets
+}
+
+/** The name without its prefix: some offices write `x:sheet`. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** An attribute with or without a prefix; of several the last, as the library has it. */
+export function named(attributes: Attributes, name: string): string | undefined {
+  let value: string | undefined
+  for (const each of Object.keys(attributes)) if (localName(each) === name) value = attributes[each]
+  return value
+}

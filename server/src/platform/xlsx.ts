@@ -1,0 +1,60 @@
+import { zipSync, type Unzipped } from 'fflate'
+import readXlsxFile, { readSheet, SheetNotFoundError, type CellValue } from 'read-excel-file/node'
+import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
+import { Budget, TooLarge, type Cell, type Sheet, type Wanted } from './sheet.ts'
+import { textIn, unpack } from './unpack.ts'
+import { indexOf, INDEX_FILES, type XlsxIndex } from './xlsx-index.ts'
+import { weighSheet, weighStrings, weighStyles } from './xlsx-weight.ts'
+
+/** The sheets of an `.xlsx` file, as `readSheets` has them. */
+export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | null): Promise<Sheet[]> {
+  const index = indexOf(
+    unpack(bytes, (name) => INDEX_FILES.includes(name)),
+    only?.sheets ?? null,
+  )
+  const wanted = [...INDEX_FILES, ...index.sheets, index.strings, index.styles]
+  const files = unpack(bytes, (name) => wanted.includes(name))
+  weigh(files, index)
+  const file = Buffer.from(zipSync(files, { level: 0 }))
+  return only ? readFirst(file, only) : readAll(file)
+}
+
+/** The library builds whatever it is told to, so everything is counted before it sees the file. */
+function weigh(files: Unzipped, { sheets, strings, styles }: XlsxIndex): void {
+  const budget = new Budget()
+  weighStyles(textIn(files, styles))
+  const lengths = weighStrings(textIn(files, strings))
+  for (const sheet of sheets) weighSheet(textIn(files, sheet), lengths, budget)
+}
+
+async function readAll(file: Buffer): Promise<Sheet[]> {
+  const sheets = await readXlsxFile(file, { trim: false })
+  if (sheets.some(({ data }) => data.length > IMPORT_MAX_ROWS + 1)) throw new TooLarge()
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }))
+}
+
+/** Sheet by sheet, so that one that is not wanted costs nothing however large it is. */
+async function readFirst(file: Buffer, { sheets: count, rows, columns }: Wanted): Promise<Sheet[]> {
+  const sheets: Sheet[] = []
+  while (sheets.length < count) {
+    const data = await readSheet(file, sheets.length + 1, { trim: false }).catch(missing)
+    if (!data) break
+    sheets.push({ name: '', rows: rowsOf(data.slice(0, rows).map((row) => row.slice(0, columns))) })
+  }
+  return sheets
+}
+
+function missing(error: unknown): null {
+  if (error instanceof SheetNotFoundError) return null
+  throw error
+}
+
+function rowsOf(data: (CellValue | null)[][]): Cell[][] {
+  return data.map((row) => row.map(cellOf))
+}
+
+/** A date comes as a fraction of a day, which is a little less or more than what was typed. */
+function cellOf(value: CellValue | null): Cell {
+  const cell = value as Cell
+  return cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell
+}

@@ -1,0 +1,63 @@
+import { SaxesParser } from 'saxes'
+import { MAX_TEXT, TooLarge } from './sheet.ts'
+
+export type Attributes = Readonly<Record<string, string>>
+
+export interface XmlHandlers {
+  open?(name: string, attributes: Attributes): void
+  close?(name: string): void
+  /** Text between two tags may come in several pieces. */
+  text?(text: string): void
+}
+
+/** Deeper than any office writes. */
+const MAX_DEPTH = 100
+const MAX_ELEMENTS = 1_500_000
+const MAX_ATTRIBUTES = 200
+
+/**
+ * Reads XML from its beginning to its end and keeps nothing of it. Throws on XML that is not well-formed, on any document
+ * type, so that no entity but XML's own means anything, and `TooLarge` on more or longer parts than any office writes: what
+ * reads the same XML after this may take time by their square.
+ */
+export function readXml(xml: string, { open, close, text }: XmlHandlers): void {
+  const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
+  let depth = 0
+  let elements = 0
+  let attributes = 0
+  const within = (isWithin: boolean) => {
+    if (!isWithin) throw new TooLarge()
+  }
+  const refuse = (error: Error) => {
+    throw error
+  }
+  parser.on('error', refuse)
+  parser.on('doctype', () => refuse(new Error('A document type is of no use here')))
+  parser.on('opentagstart', () => {
+    attributes = 0
+    elements += 1
+    within(elements <= MAX_ELEMENTS)
+  })
+  parser.on('attribute', ({ value }) => {
+    attributes += 1
+    within(attributes <= MAX_ATTRIBUTES && value.length <= MAX_TEXT)
+  })
+  parser.on('opentag', (tag) => {
+    depth += 1
+    if (depth > MAX_DEPTH) refuse(new Error('The elements are nested too deep'))
+    open?.(tag.name, tag.attributes)
+  })
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    close?.(name)
+  })
+  parser.on('comment', ({ length }) => within(length <= MAX_TEXT))
+  parser.on('processinginstruction', ({ body }) => within(body.length <= MAX_TEXT))
+  const take = (piece: string) => {
+    within(piece.length <= MAX_TEXT)
+    text?.(piece)
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.write(xml).close()
+}
