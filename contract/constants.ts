@@ -34,19 +34,6 @@ export const PHOTO_MAX_SIDE = 2048
 /** Most pixels of a photo or a logo: a 24-megapixel camera's pictures fit. */
 export const PICTURE_MAX_PIXELS = 25_000_000
 
-/**
- * What one guest may store, well above what a big table makes of a long evening. Per question: photos and dishes that are
- * there; per visit: all that ever came, the removed ones too. `unfinishedUploads`: photos begun by tus of one guest; the
- * oldest makes room.
- */
-export const QUOTA = {
-  photosPerQuestion: 50,
-  photosPerVisit: 400,
-  dishesPerQuestion: 100,
-  dishesPerVisit: 400,
-  unfinishedUploads: 20,
-} as const
-
 export const KB = 1024
 
 /** Bytes of JSON that a call takes unless it states more. */

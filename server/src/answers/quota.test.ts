@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { QUOTA } from '@cloche/contract/constants.ts'
+import { QUOTA } from '@cloche/contract/quota.ts'
 import type { Photo } from '@cloche/contract/questions.ts'
 import { openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'

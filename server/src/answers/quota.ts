@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { QUOTA } from '@cloche/contract/constants.ts'
+import { QUOTA } from '@cloche/contract/quota.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { Problem } from '../http/problem.ts'

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { QUOTA } from '@cloche/contract/constants.ts'
+import { QUOTA } from '@cloche/contract/quota.ts'
 import { Problem } from '../http/problem.ts'
 import { exclusive } from './exclusive.ts'
 

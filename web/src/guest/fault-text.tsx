@@ -14,6 +14,8 @@ export function FaultText({ code }: { code: ProblemCode | null }) {
       return <Trans>the file is too large</Trans>
     case 'unsupported_media':
       return <Trans>the file is not a picture</Trans>
+    case 'quota_reached':
+      return <Trans>there is no room for another one</Trans>
     case 'invalid':
       return <Trans>the answer does not fit the question</Trans>
     default:

@@ -13,6 +13,7 @@ const REASONS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   invalid: msg`It does not fit the question.`,
   unsupported_media: msg`The picture is not in the file, or it is damaged.`,
   too_large: msg`The picture is too large.`,
+  quota_reached: msg`The question or the visit holds as many as it can.`,
   not_found: msg`There is no such thing in this visit.`,
   conflict: msg`Something else is stored under its number.`,
   visit_closed: msg`The visit was accepted or cancelled meanwhile.`,

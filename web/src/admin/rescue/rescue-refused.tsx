@@ -13,7 +13,7 @@ import { mayPass } from '../imports/may-pass.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   unsupported_media: msg`This is not a file that a guest's phone saved, or it is damaged. Ask for it once more.`,
-  too_large: msg`The file is too large: 256 MB at most.`,
+  too_large: msg`The file is too large: 256 MB and 5,000 entries at most.`,
   changed: msg`The file was changed after it was chosen. Choose it once more.`,
   visit_closed: msg`This visit was accepted or cancelled, so nothing more can be added to it.`,
   not_found: msg`This visit is no longer there.`,

@@ -1,3 +1,4 @@
+import { QUOTA } from '@cloche/contract/quota.ts'
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -7,6 +8,7 @@ import type { FieldProps } from '../fields/field.tsx'
 import { useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { DishRow } from './dish-row.tsx'
+import { NoMoreDishes } from './no-more-dishes.tsx'
 import styles from './dishes.module.css'
 
 const DishPicker = later(() => import('./dish-picker.tsx'))
@@ -16,6 +18,7 @@ export default function DishField({ question, texts }: Pick<FieldProps, 'questio
   const [picking, setPicking] = useState(false)
   const hidden = useReadable(removals)
   const dishes = question.dishes.filter(({ id }) => !hidden.has(id))
+  const isOpen = dishes.length < QUOTA.dishesPerQuestion
   return (
     <div className={styles.field}>
       {dishes.length > 0 && (
@@ -25,17 +28,21 @@ export default function DishField({ question, texts }: Pick<FieldProps, 'questio
           ))}
         </ul>
       )}
-      <Button
-        kind="quiet"
-        wide
-        className={styles.add}
-        aria-haspopup="dialog"
-        onClick={() => setPicking(true)}
-      >
-        <Plus size={20} aria-hidden="true" />
-        {dishes.length === 0 ? <Trans>I have ordered…</Trans> : <Trans>Another one</Trans>}
-      </Button>
-      {picking && (
+      {isOpen ? (
+        <Button
+          kind="quiet"
+          wide
+          className={styles.add}
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+        >
+          <Plus size={20} aria-hidden="true" />
+          {dishes.length === 0 ? <Trans>I have ordered…</Trans> : <Trans>Another one</Trans>}
+        </Button>
+      ) : (
+        <NoMoreDishes />
+      )}
+      {picking && isOpen && (
         <Suspense>
           <DishPicker questionId={question.id} title={texts.title} close={() => setPicking(false)} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { QUOTA } from '@cloche/contract/quota.ts'
 import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import type { LocalQuestion } from '../../offline/interface.ts'
@@ -24,6 +25,8 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const hidden = useReadable(removals)
   const [zoomed, setZoomed] = useState<string | null>(null)
   const photos = question.photos.filter(({ id }) => !hidden.has(id))
+  const most = QUOTA.photosPerQuestion
+  const full = photos.length + adder.busy >= most
   const remove = (id: string) => {
     setZoomed(null)
     removeWithUndo(id, { text: t`Photo removed`, undoLabel: t`Undo` }, () =>
@@ -31,7 +34,7 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
     )
   }
   return (
-    <div>
+    <div className={full ? styles.full : undefined}>
       <ul className={styles.strip}>
         {photos.map((photo, index) => (
           <li key={photo.id}>
@@ -60,6 +63,11 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
             one="No room on this phone for this photo: it was not kept. All else is. Free some space, then take it again."
             other="No room on this phone for # photos: they were not kept. All else is. Free some space, then take them again."
           />
+        </p>
+      )}
+      {full && (
+        <p className={styles.most} role="status">
+          <Trans>A question holds {most} photos at most. To add another one, remove one first.</Trans>
         </p>
       )}
       {zoomed && (
