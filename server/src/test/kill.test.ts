@@ -10,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -398,7 +399,7 @@ test(
 )
 
 test(
-  'kill -9 between a photo’s files and its row: the next start sweeps them up',
+  'kill -9 between a photo’s files and its row: a start that finds them two days later sweeps them up',
   { timeout: TIMEOUT },
   async () => {
     await start()
@@ -419,12 +420,16 @@ test(
     const blocker = await connectBeside()
     await blocker.query('begin; lock table photos in share row exclusive mode')
     const sending = create(lost).catch(() => null)
-    const filesOf = async ({ id, folder: at }: Taken) =>
-      (await readdir(at).catch(() => [])).filter((name) => name.startsWith(id)).length
+    const namesOf = async ({ id, folder: at }: Taken) =>
+      (await readdir(at).catch(() => [])).filter((name) => name.startsWith(id))
+    const filesOf = async (photo: Taken) => (await namesOf(photo)).length
     await vi.waitFor(async () => expect(await filesOf(lost)).toBe(2), { timeout: 20_000 })
     await end('SIGKILL')
     await sending
     await blocker.end()
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+    for (const photo of [kept, lost])
+      for (const name of await namesOf(photo)) await utimes(join(photo.folder, name), twoDaysAgo, twoDaysAgo)
 
     await start()
     await vi.waitFor(async () => expect(await filesOf(lost)).toBe(0), { timeout: 20_000 })
