@@ -16,6 +16,8 @@ import { allMet, printTable, type Row } from './report/table.ts'
 
 const CONNECTIONS = 32
 const UPLOADERS = 4
+/** Of one uploader: a visit takes only so many photos. */
+const UPLOADING_GUESTS = 8
 const MIB = 1024 ** 2
 
 const quick = process.argv.includes('--quick')
@@ -61,7 +63,7 @@ async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' |
     return rows.map(({ id }) => id)
   }
   return {
-    guests: await logInGuests(client, CONNECTIONS + UPLOADERS),
+    guests: await logInGuests(client, CONNECTIONS + UPLOADERS * UPLOADING_GUESTS),
     administrator: await logInAdministrator(client),
     restaurantIds: await idsIn('restaurants'),
     guestIds: await idsIn('users'),
@@ -139,7 +141,9 @@ async function readRows({ product, guests, administrator, restaurantIds, guestId
 async function uploadRows({ product, guests }: Filled): Promise<Row[]> {
   progress('photos')
   const photo = await makePhoto()
-  const uploaders = guests.slice(CONNECTIONS)
+  const uploaders = Array.from({ length: UPLOADERS }, (_, place) =>
+    guests.slice(CONNECTIONS + place * UPLOADING_GUESTS, CONNECTIONS + (place + 1) * UPLOADING_GUESTS),
+  )
   const what = `upload of a photo of ${Math.round(photo.length / 1000)} KB`
   return [
     row(what, 1, await measureUploads(product, uploaders.slice(0, 1), photo, othersFor)),

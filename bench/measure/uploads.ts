@@ -33,27 +33,35 @@ export async function makePhoto(): Promise<Buffer> {
   return encode(low)
 }
 
-function uploadBytes(guest: BenchGuest, photo: Buffer): Buffer {
-  const question = guest.questions.find(({ type }) => type === 'photo')!
+/** Of one guest: each question takes only so many photos (contract/quota.ts). */
+const QUESTIONS = 6
+
+/** One upload to each of several questions of a guest. */
+function uploadsOf(guest: BenchGuest, photo: Buffer): Buffer[] {
+  const taking = guest.questions.filter(({ type, options }) => type === 'photo' || options.photos !== 'off')
+  return taking.slice(0, QUESTIONS).map(({ id }) => uploadBytes(guest, id, photo))
+}
+
+function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buffer {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   return requestBytes({
     method: 'POST',
-    path: `/question/${question.id}/photo`,
+    path: `/question/${questionId}/photo`,
     token: guest.token,
     type: `multipart/form-data; boundary=${BOUNDARY}`,
     body: Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
   })
 }
 
-/** Each guest adds the photo again and again; the server makes a new one of it each time. */
+/** Each group of guests adds the photo again and again, one at a time; the server makes a new one of it each time. */
 export async function measureUploads(
   product: Product,
-  guests: BenchGuest[],
+  groups: BenchGuest[][],
   photo: Buffer,
   { rounds, seconds }: Rounds,
 ): Promise<Measured> {
   const sha256 = createHash('sha256').update(photo).digest('hex')
-  const connections = guests.map((guest) => [uploadBytes(guest, photo)])
+  const connections = groups.map((guests) => guests.flatMap((guest) => uploadsOf(guest, photo)))
   const results = []
   for (let round = 0; round < rounds; round++) {
     const job = { kind: 'http', connections, seconds, status: 201, sampleEvery: 7 } as const
