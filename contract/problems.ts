@@ -39,7 +39,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 /**
  * `application/problem+json`. `errors[].path` is a dotted path of the body; for `incomplete`, and for a `conflict` with
  * other things, the id of the thing that `message` names. `invalid` names 50 at most; `detail` then tells how many there are,
- * and unknown fields are counted at the object that has them. `current` comes with `changed`: the thing as it is now.
+ * and where an object has several unknown fields they are counted, not named. `current` comes with `changed`: the thing as it is now.
  */
 export const problem = z
   .object({

@@ -135,7 +135,7 @@ test.each([
   ['form.free', { free: [] }],
   ['form.consent', { consent: undefined }],
   ['form.consent.version', { consent: { ...FORM.consent, version: '1999' } }],
-  ['form', { phone: '79161234567' }],
+  ['form.phone', { phone: '79161234567' }],
   ['form.phoneToken', { phoneToken: undefined }],
 ])('a fault is named: %s', async (path, change) => {
   const { status, body } = await send({ ...FORM, phoneToken: await phoneToken(), ...change })

@@ -14,12 +14,16 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 }
 
 function faultsOf(issue: Issue): Fault[] {
-  if (issue.code === 'unrecognized_keys') {
-    return [{ path: dotted(issue.path), message: `Unknown fields: ${issue.keys.length}` }]
-  }
+  if (issue.code === 'unrecognized_keys') return [unknownFields(issue)]
   const nearest = issue.code === 'invalid_union' ? nearestBranch(issue.errors) : undefined
   if (!nearest) return [{ path: dotted(issue.path), message: issue.message }]
   return nearest.flatMap((each) => faultsOf({ ...each, path: [...issue.path, ...each.path] }))
+}
+
+/** One is named; of many only the number is told, since they are whatever the sender likes. */
+function unknownFields({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Fault {
+  if (keys.length === 1) return { path: dotted([...path, keys[0]!]), message: 'Not expected here' }
+  return { path: dotted(path), message: `Unknown fields: ${keys.length}` }
 }
 
 /** Of a union's branches the one that fits best says most; with none better than another, none is picked. */

