@@ -99,7 +99,7 @@ class OdsReader {
     else if (role === 'table') this.#openTable(attributes)
     else if (role === 'row') this.#row = { place: 0, attributes, runs: [], width: 0 }
     else if (role === 'cell') this.#cell = { attributes, paragraphs: [] }
-    else if (role === 'paragraph') this.#cell!.paragraphs.push('')
+    else if (role === 'paragraph') this.#openParagraph()
     else if (role === 'inline') this.#add(signOf(name, attributes, this.#budget))
   }
 
@@ -122,6 +122,11 @@ class OdsReader {
   #openTable(attributes: Attributes): void {
     this.#place = 0
     this.#sheets.push({ name: attributes['table:name'] ?? '', rows: [] })
+  }
+
+  #openParagraph(): void {
+    // Each is a line of the text.
+    if (this.#cell!.paragraphs.push('') > MAX_TEXT) throw new TooLarge()
   }
 
   #add(text: string): void {

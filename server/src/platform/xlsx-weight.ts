@@ -5,7 +5,6 @@ import { readXml, type Attributes } from './xml.ts'
 /** What a sheet can have (ECMA-376, and every office). */
 const MAX_ROWS = 1_048_576
 const MAX_COLUMNS = 16_384
-const MAX_STRINGS = 1_000_000
 /** Excel takes 255 characters for a format; the library searches one for brackets from each of its signs. */
 const MAX_FORMAT = 500
 const MAX_FORMATS = 5000
@@ -21,7 +20,7 @@ export function weighStrings(xml: string | undefined): number[] {
     open: (name) => {
       if (localName(name) !== 'si') return
       isInside = true
-      if (lengths.push(0) > MAX_STRINGS) throw new TooLarge()
+      if (lengths.push(0) > MAX_CELLS) throw new TooLarge()
     },
     close: (name) => {
       if (localName(name) === 'si') isInside = false

@@ -12,7 +12,7 @@ export interface XmlHandlers {
 
 /** Deeper than any office writes. */
 const MAX_DEPTH = 100
-const MAX_ELEMENTS = 1_500_000
+const MAX_ELEMENTS = 1_200_000
 const MAX_ATTRIBUTES = 200
 
 /**
