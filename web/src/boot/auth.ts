@@ -40,8 +40,8 @@ export interface Session {
   earlyVisitId(): string | null
   get(): SessionState
   subscribe(listener: () => void): () => void
-  /** Rejects with an ApiProblem (`login_failed`, `rate_limited`) or a TypeError without a network. */
-  login(body: { login: string; password: string } | { uuid: string }): Promise<User>
+  /** Rejects with an ApiProblem (`login_failed`, `code_required`, `code_wrong`, `rate_limited`) or a TypeError without a network. */
+  login(body: { login: string; password: string; code?: string } | { uuid: string }): Promise<User>
   /** `forget` removes what this device holds of the user and answers how much had to stay. Rejects without a network. */
   logout(forget?: () => Promise<number>): Promise<void>
   /** Whose things may still wait on this device while nobody is logged in. */

@@ -6,12 +6,14 @@ import { useSession } from '../boot/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
-import { Countdown } from './fault.tsx'
+import { Countdown, failureOf, type Failure } from './fault.tsx'
 import { JoinPage } from './join-page.tsx'
 import { LinkForm } from './link-form.tsx'
+import { LoginCode } from './login-code.tsx'
 import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
+type Credentials = Parameters<ReturnType<typeof useSession>['login']>[0]
 /** `until`: when it may be tried again, by this device's clock. */
 type Fault = 'wrong' | 'badLink' | 'noLink' | 'unreachable' | 'other' | { until: number }
 
@@ -20,18 +22,35 @@ export default function Login() {
   const session = useSession()
   const { state } = useLocation() as { state: { failedLink?: boolean; hasLink?: boolean } | null }
   const [fault, setFault] = useState<Fault | null>(null)
+  /** Login and password that were right, while a code is asked for. */
+  const [held, setHeld] = useState<{ login: string; password: string } | null>(null)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const logIn = async (by: Parameters<typeof session.login>[0]) => {
+  const logIn = async (by: Credentials) => {
     setBusy(true)
     setFault(null)
+    setRefusal(null)
     try {
       // On success the navigation rules take the user to where they belong.
       await session.login(by)
     } catch (error) {
-      setFault(faultOf(error, by))
+      fail(error, by)
       setBusy(false)
     }
+  }
+
+  const fail = (error: unknown, by: Credentials) => {
+    const failure = failureOf(error)
+    if ('login' in by && failure.code === 'code_required') return setHeld(by)
+    if ('code' in by && failure.code !== 'login_failed') return setRefusal(failure)
+    setHeld(null)
+    setFault(faultOf(error, by))
+  }
+
+  const back = () => {
+    setHeld(null)
+    setRefusal(null)
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -43,7 +62,16 @@ export default function Login() {
 
   return (
     <JoinPage>
-      <form className={styles.form} onSubmit={submit}>
+      {held && (
+        <LoginCode
+          busy={busy}
+          failure={refusal}
+          enter={(code) => void logIn({ ...held, code })}
+          back={back}
+        />
+      )}
+      {/* It stays while a code is asked for, with what was typed into it. */}
+      <form className={styles.form} hidden={held !== null} onSubmit={submit}>
         <h1>
           <Trans>Welcome</Trans>
         </h1>
@@ -71,15 +99,19 @@ export default function Login() {
           {busy ? <Trans>One moment…</Trans> : <Trans>Log in</Trans>}
         </Button>
       </form>
-      <LinkForm
-        busy={busy}
-        first={state?.hasLink ?? false}
-        open={(uuid) => void logIn({ uuid })}
-        fail={() => setFault('noLink')}
-      />
-      <Link to="/intro" className={styles.hint}>
-        <Trans>Not a guest yet? See what it is like</Trans>
-      </Link>
+      {!held && (
+        <>
+          <LinkForm
+            busy={busy}
+            first={state?.hasLink ?? false}
+            open={(uuid) => void logIn({ uuid })}
+            fail={() => setFault('noLink')}
+          />
+          <Link to="/intro" className={styles.hint}>
+            <Trans>Not a guest yet? See what it is like</Trans>
+          </Link>
+        </>
+      )}
     </JoinPage>
   )
 }
