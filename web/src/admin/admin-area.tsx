@@ -27,6 +27,7 @@ const OutboxPage = lazy(() => import('./outbox/outbox-page.tsx'))
 const ImportPage = lazy(() => import('./imports/import-page.tsx'))
 const RestaurantsPage = lazy(() => import('./restaurants/restaurants-page.tsx'))
 const MenuPage = lazy(() => import('./menu/menu-page.tsx'))
+const AccountPage = lazy(() => import('./account/account-page.tsx'))
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
@@ -55,6 +56,7 @@ export default function AdminArea() {
                 <Route path="import" element={<ImportPage />} />
                 <Route path="restaurant" element={<RestaurantsPage />} />
                 <Route path="menu" element={<MenuPage />} />
+                <Route path="account" element={<AccountPage />} />
                 <Route path="audit" element={<AuditPage />} />
                 <Route path="*" element={<NotFound />} />
               </Routes>

@@ -29,6 +29,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   email: msg`E-mail`,
   phone: msg`Phone`,
   password: msg`Password`,
+  sessionsEnded: msg`Logins ended`,
   guest: msg`Guest`,
   restaurant: msg`Restaurant`,
   visitDate: msg`Date and time`,

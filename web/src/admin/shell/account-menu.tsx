@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { BellRing, Check, CircleUserRound, LogOut } from 'lucide-react'
+import { BellRing, Check, CircleUserRound, LogOut, ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
 import { RoleName } from './role-name.tsx'
 import styles from './shell.module.css'
 
@@ -52,6 +53,14 @@ export function AccountMenu({ user, openTelegram, logout }: Props) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/admin/account"
+          mih={44}
+          leftSection={<ShieldCheck size={18} aria-hidden />}
+        >
+          <Trans>Your account</Trans>
+        </Menu.Item>
         <Menu.Item
           mih={44}
           leftSection={<BellRing size={18} aria-hidden />}

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ActionIcon } from '@mantine/core'
-import { BellRing, LogOut } from 'lucide-react'
+import { BellRing, CircleUserRound, LogOut } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './shell.module.css'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Language, who is here and the way out, side by side where there is room. */
 export function Account({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
+  const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <div className={styles.account}>
       <LanguageSwitch
@@ -23,7 +25,15 @@ export function Account({ user, openTelegram, logout }: Props) {
         languages={LANGUAGE_NAMES}
         onChoose={(code) => void chooseLanguage(code)}
       />
-      <bdi className={styles.who}>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+      <Link
+        to="/admin/account"
+        className={styles.who}
+        title={t`Your account`}
+        aria-label={t`Your account: ${name}`}
+      >
+        <CircleUserRound size={18} aria-hidden />
+        <bdi>{name}</bdi>
+      </Link>
       <ActionIcon
         variant="subtle"
         color="gray"

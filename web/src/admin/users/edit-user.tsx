@@ -10,6 +10,7 @@ import { GuestLinks } from './guest-links.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { useEditUser } from './use-edit-user.ts'
 import { markFaults } from './use-user-form.ts'
+import { UserAccess } from './user-access.tsx'
 import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
 import { UserName } from './user-name.tsx'
@@ -62,6 +63,7 @@ export function EditUser({ user, close }: Props) {
         <UserFields form={form} oneself={oneself} />
       </form>
       {!isStaff(loaded.roleId) && <GuestLinks userId={loaded.id} />}
+      <UserAccess user={loaded} oneself={oneself} />
       {!isStaff(loaded.roleId) && <PersonalData user={loaded} close={close} />}
     </Panel>
   )

@@ -9,11 +9,10 @@ import styles from './user-fields.module.css'
 interface Props {
   form: UserForm
   isNew: boolean
-  oneself: boolean
 }
 
 /** Typed or made; one that was made is shown, for somebody has to be told it. */
-export function PasswordField({ form, isNew, oneself }: Props) {
+export function PasswordField({ form, isNew }: Props) {
   const { t } = useLingui()
   const [visible, setVisible] = useState(false)
   const { password } = form.values
@@ -39,7 +38,7 @@ export function PasswordField({ form, isNew, oneself }: Props) {
         </Button>
         {password && <CopyButton value={password} variant="subtle" size="compact-sm" />}
       </div>
-      {password && !isNew && !oneself && (
+      {password && !isNew && (
         <p className={styles.hint}>
           <Trans>Logs them out everywhere.</Trans>
         </p>

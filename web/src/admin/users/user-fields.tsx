@@ -70,7 +70,7 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
         spellCheck={false}
         {...form.getInputProps('login')}
       />
-      <PasswordField form={form} isNew={isNew} oneself={oneself} />
+      {!oneself && <PasswordField form={form} isNew={isNew} />}
     </div>
   )
 }

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSessionState } from '../../boot/session-context.tsx'
+import page from '../page.module.css'
+import { RoleName } from '../shell/role-name.tsx'
+import { useTitle } from '../use-title.ts'
+import { fullName } from '../users/full-name.ts'
+import styles from './account.module.css'
+import { ChangePassword } from './change-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+
+/** How one gets in oneself: password, and where one is logged in. */
+export default function AccountPage() {
+  const { t } = useLingui()
+  const state = useSessionState()
+  useTitle(t`Your account`)
+  if (state.status !== 'user') return null
+  const { user } = state
+  return (
+    <main className={page.page}>
+      <div className={styles.head}>
+        <h1>
+          <Trans>Your account</Trans>
+        </h1>
+        <p className={styles.who}>
+          <bdi>{fullName(user)}</bdi> · <RoleName roleId={user.roleId} />
+          {user.login && (
+            <>
+              {' '}
+              · <bdi>{user.login}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.sections}>
+        <div className={styles.column}>
+          <ChangePassword login={user.login ?? ''} />
+        </div>
+        <OwnSessions />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useSession } from '../../boot/session-context.tsx'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import styles from './account.module.css'
+import { FormButtons } from './form-buttons.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { useFieldFaults } from './use-field-faults.ts'
+
+const PASSWORD_MIN = 8
+
+/** `login`: by which a password manager knows whose password changes. */
+export function ChangePassword({ login }: { login: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password">
+        <Trans>Password</Trans>
+      </h2>
+      {open ? (
+        <PasswordForm login={login} done={() => setOpen(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            <Trans>Change the password</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PasswordForm({ login, done }: { login: string; done: () => void }) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const [oldPassword, setOldPassword] = useState('')
+  const [password, setPassword] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const change = useMutation({
+    mutationFn: () => api.call('PUT /user/password', { body: { oldPassword, password } }),
+    onSuccess: () => {
+      notifications.show({ message: t`The password is changed. Everywhere else you are logged out.` })
+      void queries.invalidateQueries({ queryKey: ['session', 'own'] })
+      done()
+    },
+  })
+  const faults = useFieldFaults(change.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsShort(password.length < PASSWORD_MIN)
+    if (password.length >= PASSWORD_MIN) change.mutate()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {faults.other && <SaveFailure error={faults.other} />}
+      <input type="text" autoComplete="username" value={login} readOnly hidden />
+      <OwnPasswordField
+        label={t`Old password`}
+        autoComplete="current-password"
+        autoFocus
+        value={oldPassword}
+        error={faults.password}
+        onChange={setOldPassword}
+      />
+      <OwnPasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        value={password}
+        error={isShort && password.length < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`}
+        onChange={setPassword}
+      />
+      <p className={styles.soft}>
+        <Trans>Everywhere else you are logged out.</Trans>
+      </p>
+      <FormButtons busy={change.isPending} cancel={done}>
+        <Trans>Change the password</Trans>
+      </FormButtons>
+    </form>
+  )
+}
