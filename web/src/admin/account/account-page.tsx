@@ -7,8 +7,9 @@ import { fullName } from '../users/full-name.ts'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { TwoStepLogin } from './two-step-login.tsx'
 
-/** How one gets in oneself: password, and where one is logged in. */
+/** How one gets in oneself: two-step login, password, and where one is logged in. */
 export default function AccountPage() {
   const { t } = useLingui()
   const state = useSessionState()
@@ -33,6 +34,7 @@ export default function AccountPage() {
       </div>
       <div className={styles.sections}>
         <div className={styles.column}>
+          <TwoStepLogin />
           <ChangePassword login={user.login ?? ''} />
         </div>
         <OwnSessions />

@@ -25,6 +25,13 @@ test('fields and what stands in them are told in words', () => {
     'Password: null → a new one',
     'Place: 1 → 5',
   ])
+  expect(
+    lines({ totp: ['on', 'off'], recoveryCodes: [null, 'changed'], sessionsEnded: [null, 2] }, 'user'),
+  ).toEqual([
+    'Two-step login: turned on → turned off',
+    'Recovery codes: null → new ones',
+    'Logins ended: null → 2',
+  ])
   expect(lines({ answer: [null, 12], removeDish: [null, 1] }, 'visit')).toEqual([
     'Answers: null → 12',
     'Dishes removed on the phone: null → 1',

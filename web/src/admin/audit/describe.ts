@@ -29,6 +29,8 @@ const LABELS: Record<string, MessageDescriptor> = {
   email: msg`E-mail`,
   phone: msg`Phone`,
   password: msg`Password`,
+  recoveryCodes: msg`Recovery codes`,
+  totp: msg`Two-step login`,
   sessionsEnded: msg`Logins ended`,
   guest: msg`Guest`,
   restaurant: msg`Restaurant`,
@@ -61,6 +63,8 @@ export function describeChanges(
   return Object.entries(changes).flatMap(([field, [before, after]]) => {
     if (field === 'password')
       return [{ label: i18n._(LABELS['password']!), before: null, after: t`a new one` }]
+    if (field === 'recoveryCodes')
+      return [{ label: i18n._(LABELS['recoveryCodes']!), before: null, after: t`new ones` }]
     if (field === 'options') {
       return describeOptions(before as QuestionOptions | null, after as QuestionOptions | null, titles)
     }
@@ -79,6 +83,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return formatWallClock(typed, currentLanguage(), DATE)
     case 'submittedAt':
       return formatMoment(typed, currentLanguage())
+    case 'totp':
+      return typed === 'on' ? t`turned on` : t`turned off`
     case 'type':
       return typed in TYPES ? i18n._(TYPES[typed as keyof typeof TYPES].word) : typed
     case 'parent':

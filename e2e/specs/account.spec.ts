@@ -1,0 +1,138 @@
+import { AccountPage } from '../pages/account-page.ts'
+import { logIn } from '../pages/login.ts'
+import { choose } from '../pages/select.ts'
+import { tag } from '../arrange.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
+import { expect, test } from '../test.ts'
+
+const PASSWORD = 'eleven geese at dawn'
+
+/** Staff nobody else uses. */
+async function addManager(admin: AdminPage) {
+  const login = `Moen${tag()}`
+  await admin.open('Users')
+  await admin.page.getByRole('button', { name: 'New user' }).click()
+  const form = admin.dialog('New user')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill(login)
+  await form.getByLabel(/^Login/).fill(login)
+  await form.getByLabel(/^Password/).fill(PASSWORD)
+  await choose(form.getByRole('combobox', { name: 'Role' }), 'Visit manager')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect(form).toHaveCount(0)
+  return { login, password: PASSWORD, name: `Ada ${login}` }
+}
+
+/** The same with two-step login on, at a desk of their own, logged out again. */
+async function addGuardedManager(admin: AdminPage, desk: () => Promise<AdminPage>) {
+  const who = await addManager(admin)
+  const manager = await desk()
+  await manager.logIn(who)
+  const account = new AccountPage(manager.page)
+  await account.open()
+  const kept = await account.turnOnTwoSteps(PASSWORD)
+  await expect(manager.page.getByText('10 recovery codes are left.')).toBeVisible()
+  await account.logOut()
+  return { who, account, page: manager.page, ...kept }
+}
+
+test('two-step login asks for a code once the password is right, and goes on with its last digit', async ({
+  admin,
+  desk,
+}) => {
+  const { who, page, app } = await addGuardedManager(admin, desk)
+  await logIn(page, { ...who, password: 'eleven ducks' })
+  await expect(page.getByRole('alert')).toContainText("don't match")
+  await logIn(page, who)
+  const code = page.getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await code.fill('000 000')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
+  await expect(code).toHaveValue('000000')
+  await code.fill(app.nextCode().replace(/(?=...$)/, ' '))
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+test('a recovery code stands in for the phone once; without either, an administrator turns two-step login off', async ({
+  admin,
+  desk,
+}) => {
+  const { who, account, page, recoveryCodes } = await addGuardedManager(admin, desk)
+  for (const outcome of ['let in', 'refused']) {
+    await logIn(page, who)
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0]!.toUpperCase())
+    await page.getByRole('button', { name: 'Log in' }).click()
+    if (outcome === 'refused') break
+    await expect(page).toHaveURL(/\/admin/)
+    await account.open()
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+    await account.logOut()
+  }
+  await expect(page.getByRole('alert')).toContainText('This recovery code is wrong, or was used before.')
+  // What was typed is still there.
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Login')).toHaveValue(who.login)
+  await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
+
+  await admin.row(who.login).getByRole('link').click()
+  const panel = admin.dialog(who.name)
+  await panel.getByRole('button', { name: 'Turn off' }).click()
+  await panel.getByRole('alert').getByRole('button', { name: 'Turn off' }).click()
+  await expect(panel.getByRole('status')).toContainText('Off.')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await admin.open('Log')
+  await expect(admin.page.getByText('turned off').first()).toBeVisible()
+})
+
+test("another browser's session is ended from here: whatever is done there next leads to the login", async ({
+  admin,
+  desk,
+}) => {
+  const who = await addManager(admin)
+  const [here, there] = [await desk(), await desk()]
+  await there.logIn(who)
+  await here.logIn(who)
+  const account = new AccountPage(here.page)
+  await account.open()
+  await expect(account.sessions()).toHaveCount(2)
+  await expect(account.sessions().first()).toContainText(/Chrome · \w+.*This browser/)
+  await account
+    .sessions()
+    .last()
+    .getByRole('button', { name: /^Log out/ })
+    .click()
+  await expect(account.sessions()).toHaveCount(1)
+  await there.sections().filter({ hasText: 'Visits' }).click()
+  await expect(there.page).toHaveURL(/\/login$/)
+  await here.open('Visits')
+})
+
+test('another password of one’s own: the old one is asked for, and other browsers are logged out', async ({
+  admin,
+  desk,
+}) => {
+  const who = await addManager(admin)
+  const [here, there] = [await desk(), await desk()]
+  await there.logIn(who)
+  await here.logIn(who)
+  const account = new AccountPage(here.page)
+  await account.open()
+  const section = here.page.getByRole('region', { name: 'Password' })
+  await section.getByRole('button', { name: 'Change the password' }).click()
+  await section.getByLabel('Old password').fill('eleven ducks')
+  await section.getByLabel('New password').fill('twelve geese at noon')
+  await section.getByRole('button', { name: 'Change the password' }).click()
+  await expect(section.getByText('This is not your password.')).toBeVisible()
+  await section.getByLabel('Old password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Change the password' }).click()
+  await expect(here.notice('The password is changed.')).toBeVisible()
+  await expect(account.sessions()).toHaveCount(1)
+  await there.sections().filter({ hasText: 'Visits' }).click()
+  await expect(there.page).toHaveURL(/\/login$/)
+  await logIn(there.page, { ...who, password: 'twelve geese at noon' })
+  await expect(there.page).toHaveURL(/\/admin/)
+})

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import { TOTP } from '@cloche/contract/constants.ts'
+import { useState, type FormEvent } from 'react'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { CopyButton } from '../users/copy-button.tsx'
+import styles from './account.module.css'
+import { CodeField } from './code-field.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { useFieldFaults } from './use-field-faults.ts'
+import type { useTotpCalls } from './use-totp.ts'
+
+interface Props {
+  made: CallOutput<'POST /user/totp'>
+  confirm: ReturnType<typeof useTotpCalls>['confirm']
+  cancel: () => void
+}
+
+/** The secret for an authenticator app, as a picture and to type in, and the first code it makes. */
+export function ConfirmSecret({ made: { uri, secret }, confirm, cancel }: Props) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const faults = useFieldFaults(confirm.error)
+  const type = (digits: string) => {
+    setCode(digits)
+    if (digits.length === TOTP.digits && digits !== code && !confirm.isPending) confirm.mutate(digits)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirm.isPending) confirm.mutate(code)
+  }
+  return (
+    <form className={styles.secret} onSubmit={submit}>
+      <QrCode value={uri} label={t`The key as a QR code`} />
+      <div className={styles.form}>
+        {faults.other && <SaveFailure error={faults.other} />}
+        <p>
+          <Trans>
+            Scan this with an authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Or
+            type this key in:
+          </Trans>
+        </p>
+        <div className={styles.key}>
+          <code>{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          <CopyButton value={secret} variant="subtle" size="compact-sm" />
+        </div>
+        <CodeField
+          label={t`The code that the app shows now`}
+          autoFocus
+          value={code}
+          error={faults.code}
+          readOnly={confirm.isPending}
+          onChange={type}
+        />
+        <FormButtons busy={confirm.isPending} cancel={cancel}>
+          <Trans>Turn on</Trans>
+        </FormButtons>
+      </div>
+    </form>
+  )
+}

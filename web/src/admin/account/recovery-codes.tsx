@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { saveAs } from '../save-as.ts'
+import { CopyButton } from '../users/copy-button.tsx'
+import styles from './account.module.css'
+
+interface Props {
+  codes: readonly string[]
+  /** What has become of it, and what these are for. */
+  said: ReactNode
+  done: () => void
+}
+
+/** Recovery codes while they can be seen: what is stored of them are hashes. */
+export function RecoveryCodes({ codes, said, done }: Props) {
+  const { t } = useLingui()
+  const text = codes.join('\n')
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  const download = () => saveAs(new Blob([`${text}\n`], { type: 'text/plain' }), 'cloche-recovery-codes.txt')
+  return (
+    <div className={styles.made}>
+      <p ref={words} tabIndex={-1} role="status">
+        {said} <Trans>Each works once. They are shown this once.</Trans>
+      </p>
+      <ol className={styles.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.buttons}>
+        <Button onClick={done}>
+          <Trans>I have kept them</Trans>
+        </Button>
+        <CopyButton value={text} variant="default" />
+        <Button variant="default" leftSection={<Download size={16} aria-hidden />} onClick={download}>
+          <Trans>Download</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

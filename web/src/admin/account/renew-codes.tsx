@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import styles from './account.module.css'
+import { CodeField } from './code-field.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useFieldFaults } from './use-field-faults.ts'
+import { useTotpCalls } from './use-totp.ts'
+
+export function RenewCodes({ done }: { done: () => void }) {
+  const { t } = useLingui()
+  const { renew } = useTotpCalls(done)
+  const [code, setCode] = useState('')
+  const faults = useFieldFaults(renew.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    renew.mutate(code)
+  }
+  if (renew.data) {
+    return (
+      <RecoveryCodes
+        codes={renew.data.recoveryCodes}
+        said={<Trans>These codes take the place of the earlier ones.</Trans>}
+        done={done}
+      />
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {faults.other && <SaveFailure error={faults.other} />}
+      <p className={styles.soft}>
+        <Trans>The recovery codes you have now stop working.</Trans>
+      </p>
+      <CodeField
+        label={t`The code that the app shows now`}
+        autoFocus
+        value={code}
+        error={faults.code}
+        onChange={setCode}
+      />
+      <FormButtons busy={renew.isPending} cancel={done}>
+        <Trans>Make new recovery codes</Trans>
+      </FormButtons>
+    </form>
+  )
+}

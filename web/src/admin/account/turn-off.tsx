@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState, type FormEvent } from 'react'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import styles from './account.module.css'
+import { FormButtons } from './form-buttons.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { useFieldFaults } from './use-field-faults.ts'
+import { useTotpCalls } from './use-totp.ts'
+
+/** Off again, with the password and a code of either kind. */
+export function TurnOff({ done }: { done: () => void }) {
+  const { t } = useLingui()
+  const { turnOff } = useTotpCalls(done)
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const faults = useFieldFaults(turnOff.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const onSuccess = () => {
+      notifications.show({ message: t`Two-step login is off.` })
+      done()
+    }
+    turnOff.mutate({ password, code }, { onSuccess })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {faults.other && <SaveFailure error={faults.other} />}
+      <OwnPasswordField
+        label={t`Your password`}
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        error={faults.password}
+        onChange={setPassword}
+      />
+      <TextInput
+        label={t`A code of the app, or a recovery code`}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        withAsterisk={false}
+        value={code}
+        error={faults.code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <FormButtons busy={turnOff.isPending} danger cancel={done}>
+        <Trans>Turn off two-step login</Trans>
+      </FormButtons>
+    </form>
+  )
+}

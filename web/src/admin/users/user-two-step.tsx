@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTotpOf } from '../account/use-totp.ts'
+import { SaveFailure } from '../edit/save-failure.tsx'
+import { Failure } from '../failure.tsx'
+import { LinkMoment } from './link-moment.tsx'
+import styles from './guest-links.module.css'
+
+/** Two-step login of somebody else on the staff: it can be turned off for who has lost the phone. */
+export function UserTwoStep({ userId }: { userId: string }) {
+  const { query, reset } = useTotpOf(userId)
+  const [asking, setAsking] = useState(false)
+  const state = query.data
+  return (
+    <section className={styles.links}>
+      <h3>
+        <Trans>Two-step login</Trans>
+      </h3>
+      {query.isPending && <Skeleton height={20} width="70%" />}
+      {query.isError && !state && (
+        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
+      )}
+      {state && !state.enabledAt && (
+        <p className={styles.none} role="status">
+          <Trans>Off. They can turn it on under their name at the top of the page.</Trans>
+        </p>
+      )}
+      {state?.enabledAt && (
+        <div className={styles.link}>
+          <span>
+            <Trans>
+              On since <LinkMoment at={state.enabledAt} />
+            </Trans>
+          </span>
+          {!asking && (
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
+              <Trans>Turn off</Trans>
+            </Button>
+          )}
+          {asking && (
+            <div className={styles.question} role="alert">
+              <p>
+                <Trans>
+                  This is for somebody who has lost both phone and recovery codes: from then on the password
+                  alone lets them in. Make sure that it is really them who ask.
+                </Trans>
+              </p>
+              {reset.error && <SaveFailure error={reset.error} />}
+              <div className={styles.buttons}>
+                <Button
+                  color="red"
+                  variant="light"
+                  autoFocus
+                  loading={reset.isPending}
+                  onClick={() => reset.mutate()}
+                >
+                  <Trans>Turn off</Trans>
+                </Button>
+                <Button variant="default" onClick={() => setAsking(false)}>
+                  <Trans>Keep it</Trans>
+                </Button>
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
