@@ -161,7 +161,7 @@ export const bankCalls = {
   restore: defineCall({
     method: 'POST',
     path: '/question/{id}/restore',
-    summary: 'Restore a removed category or question to the end of its siblings',
+    summary: 'Restore a removed category or question to its place among its siblings',
     access: 'admin',
     params: questionParams,
     response: bankQuestion,

@@ -335,11 +335,11 @@ describe('moving', () => {
     expect((await later(light, 1)).body.order).toBe(2)
     expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
     await earlier(light, 2)
-    expect(await outline()).toBe('Hall(Light Door Why) Kitchen(Cook) Bar()')
+    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
     for (const reply of [await earlier(light), await later(why, 5), await later(cook), await earlier(cook)]) {
       expect(reply.status).toBe(200)
     }
-    expect(await outline()).toBe('Hall(Light Door Why) Kitchen(Cook) Bar()')
+    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
     expect((await log(light)).map(({ action, changes }) => [action, changes.order])).toEqual([
       ['create', undefined],
       ['move', [2, 1]],
@@ -371,7 +371,7 @@ describe('moving', () => {
 })
 
 describe('removing and restoring', () => {
-  test('a question comes back at the end of its category', async () => {
+  test('a question comes back to its place in its category', async () => {
     const { door, why } = await smallBank()
     expect((await remove(why, 1)).status).toBe(204)
     expect(await outline()).toBe('Hall(Door Light) Kitchen(Cook) Bar()')
@@ -379,9 +379,9 @@ describe('removing and restoring', () => {
     const removed = (await bank({ deleted: '1' })).find((item) => item.id === why.id)
     expect(removed).toMatchObject({ title: 'Why', deletedAt: expect.any(String), version: 2 })
     const { status, body } = await restore(why)
-    expect([status, body.order, body.deletedAt, body.version]).toEqual([200, 2, null, 3])
+    expect([status, body.order, body.deletedAt, body.version]).toEqual([200, 1, null, 3])
     expect(body.options.showIf).toEqual({ question: door.id, is: ['no'] })
-    expect(await outline()).toBe('Hall(Door Light Why) Kitchen(Cook) Bar()')
+    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
     expect((await restore(why)).body.version).toBe(3)
     expect((await log(why)).map(({ action }) => action)).toEqual(['create', 'remove', 'restore'])
   })
@@ -401,9 +401,26 @@ describe('removing and restoring', () => {
       ['Light', true],
     ])
     await restore(hall)
-    expect(await outline()).toBe('Kitchen(Cook) Hall(Door Why) Bar()')
-    await later(kitchen)
     expect(await outline()).toBe('Hall(Door Why) Kitchen(Cook) Bar()')
+    await remove(kitchen)
+    await later(hall)
+    await restore(kitchen)
+    expect(await outline()).toBe('Hall(Door Why) Kitchen(Cook) Bar()')
+  })
+
+  test('what is undone in turn stands as before, and at the end where its condition holds only there', async () => {
+    const { hall, door, why, light } = await smallBank()
+    for (const item of [light, why, door]) await remove(item)
+    for (const item of [door, why, light]) await restore(item)
+    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
+    await remove(why)
+    await later(door)
+    await earlier(light)
+    await add('Floor', { parent: hall.id })
+    await later(door)
+    expect(await outline()).toBe('Hall(Light Floor Door) Kitchen(Cook) Bar()')
+    await restore(why)
+    expect(await outline()).toBe('Hall(Light Floor Door Why) Kitchen(Cook) Bar()')
   })
 
   test('in a removed category nothing is added, changed, moved or restored', async () => {
@@ -433,7 +450,7 @@ describe('removing and restoring', () => {
     await restore(door)
     await restore(why)
     await restore(kitchen)
-    expect(await outline()).toBe('Hall(Light Door Why) Kitchen(Cook) Bar()')
+    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
     await remove(why)
     await edit(door, { options: { choices: choices.slice(0, 1) } })
     expect((await restore(why)).body.errors).toEqual([{ path: door.id, message: 'Door' }])

@@ -113,8 +113,8 @@ export function removeItem(
 }
 
 /**
- * Brings a removed item back to the end of its siblings. Throws `not_found`, or `conflict` naming what must be there
- * first: its category, or the questions that conditions ask about.
+ * Brings a removed item back to the place that it had among its siblings, or to their end where a condition no longer holds there.
+ * Throws `not_found`, or `conflict` naming what must be there first: its category, or the questions that conditions ask about.
  */
 export function restoreItem(context: Context, session: Session, id: string): Promise<BankQuestion> {
   return changeBank(context, async (bank) => {
@@ -122,13 +122,26 @@ export function restoreItem(context: Context, session: Session, id: string): Pro
     if (!found) throw notFound()
     const back = await returning(bank, found)
     if (!found.deleted_at) return presentItem(found)
-    const after = [...bank.items, ...back]
+    const inPlace = putBack(bank.items, found, back)
+    const holds = brokenBy(bank.items, arranged(inPlace)).length === 0
+    const after = holds ? inPlace : [...bank.items, ...back]
     await requireSources(bank, after)
     const restored = itemOf(await settle(bank, after), found.id)
     const version = await markRestored(bank.db, found.id)
     await audit(bank.db, session, bank.now, [deed('restore', restored)])
     return presentItem({ ...restored, deleted_at: null, version })
   })
+}
+
+/** A removed item keeps its position: what stood after it has moved up since. */
+function putBack(
+  items: readonly BankRow[],
+  { parent, position }: BankRow,
+  back: readonly BankRow[],
+): BankRow[] {
+  const next = items.filter((item) => item.parent === parent)[position]
+  const place = next ? items.indexOf(next) : items.length
+  return items.toSpliced(place, 0, ...back)
 }
 
 async function returning({ db, items }: Bank, row: BankRow): Promise<BankRow[]> {

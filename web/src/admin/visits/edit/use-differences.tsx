@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { storedStatus } from '@cloche/checklist/visit-status.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
@@ -23,26 +23,36 @@ export function useDifferences(loaded: Visit, theirs: Visit | null, mine: VisitV
       label: t`Guest`,
       changed: loaded.guestId !== theirs.guestId,
       theirs: fullName(theirs.guest),
-      mine: guest ? fullName(guest) : fullName(loaded.guest),
+      touched: mine.guestId !== loaded.guestId,
+      mine: guest && fullName(guest),
     },
     {
       label: t`Restaurant`,
       changed: loaded.restaurantId !== theirs.restaurantId,
       theirs: theirs.restaurant.title,
-      mine: restaurants.find(({ id }) => id === mine.restaurantId)?.title ?? loaded.restaurant.title,
+      touched: mine.restaurantId !== loaded.restaurantId,
+      mine: restaurants.find(({ id }) => id === mine.restaurantId)?.title,
     },
     {
       label: t`When`,
       changed: loaded.visitDate !== theirs.visitDate,
       theirs: when(theirs.visitDate),
+      touched: visitDateOf(mine.day, mine.time) !== loaded.visitDate,
       mine: when(visitDateOf(mine.day, mine.time)),
     },
     {
       label: t`Status`,
       changed: storedStatus(loaded.status) !== storedStatus(theirs.status),
       theirs: <VisitStatusMark status={theirs.status} />,
+      touched: true,
       mine: <VisitStatusMark status={loaded.status} />,
     },
   ]
-  return fields.filter(({ changed }) => changed)
+  return fields
+    .filter(({ changed }) => changed)
+    .map(({ label, touched, theirs: now, mine: own }) => ({
+      label,
+      theirs: now,
+      mine: touched ? own : <Trans>not changed by you</Trans>,
+    }))
 }

@@ -34,14 +34,15 @@ test('only what changed is sent', () => {
   expect(changesTo(visit, visit)).toEqual({})
 })
 
-test('keeping mine sets what they changed back, and reinstates what they cancelled', () => {
+test('keeping mine sets what was changed here, leaves what only they changed, and reinstates what they cancelled', () => {
   const loaded = { ...visit, status: 'scheduled' } as Visit
   const theirs = { ...visit, guestId: 'other', status: 'cancelled' } as Visit
   const mine = { ...visit, visitDate: '2026-11-21T12:00' }
   expect(onTop(loaded, theirs, mine)).toEqual({
-    guestId: 'g',
     visitDate: '2026-11-21T12:00',
     cancelled: false,
   })
+  const both = { ...theirs, visitDate: '2026-11-22T10:00' } as Visit
+  expect(onTop(loaded, both, mine)).toMatchObject({ visitDate: '2026-11-21T12:00' })
   expect(onTop({ ...loaded, status: 'cancelled' }, theirs, mine)).not.toHaveProperty('cancelled')
 })

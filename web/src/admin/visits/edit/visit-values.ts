@@ -1,4 +1,5 @@
 import type { Visit } from '@cloche/contract/visits.ts'
+import { mergeEdits } from '../../edit/merge.ts'
 
 /** What the form holds; each may still be missing. */
 export interface VisitValues {
@@ -49,12 +50,19 @@ export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBod
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
-/** What a save on top of somebody else's sets: all that was chosen here, and a visit that was not cancelled here stays. */
+/** What a save on top of somebody else's sets: what was changed here alone, and a visit that was not cancelled here takes place. */
 export function onTop(
   loaded: Visit,
   theirs: Visit,
   mine: VisitBody,
 ): Partial<VisitBody> & { cancelled?: boolean } {
   const revived = theirs.status === 'cancelled' && loaded.status !== 'cancelled'
-  return { ...changesTo(theirs, mine), ...(revived && { cancelled: false }) }
+  const { merged } = mergeEdits(fieldsOf(loaded), fieldsOf(mine), fieldsOf(theirs))
+  return { ...changesTo(theirs, merged), ...(revived && { cancelled: false }) }
 }
+
+const fieldsOf = ({ guestId, restaurantId, visitDate }: VisitBody): VisitBody => ({
+  guestId,
+  restaurantId,
+  visitDate,
+})
