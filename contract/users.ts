@@ -29,6 +29,8 @@ export const user = z
     telegramLinked: z.boolean(),
     createdAt: instant,
     deletedAt: instant.nullable(),
+    /** A guest of whom nothing is left but visits; there is no way back. */
+    erasedAt: instant.nullable(),
     version,
   })
   .meta({ id: 'User' })
@@ -167,7 +169,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/{id}',
     summary:
-      'Change a user; no password, login, e-mail or phone keeps the one there is, null clears all but the password',
+      'Change a user; no password, login, e-mail or phone keeps the one there is, null clears all but the password. `conflict` names the visits that keep a guest from becoming staff',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,
@@ -179,7 +181,8 @@ export const userCalls = {
   remove: defineCall({
     method: 'DELETE',
     path: '/user/{id}',
-    summary: 'Remove a user and end their sessions; can be undone',
+    summary:
+      'Remove a user and end their sessions; can be undone. `conflict` names the visits that a guest is still to make',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,
@@ -338,7 +341,8 @@ export const userCalls = {
   eraseOwn: defineCall({
     method: 'DELETE',
     path: '/user/data',
-    summary: 'Erase the caller, a guest: scores and answers stay, the person is lost for good',
+    summary:
+      'Erase the caller, a guest: scores and answers stay, the person is lost for good, visits still to be made are cancelled',
     access: 'guest',
     /** It can't be undone: nothing does it by accident. */
     query: z.object({ confirm: z.literal('erase') }),
@@ -346,7 +350,8 @@ export const userCalls = {
   erase: defineCall({
     method: 'DELETE',
     path: '/user/{id}/data',
-    summary: 'Erase a guest: scores and answers stay, the person is lost for good; again is a no-op',
+    summary:
+      'Erase a guest: scores and answers stay, the person is lost for good, visits still to be made are cancelled; again is a no-op',
     access: 'admin',
     params: z.object({ id }),
     errors: ['conflict'],

@@ -48,7 +48,12 @@ export const visit = z
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
     progress: z.object({ required: z.int(), answered: z.int() }),
-    guest: z.object({ firstName: z.string(), lastName: z.string() }),
+    /** `gone`: why the guest can't do it; a guest who was erased has no name any more. */
+    guest: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      gone: z.enum(['removed', 'erased', 'staff']).optional(),
+    }),
     restaurant: z.object({ title: z.string(), address: z.string(), timezone: z.string() }),
     version,
   })
@@ -192,6 +197,8 @@ export const visitCalls = {
       open: group,
       overdue: group,
       submitted: group,
+      /** To be done, now or later, by a guest who is removed or is none any more. */
+      guestless: group,
       /** No visit in 30 days and none planned, longest ago first; `lastVisit` null: never. */
       restaurants: z.object({
         count: z.int(),

@@ -8,7 +8,7 @@ import { deleteMessages, presentedMessagesOf } from '../outbox/service.ts'
 import { deletePhones } from '../sms/service.ts'
 import { deleteNotices, unlinkUser } from '../telegram/service.ts'
 import { eraseUser } from '../users/service.ts'
-import { forgetReturns } from '../visits/service.ts'
+import { cancelExpected, forgetReturns } from '../visits/service.ts'
 import { sectionsOf } from './queries.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
 
 /**
  * Loses the person behind a guest everywhere: name and contacts, applications, messages, codes, links, sessions, their name in the log.
- * What was said of their visits goes too. Visits, answers and scores stay. Again is a no-op. Throws `not_found`, `conflict` for staff.
+ * What was said of their visits goes too, and what they were still to visit is cancelled. Visits, answers and scores stay. Again is a no-op. Throws `not_found`, `conflict` for staff.
  */
 export async function erasePerson(
   { db, clock }: Context,
@@ -54,6 +54,7 @@ export async function erasePerson(
     await unlinkUser(transaction, userId)
     await deleteNotices(transaction, userId)
     await forgetReturns(transaction, userId)
+    await cancelExpected(transaction, session, now, userId)
     const sent = await applicationsOf(transaction, { userId, phone: contacts.phone })
     const applicationIds = sent.map(({ id }) => id)
     const phones = unique([contacts.phone, ...sent.map(({ phone }) => phone)])

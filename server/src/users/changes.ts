@@ -8,6 +8,7 @@ import { notFound, Problem, requireVersion } from '../http/problem.ts'
 import { deleteSessionsOf } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
 import { deleteTotp } from '../totp/service.ts'
+import { expectedOf } from '../visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { revokeLinks } from './link-queries.ts'
 import { linkDeed } from './links.ts'
@@ -46,6 +47,7 @@ export async function changeUser(
     const before = await expectedUser(transaction, id, expected)
     if (before.deleted_at) throw new Problem('conflict', 'This user is removed; restore them first')
     if (before.role_id !== body.roleId) refuseOneself(session, id)
+    if (isStaff(body.roleId) && !isStaff(before.role_id)) await refuseLeavingVisits(transaction, id)
     const values = changedValues(before, body, newHash)
     refuseWithoutCredentials(values)
     return store(transaction, { session, now: clock() }, before, values)
@@ -53,7 +55,10 @@ export async function changeUser(
   return presentUser(await withFreeLogin(change))
 }
 
-/** Removes a user and ends their sessions; again is a no-op. Throws like `changeUser`. */
+/**
+ * Removes a user and ends their sessions; again is a no-op. Throws like `changeUser`, and `conflict` with the id and the day of the
+ * visits that a guest is still to make.
+ */
 export async function removeUser(
   { db, clock }: Context,
   session: Session,
@@ -67,6 +72,7 @@ export async function removeUser(
     if (before.deleted_at) return
     requireVersion(presentUser(before), expected)
     refuseOneself(session, id)
+    await refuseLeavingVisits(transaction, id)
     await updateUser(transaction, id, { deleted_at: now.toISOString() })
     await deleteSessionsOf(transaction, id)
     await audit(transaction, session, now, [
@@ -96,6 +102,17 @@ async function expectedUser(db: Database, id: string, expected: number | undefin
   if (!user) throw notFound()
   requireVersion(presentUser(user), expected)
   return user
+}
+
+/** Nobody else would make them. Planning one locks the guest, so none comes in between. */
+async function refuseLeavingVisits(db: Database, id: string): Promise<void> {
+  const expected = await expectedOf(db, id)
+  if (expected.length === 0) return
+  const errors = expected.map(({ id: visitId, visit_date, title }) => ({
+    path: visitId,
+    message: `${visit_date.replace('T', ' ')}, ${title}`,
+  }))
+  throw new Problem('conflict', 'This guest has visits to make', errors)
 }
 
 async function refuseLosingTheLast(db: Database, id: string): Promise<void> {

@@ -32,6 +32,7 @@ export function useLink(
     .returning([
       'users.created_at',
       'deleted_at',
+      'erased_at',
       'users.version',
       'telegram_chat',
       'guest_links.id as link_id',

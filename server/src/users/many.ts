@@ -51,6 +51,7 @@ export async function importGuests(
     role_id: ROLE.guest,
     created_at: now.toISOString(),
     deleted_at: null,
+    erased_at: null,
     telegram_chat: null,
     version: 1,
   }))

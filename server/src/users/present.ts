@@ -15,6 +15,7 @@ export function presentUser(row: UserRow): User {
     telegramLinked: row.telegram_chat !== null,
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
+    erasedAt: row.erased_at,
     version: row.version,
   }
 }

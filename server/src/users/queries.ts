@@ -12,6 +12,7 @@ const COLUMNS = [
   'phone',
   'users.created_at',
   'deleted_at',
+  'erased_at',
   'users.version',
   'telegram_chat',
 ] as const
@@ -28,13 +29,13 @@ export interface UserRow {
   phone: string | null
   created_at: string
   deleted_at: string | null
+  erased_at: string | null
   version: number
   telegram_chat: string | null
 }
 
 export interface Account extends UserRow {
   password_hash: string | null
-  erased_at: string | null
 }
 
 export type UserValues = Omit<
@@ -58,7 +59,7 @@ export function findAccount(db: Database, id: string): Promise<Account | undefin
 export function lockUser(db: Database, id: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .select([...COLUMNS, 'password_hash', 'erased_at'])
+    .select([...COLUMNS, 'password_hash'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -85,7 +86,7 @@ export async function lockAdministrators(db: Database): Promise<string[]> {
 export function findByLogin(db: Database, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
-    .select([...COLUMNS, 'password_hash', 'erased_at'])
+    .select([...COLUMNS, 'password_hash'])
     .where(sql`lower(login)`, '=', sql`lower(${login})`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -40,6 +40,24 @@ export async function countWaiting(db: Database, now: Date) {
   type Counts = Record<'open' | 'overdue' | 'submitted', number>
   const [counts] = await rowsOf<Counts>(db, COUNTS, [now, hoursBefore(now, OVERDUE_HOURS)])
   return counts!
+}
+
+/** By the index of statuses: visits that wait are few beside those that were made. */
+const GUESTLESS = `
+  visits v join users u on u.id = v.guest_id
+  where v.status in ('scheduled', 'returned') and (u.deleted_at is not null or u.role_id = any($1::int[]))`
+
+/** The ids of visits that nobody can make, the next ones first, and how many there are. */
+export async function guestlessVisits(
+  db: Database,
+  limit: number,
+): Promise<{ ids: string[]; count: number }> {
+  const rows = await rowsOf<{ id: string; total: number }>(
+    db,
+    `select v.id, count(*) over () as total from ${GUESTLESS} order by v.opens_at, v.id limit $2`,
+    [[ROLE.administrator, ROLE.visitManager], limit],
+  )
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.total ?? 0 }
 }
 
 /** One look into an index per restaurant: its newest visit that was filled in, and whether one is to come. */

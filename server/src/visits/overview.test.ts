@@ -66,6 +66,7 @@ describe('what needs attention', () => {
     const none = { count: 0, items: [] }
     const { body } = await manager('GET /visit/attention')
     expect(body).toEqual({ open: none, overdue: none, submitted: none, restaurants: none })
+      guestless: { count: 0, items: [] },
   })
 
   test('visits open, overdue and submitted: the oldest ten of each, and how many there are', async () => {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { listVisits } from './list-queries.ts'
-import { countByDay, countWaiting, listNeglected } from './overview-queries.ts'
+import { countByDay, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
+import { findVisits } from './queries.ts'
 import { presentVisits } from './with-progress.ts'
 
 /** How many of each kind are named. */
@@ -35,20 +37,28 @@ export async function attention({ db, clock }: Context): Promise<Attention> {
     const rows = await listVisits(db, { status, sort: 'oldest', after: null, limit: NAMED }, now)
     return presentVisits(db, rows.slice(0, NAMED), now)
   }
-  const [counts, neglected, open, overdue, submitted] = await Promise.all([
+  const [counts, neglected, open, overdue, submitted, guestless] = await Promise.all([
     countWaiting(db, now),
     listNeglected(db, now, NEGLECTED_DAYS, NAMED),
     oldest('open'),
     oldest('overdue'),
     oldest('submitted'),
+    guestlessGroup(db, now),
   ])
   return {
     open: { count: counts.open, items: open },
     overdue: { count: counts.overdue, items: overdue },
     submitted: { count: counts.submitted, items: submitted },
+    guestless,
     restaurants: {
       count: neglected[0]?.total ?? 0,
       items: neglected.map(({ id, title, visit_date }) => ({ id, title, lastVisit: visit_date })),
     },
   }
+}
+
+async function guestlessGroup(db: Database, now: Date): Promise<Attention['guestless']> {
+  const { ids, count } = await guestlessVisits(db, NAMED)
+  const items = await presentVisits(db, await findVisits(db, ids), now)
+  return { count, items }
 }

@@ -109,6 +109,40 @@ export function listPlanned(db: Database, restaurantId: string, limit: number): 
     .execute()
 }
 
+export interface Expected {
+  id: string
+  visit_date: string
+  title: string
+}
+
+const WAITING = ['scheduled', 'returned'] as const
+
+/** The next visits that a guest is to make, or to make again. */
+export function listExpected(db: Database, guestId: string, limit: number): Promise<Expected[]> {
+  return db
+    .selectFrom('visits as v')
+    .innerJoin('restaurants as r', 'r.id', 'v.restaurant_id')
+    .select(['v.id', 'visit_date', 'title'])
+    .where('guest_id', '=', guestId)
+    .where('status', 'in', WAITING)
+    .orderBy('opens_at')
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+}
+
+export function cancelVisitsOf(db: Database, guestId: string): Promise<Expected[]> {
+  return db
+    .updateTable('visits as v')
+    .from('restaurants as r')
+    .set({ status: 'cancelled' })
+    .whereRef('r.id', '=', 'v.restaurant_id')
+    .where('guest_id', '=', guestId)
+    .where('v.status', 'in', WAITING)
+    .returning(['v.id', 'visit_date', 'title'])
+    .execute()
+}
+
 /** Scheduled visits of a restaurant that have not begun, locked: opened before their time counts as not begun. */
 export function lockAhead(db: Database, restaurantId: string, now: Date) {
   return db

@@ -7,12 +7,15 @@ import type { Session } from '../http/sessions.ts'
 import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './participants.ts'
 import {
+  cancelVisitsOf,
   insertVisits,
+  listExpected,
   listPlanned,
   lockAhead,
   lockGuests,
   lockRestaurants,
   moveOpening,
+  type Expected,
   type Planned,
 } from './plan-queries.ts'
 
@@ -56,6 +59,25 @@ export function planVisits(
 /** The first 20 visits that a restaurant still expects, and that keep it from being removed. */
 export function plannedIn(db: Database, restaurantId: string): Promise<Planned[]> {
   return listPlanned(db, restaurantId, NAMED)
+}
+
+/** The first 20 visits that a guest is still to make. */
+export function expectedOf(db: Database, guestId: string): Promise<Expected[]> {
+  return listExpected(db, guestId, NAMED)
+}
+
+/** Cancels what a guest is still to visit, in the name of whoever takes the guest away. Call it in a transaction. */
+export async function cancelExpected(
+  db: Database,
+  session: Planner,
+  now: Date,
+  guestId: string,
+): Promise<void> {
+  const cancelled = await cancelVisitsOf(db, guestId)
+  const deeds = cancelled.map(({ id, visit_date, title }) => {
+    return { action: 'cancel', entity: 'visit', entityId: id, subject: subjectOf(title, visit_date) } as const
+  })
+  if (deeds.length > 0) await audit(db, session, now, deeds)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { VisitRow } from './queries.ts'
 
@@ -28,10 +29,16 @@ export function presentVisit(
       required: row.progress_required ?? 0,
       answered: row.progress_answered ?? 0,
     },
-    guest: { firstName: row.first_name, lastName: row.last_name },
+    guest: { firstName: row.first_name, lastName: row.last_name, gone: goneAs(row) },
     restaurant: { title: row.title, address: row.address, timezone: row.timezone },
     version: row.version,
   }
+}
+
+function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['gone'] {
+  if (erased_at) return 'erased'
+  if (deleted_at) return 'removed'
+  return isStaff(role_id) ? 'staff' : undefined
 }
 
 /** Whether its progress is to be counted: a submitted visit keeps its own, a cancelled one goes nowhere. */

@@ -16,6 +16,9 @@ export interface VisitRow {
   progress_answered: number | null
   first_name: string
   last_name: string
+  role_id: number
+  deleted_at: string | null
+  erased_at: string | null
   title: string
   address: string
   timezone: string
@@ -27,7 +30,7 @@ export interface VisitRow {
 /** Visits with the names that every answer shows beside their ids, and a revision where `needsRevision` says so. */
 export const withNames = (visits: string, needsRevision: string) => `
   select v.id, guest_id, restaurant_id, visit_date, opens_at, v.status, started_at, submitted_at, score,
-    progress_required, progress_answered, first_name, last_name, title, address, timezone, v.version,
+    progress_required, progress_answered, first_name, last_name, role_id, u.deleted_at, u.erased_at, title, address, timezone, v.version,
     case when ${needsRevision}
       then (select sum(revision) from visit_questions where visit_id = v.id) end as revision
   from ${visits} v
@@ -41,7 +44,14 @@ export async function findVisit(db: Database, id: string): Promise<VisitRow | un
   return row
 }
 
-/** The same, locked until the transaction ends; read after the lock, so that what came meanwhile is in it. */
+const FIND_MANY = `${withNames('visits', 'started_at is not null')} where v.id = any($1::uuid[])
+  order by v.opens_at, v.id`
+
+export function findVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
+  return ids.length === 0 ? Promise.resolve([]) : rowsOf(db, FIND_MANY, [ids])
+}
+
+/** The same as `findVisit`, locked until the transaction ends; read after the lock, so that what came meanwhile is in it. */
 export async function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
   await rowsOf(db, LOCK, [id])
   return findVisit(db, id)

@@ -30,7 +30,16 @@ import { presentOne, presentVisits } from './with-progress.ts'
 
 export { repeatsAmong } from './plan.ts'
 export { forgetReturns } from './review-queries.ts'
-export { plannedIn, planVisit, planVisits, rezone, subjectOf, type VisitPlan } from './planning.ts'
+export {
+  cancelExpected,
+  expectedOf,
+  plannedIn,
+  planVisit,
+  planVisits,
+  rezone,
+  subjectOf,
+  type VisitPlan,
+} from './planning.ts'
 export { seesVisit } from './policy.ts'
 
 /** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says, and never by score. */

@@ -335,11 +335,11 @@ describe('moving', () => {
     expect((await later(light, 1)).body.order).toBe(2)
     expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
     await earlier(light, 2)
-    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
+    expect(await outline()).toBe('Hall(Light Door Why) Kitchen(Cook) Bar()')
     for (const reply of [await earlier(light), await later(why, 5), await later(cook), await earlier(cook)]) {
       expect(reply.status).toBe(200)
     }
-    expect(await outline()).toBe('Hall(Door Why Light) Kitchen(Cook) Bar()')
+    expect(await outline()).toBe('Hall(Light Door Why) Kitchen(Cook) Bar()')
     expect((await log(light)).map(({ action, changes }) => [action, changes.order])).toEqual([
       ['create', undefined],
       ['move', [2, 1]],

@@ -13,6 +13,7 @@ const anna: User = {
   telegramLinked: false,
   createdAt: '2026-11-20T12:00:00Z',
   deletedAt: null,
+  erasedAt: null,
   version: 3,
 }
 
