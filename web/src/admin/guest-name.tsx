@@ -1,7 +1,12 @@
+import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
+import { erasedName } from './users/full-name.ts'
 
-export function GuestName({ guest }: { guest: Visit['guest'] }) {
-  const name = `${guest.firstName} ${guest.lastName}`.trim()
+export function GuestName({ guest: { firstName, lastName, gone } }: { guest: Visit['guest'] }) {
+  // Drawn anew in another language.
+  useLingui()
+  if (gone === 'erased') return <span>{erasedName(lastName)}</span>
+  const name = `${firstName} ${lastName}`.trim()
   return name ? <bdi title={name}>{name}</bdi> : <Trans>No name</Trans>
 }

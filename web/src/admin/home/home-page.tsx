@@ -10,6 +10,7 @@ import { useTitle } from '../use-title.ts'
 import { useRowKeys } from '../visits/use-row-keys.ts'
 import { formatToday } from './ago.ts'
 import styles from './home.module.css'
+import { GuestlessVisits } from './guestless-visits.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import { OpenVisits } from './open-visits.tsx'
 import { OverdueVisits } from './overdue-visits.tsx'
@@ -45,6 +46,7 @@ export default function HomePage() {
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
+          <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />
           <OverdueVisits group={data.overdue} />
           <OpenVisits group={data.open} />

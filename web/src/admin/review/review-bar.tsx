@@ -23,6 +23,7 @@ export function ReviewBar({ visit, draft }: Props) {
   const notes = Object.values(useDraftOf(draft).notes).filter((text) => text.trim() !== '').length
   if (visit.status === 'accepted' && notes === 0) return null
   const changed = currentAfter<Visit>(accept.error)
+  const { gone } = visit.guest
   return (
     <aside data-bar className={styles.bar} aria-labelledby="review">
       <h2 id="review" className="visually-hidden">
@@ -37,10 +38,18 @@ export function ReviewBar({ visit, draft }: Props) {
       <p className={styles.drafted} role="status">
         {notes > 0 && <Plural value={notes} one="# note written" other="# notes written" />}
       </p>
+      {gone && (
+        <p id="not-returned" className={styles.drafted}>
+          {gone === 'erased' && <Trans>This guest was erased: the visit can’t go back.</Trans>}
+          {gone === 'removed' && <Trans>This guest is removed: the visit can’t go back.</Trans>}
+          {gone === 'staff' && <Trans>This guest works here now: the visit can’t go back.</Trans>}
+        </p>
+      )}
       <Button
         variant="default"
         leftSection={<Undo2 size={16} aria-hidden />}
-        disabled={accept.isPending}
+        disabled={accept.isPending || gone !== undefined}
+        aria-describedby={gone && 'not-returned'}
         aria-haspopup="dialog"
         onClick={() => show('return')}
       >

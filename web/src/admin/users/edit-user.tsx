@@ -51,7 +51,7 @@ export function EditUser({ user, close }: Props) {
           busy={save.isPending}
         />
       )}
-      {error && !stored && <UserRefusal error={error} oneself={oneself} />}
+      {error && !stored && <UserRefusal error={error} userId={user.id} oneself={oneself} />}
       <form
         id={formId}
         noValidate

@@ -19,6 +19,7 @@ interface Props {
 
 export function RemovedUser({ user, mayEdit, close }: Props) {
   const { restore } = useUserCalls()
+  const erased = user.erasedAt !== null
   const restoring = useMutation({ mutationFn: restore, onSuccess: close })
   return (
     <Panel
@@ -26,7 +27,8 @@ export function RemovedUser({ user, mayEdit, close }: Props) {
       opened
       onClose={close}
       footer={
-        mayEdit && (
+        mayEdit &&
+        !erased && (
           <Button onClick={() => restoring.mutate(user)} loading={restoring.isPending} data-autofocus>
             <Trans>Restore</Trans>
           </Button>
@@ -35,13 +37,21 @@ export function RemovedUser({ user, mayEdit, close }: Props) {
     >
       {restoring.error && <SaveFailure error={restoring.error} />}
       <p>
-        <Trans>
-          This user is removed and can't log in. Past visits keep them; restored, they come back as they were.
-        </Trans>
+        {erased ? (
+          <Trans>
+            This guest was erased: name, contacts and links are gone for good, and nothing brings them back.
+            Visits, answers and scores stay.
+          </Trans>
+        ) : (
+          <Trans>
+            This user is removed and can't log in. Past visits keep them; restored, they come back as they
+            were.
+          </Trans>
+        )}
       </p>
       <GuestActions user={user} />
       <Facts user={user} />
-      {mayEdit && !isStaff(user.roleId) && <PersonalData user={user} close={close} />}
+      {mayEdit && !erased && !isStaff(user.roleId) && <PersonalData user={user} close={close} />}
     </Panel>
   )
 }

@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { validate } from 'uuid'
 import { ApiProblem } from '../../api/problem.ts'
 import alert from '../edit/alert.module.css'
 import { SaveFailure } from '../edit/save-failure.tsx'
+import { ExpectedVisits } from './expected-visits.tsx'
 
 interface Props {
   error: Error
+  userId?: string
   /** The one who is here and the one who is edited are the same. */
   oneself?: boolean
 }
 
-/** Why a user could not be saved or removed, unless a field says so. The last administrator is always oneself. */
-export function UserRefusal({ error, oneself = false }: Props) {
+/** Why a user could not be saved or removed, unless a field says so; the visits that keep a guest are named by their ids. The last administrator is always oneself. */
+export function UserRefusal({ error, userId, oneself = false }: Props) {
   const conflict = error instanceof ApiProblem && error.problem.code === 'conflict'
-  if (conflict && error.problem.errors) return null
+  const errors = (conflict && error.problem.errors) || []
+  if (errors.some(({ path }) => validate(path))) return <ExpectedVisits visits={errors} guestId={userId} />
+  if (errors.length > 0) return null
   if (!conflict || !oneself) return <SaveFailure error={error} />
   return (
     <p role="alert" className={alert.alert}>

@@ -14,7 +14,7 @@ import styles from './user-table.module.css'
 export function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { t } = useLingui()
   const { link } = useOpenPanel()
-  const { id, roleId, login, email, phone, deletedAt } = user
+  const { id, roleId, login, email, phone, deletedAt, erasedAt } = user
   return (
     <tr className={`${list.row} ${styles.row}`} data-removed={deletedAt ? true : undefined}>
       <th scope="row" className={styles.name}>
@@ -24,8 +24,8 @@ export function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
           </Link>
           {deletedAt && (
             <span className={styles.removed}>
-              <Trans>Removed</Trans>
-              {mayEdit && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
+              {erasedAt ? <Trans>Erased</Trans> : <Trans>Removed</Trans>}
+              {mayEdit && !erasedAt && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
             </span>
           )}
         </span>

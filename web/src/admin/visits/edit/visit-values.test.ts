@@ -42,7 +42,7 @@ test('keeping mine sets what was changed here, leaves what only they changed, an
     visitDate: '2026-11-21T12:00',
     cancelled: false,
   })
-  const both = { ...theirs, visitDate: '2026-11-22T10:00' } as Visit
+  const both = { ...theirs, visitDate: '2026-11-22T10:00' }
   expect(onTop(loaded, both, mine)).toMatchObject({ visitDate: '2026-11-21T12:00' })
   expect(onTop({ ...loaded, status: 'cancelled' }, theirs, mine)).not.toHaveProperty('cancelled')
 })
