@@ -56,6 +56,9 @@ export const QUEUE_FILE_MAX_WRITES = 5000
 /** Days within which the same guest is not sent to the same restaurant again, unless somebody says so. */
 export const REPEAT_DAYS = 90
 
+/** Hours between two visits of the same guest in one plan, or beside what is planned already, unless somebody says so. */
+export const VISIT_GAP_HOURS = 3
+
 /** Notes that one return of a visit may carry, and the characters of each; a message may be as long. */
 export const NOTES_MAX = 200
 export const NOTE_MAX_LENGTH = 1000

@@ -100,7 +100,7 @@ export const plannedVisit = z
   .object({
     restaurantId: id,
     visitDate: z.string(),
-    /** Null when every guest was there too recently. */
+    /** Null when every guest was there too recently, or is elsewhere within three hours of it. */
     guestId: id.nullable(),
     repeatOf: z.string().nullable(),
   })
@@ -210,7 +210,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/visit/plan',
     summary:
-      'A visit for every restaurant and date, guests taking turns, nobody twice in a restaurant within 90 days. Nothing is stored',
+      'A visit for every restaurant and date, guests taking turns, nobody twice in a restaurant within 90 days, or anywhere within three hours. Nothing is stored',
     access: 'staff',
     body: z.object({
       restaurantIds: z.array(id).min(1).max(PLAN_MAX),

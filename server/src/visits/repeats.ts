@@ -1,6 +1,7 @@
-import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 
 const DAY = 86_400_000
+const GAP = VISIT_GAP_HOURS * 3_600_000
 
 interface Day {
   /** `YYYY-MM-DD`. */
@@ -20,8 +21,8 @@ export interface Attendance {
 export class Attendances {
   /** By restaurant and guest. */
   readonly #days = new Map<string, Map<string, Day[]>>()
-  /** By wall clock. */
-  readonly #away = new Map<string, Set<string>>()
+  /** When each guest is somewhere, by the wall clocks of where that is. */
+  readonly #times = new Map<string, number[]>()
 
   constructor(known: readonly Attendance[]) {
     for (const each of known) this.add(each)
@@ -30,12 +31,13 @@ export class Attendances {
   add({ guestId, restaurantId, visitDate }: Attendance): void {
     const guests = entry(this.#days, restaurantId, () => new Map<string, Day[]>())
     entry(guests, guestId, () => []).push(dayOf(visitDate))
-    entry(this.#away, visitDate, () => new Set<string>()).add(guestId)
+    entry(this.#times, guestId, () => []).push(timeOf(visitDate))
   }
 
-  /** Whether a guest is in some restaurant at that time by its clock. */
+  /** Whether a guest is in some restaurant less than three hours before or after that time, by its clock. */
   isAway(guestId: string, visitDate: string): boolean {
-    return this.#away.get(visitDate)?.has(guestId) ?? false
+    const wanted = timeOf(visitDate)
+    return this.#times.get(guestId)?.some((time) => Math.abs(time - wanted) < GAP) ?? false
   }
 
   /** The nearest day on which this guest is in this restaurant within 90 days of the date, before or after; or null. */
@@ -48,6 +50,8 @@ export class Attendances {
     return distance(nearest) <= REPEAT_DAYS ? nearest.name : null
   }
 }
+
+const timeOf = (visitDate: string) => Date.parse(`${visitDate}Z`)
 
 function dayOf(visitDate: string): Day {
   const name = visitDate.slice(0, 10)

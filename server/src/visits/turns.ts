@@ -21,9 +21,9 @@ interface Choice {
 }
 
 /**
- * A visit for every restaurant and date, by date. The guest is one who was not there within 90 days, if possible one
- * who is nowhere else at that time, and of those who had the fewest turns the one who waits longest; guests wait in
- * the order they were named in. With `allowRepeats` somebody who was there lately goes when there is nobody else.
+ * A visit for every restaurant and date, by date. The guest is one who was not there within 90 days and is nowhere else within
+ * three hours, and of those who had the fewest turns the one who waits longest; guests wait in the order they were named in. With
+ * `allowRepeats` somebody who is elsewhere, or else was there lately, goes when there is nobody else.
  * The same input gives the same plan.
  */
 export function takeTurns(input: TurnsInput): PlannedVisit[] {
@@ -44,7 +44,9 @@ function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats
   for (const guestId of queue) {
     const repeatOf = attendances.repeatOf({ guestId, ...slot })
     if (repeatOf !== null && !allowRepeats) continue
-    const rank = (repeatOf === null ? 0 : 2) + (attendances.isAway(guestId, slot.visitDate) ? 1 : 0)
+    const isAway = attendances.isAway(guestId, slot.visitDate)
+    if (isAway && !allowRepeats) continue
+    const rank = (repeatOf === null ? 0 : 2) + (isAway ? 1 : 0)
     if (!best || rank < best.rank) best = { guestId, repeatOf, rank }
     if (rank === 0) break
   }

@@ -22,7 +22,7 @@ function wordsFor({ guestId, leftOut, repeatOf, refused }: Props) {
   if (leftOut) return null
   if (refused === 'guest') return <Trans>This guest was removed meanwhile</Trans>
   if (refused === 'restaurant') return <Trans>This restaurant was removed meanwhile</Trans>
-  if (guestId === null) return <Trans>Everybody was there lately</Trans>
+  if (guestId === null) return <Trans>Everybody was there lately, or is elsewhere then</Trans>
   if (repeatOf) {
     const day = formatDay(repeatOf, currentLanguage())
     return <Trans>Also there on {day}</Trans>
