@@ -39,18 +39,19 @@ function filesUnder(path) {
 }
 
 /** Under `node`, npm as it was started (npm_execpath) and the scripts of packages; without, npm as the machine has it. */
-function npm(args, { node, env = {} } = {}) {
+function npm(args, { node, env = {}, stdio = ['ignore', 2, 2] } = {}) {
   const cli = process.env.npm_execpath ?? ''
   const [command, first] = node && basename(cli) === 'npm-cli.js' ? [node, [cli]] : ['npm', []]
   const PATH = [...(node ? [dirname(node)] : []), process.env.PATH].join(delimiter)
   return spawnSync(command, [...first, '--loglevel=error', ...args], {
     cwd: ROOT,
-    stdio: ['ignore', 2, 2],
+    stdio,
+    encoding: 'utf8',
     env: { ...process.env, ...env, PATH },
-  }).status
+  })
 }
 
-function must(status, what) {
+function must({ status }, what) {
   if (status !== 0) throw new Error(`${what} failed`)
 }
 
@@ -77,14 +78,49 @@ function completeInstall(node) {
   if (fs.existsSync(postgres)) spawnSync(node, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
 }
 
-/** Whether somebody has installed exactly this with npm itself. npm keeps that list when all is in place. */
+/** What is installed and differs from the lock file, or is missing. npm keeps its list when all is in place. */
+function departures() {
+  const list = 'node_modules/.package-lock.json'
+  if (!fs.existsSync(at(list))) return [list]
+  const here = readJson(list).packages
+  const locked = readJson('package-lock.json').packages
+  const isSame = (one, other) =>
+    one.version === other.version && (!one.integrity || !other.integrity || one.integrity === other.integrity)
+  const isPackage = (path) => path.includes('node_modules/')
+  return [
+    ...Object.keys(here).filter((path) => isPackage(path) && !(path in locked)),
+    ...Object.keys(locked).filter((path) =>
+      path in here ? !isSame(here[path], locked[path]) : isPackage(path) && !locked[path].optional,
+    ),
+  ]
+}
+
+/** Whether somebody has installed exactly this with npm itself. */
 function isInstalled() {
-  if (fs.existsSync(INSTALLING) || !fs.existsSync(NODE)) return false
-  if (!fs.existsSync(at('node_modules/.package-lock.json'))) return false
-  const here = readJson('node_modules/.package-lock.json').packages
-  const fits = ([path, { version: wanted, optional }]) =>
-    !path.includes('node_modules/') || (path in here ? here[path].version === wanted : optional)
-  return Object.entries(readJson('package-lock.json').packages).every(fits)
+  return !fs.existsSync(INSTALLING) && fs.existsSync(NODE) && departures().length === 0
+}
+
+/** Exactly what the lock file says, or an error. */
+function installLocked(node) {
+  const kinds = ['--include=dev', '--include=optional']
+  const clean = npm(['ci', ...kinds], { node, stdio: ['ignore', 2, 'pipe'] })
+  if (clean.status === 0) return
+  process.stderr.write(clean.stderr.includes('EUSAGE') ? '' : clean.stderr)
+  // `npm ci` refuses a lock file that lacks another platform's optional package; this reads the lock file and leaves it alone.
+  must(npm(['install', '--no-save', ...kinds], { node }), 'Installing')
+  const different = departures()
+  if (different.length > 0) throw new Error(`Installing gave other versions than the lock file: ${different.join(', ')}`)
+}
+
+/** A Node that stays while node_modules is made anew. Under an older one npm would leave packages out as not for it. */
+function installer() {
+  const { execPath } = process
+  if (!isPinned() || !fs.existsSync(execPath)) return fetchRuntime()
+  if (!fs.realpathSync(execPath).startsWith(fs.realpathSync(ROOT))) return execPath
+  const copy = join(RUNTIME, 'bin/node')
+  fs.mkdirSync(dirname(copy), { recursive: true })
+  fs.copyFileSync(execPath, copy)
+  return copy
 }
 
 function installAll() {
@@ -92,10 +128,8 @@ function installAll() {
   if (fs.existsSync(INSTALLING)) fs.rmSync(at('node_modules'), { recursive: true, force: true })
   fs.mkdirSync(dirname(INSTALLING), { recursive: true })
   fs.writeFileSync(INSTALLING, '')
-  // Under an older Node npm would leave out packages that it thinks this machine can't run.
-  const node = isPinned() && fs.existsSync(process.execPath) ? process.execPath : fetchRuntime()
-  // Not `npm ci`: it refuses a lock file that lacks another platform's optional package.
-  must(npm(['install', '--no-save', '--include=dev', '--include=optional'], { node }), 'Installing')
+  const node = installer()
+  installLocked(node)
   completeInstall(node)
   fs.rmSync(RUNTIME, { recursive: true, force: true })
   fs.rmSync(INSTALLING)
