@@ -2,7 +2,8 @@ import { styleText } from 'node:util'
 
 interface Login {
   login: string
-  password: string
+  /** Null: as `ADMIN_PASSWORD` gives it. */
+  password: string | null
 }
 
 export interface Access {
@@ -12,12 +13,14 @@ export interface Access {
   guestLink?: string
 }
 
+const credentials = ({ login, password }: Login) => `${login} / ${password ?? '(the given ADMIN_PASSWORD)'}`
+
 /** What somebody who has just started Cloche needs next. */
 export function banner(version: string, address: string, { admin, manager, guestLink }: Access): string {
   const lines = [
     ['open', styleText('bold', address)],
-    admin && ['administrator', `${admin.login} / ${admin.password}`],
-    manager && ['visit manager', `${manager.login} / ${manager.password}`],
+    admin && ['administrator', credentials(admin)],
+    manager && ['visit manager', credentials(manager)],
     guestLink && ['guest', guestLink],
   ].filter((line) => Array.isArray(line))
   return [

@@ -19,6 +19,28 @@ const terminal: DestinationStream = {
   },
 }
 
-export function makeLog({ logLevel }: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level: logLevel }, process.stderr.isTTY ? terminal : pino.destination(2))
+/** The fields of an error that name our own things; all others (a row's values, a message's text) may name a person. */
+const FIELDS = ['code', 'syscall', 'table', 'column', 'constraint', 'routine'] as const
+type Described = Partial<Record<(typeof FIELDS)[number], unknown>>
+
+/** An error without values: what its message quotes may be what somebody typed, or a token. */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const message = error.message.replace(/".*"/s, '"…"')
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const named = FIELDS.map((field) => [field, (error as Described)[field]])
+  return {
+    type: error.name,
+    message,
+    stack: [`${error.name}: ${message}`, ...frames].join('\n'),
+    ...Object.fromEntries(named.filter(([, value]) => value !== undefined)),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+const standard = () => (process.stderr.isTTY ? terminal : pino.destination(2))
+
+/** Lines hold routes, ids and counts: never an address as it was asked for, a body, a recipient or a secret. */
+export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination = standard()): Logger {
+  return pino({ level: logLevel, serializers: { err: describeError } }, destination)
 }

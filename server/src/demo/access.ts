@@ -10,9 +10,15 @@ import { linkHash } from '../users/service.ts'
 import { DEMO_IDS } from './content/people.ts'
 
 const login = z.object({ login: z.string(), password: z.string() })
-const kept = z.object({ admin: login, manager: login, guest: z.uuid() })
+/** An administrator whose password is null has the one that `ADMIN_PASSWORD` gave: it is kept nowhere. */
+const kept = z.object({
+  admin: login.extend({ password: z.string().nullable() }),
+  manager: login,
+  guest: z.uuid(),
+})
 /** What the database only has hashes of: kept beside it, so that each start can print it. */
-export type Access = z.infer<typeof kept>
+export type KeptAccess = z.infer<typeof kept>
+export type Access = Omit<KeptAccess, 'admin'> & { admin: Login }
 
 const LINK_DAYS = 365
 
@@ -38,7 +44,7 @@ function readablePassword(): string {
 const fileOf = (dataDir: string) => join(dataDir, 'demo-access.json')
 
 /** Null when there is no such file or it is not readable as one. */
-async function readAccess(dataDir: string): Promise<Access | null> {
+async function readAccess(dataDir: string): Promise<KeptAccess | null> {
   try {
     return kept.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')))
   } catch {
@@ -46,18 +52,26 @@ async function readAccess(dataDir: string): Promise<Access | null> {
   }
 }
 
-export async function writeAccess(dataDir: string, access: Access): Promise<void> {
+/** Takes a given password out. */
+export function withoutGiven(access: Access, { adminPassword }: Pick<Config, 'adminPassword'>): KeptAccess {
+  return { ...access, admin: unlessGiven(access.admin, adminPassword) }
+}
+
+const unlessGiven = (admin: Login, given: string | null): KeptAccess['admin'] =>
+  admin.password === given ? { ...admin, password: null } : admin
+
+export async function writeAccess(dataDir: string, access: KeptAccess): Promise<void> {
   const temporary = `${fileOf(dataDir)}.new`
   await writeFile(temporary, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 })
   await rename(temporary, fileOf(dataDir))
 }
 
 /** The kept access, every part that no longer opens anything replaced by a new one. */
-export async function fittingAccess(db: Database, config: Config, now: Date): Promise<Access> {
+export async function fittingAccess(db: Database, config: Config, now: Date): Promise<KeptAccess> {
   const old = await readAccess(config.dataDir)
   const fresh = newAccess(config)
   const [admin, manager, guest] = await Promise.all([
-    fittingLogin(db, DEMO_IDS.administrator, old?.admin ?? null, fresh.admin),
+    fittingAdministrator(db, old?.admin ?? null, fresh.admin, config.adminPassword),
     fittingLogin(db, DEMO_IDS.manager, old?.manager ?? null, fresh.manager),
     fittingLink(db, old?.guest ?? null, fresh.guest, now),
   ])
@@ -66,7 +80,20 @@ export async function fittingAccess(db: Database, config: Config, now: Date): Pr
   return access
 }
 
-type Login = Access['admin']
+type Login = z.infer<typeof login>
+
+/** Nobody can tell whether a password still fits that was given at an earlier start and is kept nowhere: it is left alone. */
+async function fittingAdministrator(
+  db: Database,
+  old: KeptAccess['admin'] | null,
+  fresh: Login,
+  given: string | null,
+): Promise<KeptAccess['admin']> {
+  if (old?.password === null && given === null) return old
+  const password = old?.password ?? given
+  const known = old && password !== null ? { login: old.login, password } : null
+  return unlessGiven(await fittingLogin(db, DEMO_IDS.administrator, known, fresh), given)
+}
 
 async function fittingLogin(db: Database, id: string, old: Login | null, fresh: Login): Promise<Login> {
   const user = await db

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -191,7 +191,7 @@ describe('an empty database', () => {
     const users = await database.db.selectFrom('users').selectAll().where('login', 'is not', null).execute()
     for (const { login, password } of [first.admin!, first.manager!]) {
       const user = users.find((each) => each.login === login)
-      expect(await verify(user?.password_hash ?? '', password)).toBe(true)
+      expect(await verify(user?.password_hash ?? '', password!)).toBe(true)
     }
     const uuid = new URL(first.guestLink!).searchParams.get('uuid')!
     const link = await database.db.selectFrom('guest_links').selectAll().executeTakeFirstOrThrow()
@@ -258,8 +258,24 @@ describe('a later start', () => {
       .select('password_hash')
       .where('id', '=', DEMO_IDS.administrator)
       .executeTakeFirstOrThrow()
-    expect(await verify(admin.password_hash!, renewed.admin!.password)).toBe(true)
+    expect(await verify(admin.password_hash!, renewed.admin!.password!)).toBe(true)
     expect(await start()).toEqual(renewed)
+  })
+
+  test('tells and keeps no password that was given, and leaves it alone when it is given no more', async () => {
+    const given = { ...config, adminPassword: 'a-given-password' }
+    const startWith = (each: typeof config) =>
+      ensureDemo({ db: database.db, storage, config: each, log, clock: () => NOW })
+    await rm(join(dataDir, 'demo-access.json'))
+    expect((await startWith(given)).admin!.password).toBeNull()
+    expect(await readFile(join(dataDir, 'demo-access.json'), 'utf8')).not.toContain('a-given-password')
+    expect((await startWith(config)).admin!.password).toBeNull()
+    const { password_hash } = await database.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', DEMO_IDS.administrator)
+      .executeTakeFirstOrThrow()
+    expect(await verify(password_hash!, 'a-given-password')).toBe(true)
   })
 
   test('adds nothing to a database with data of its own', async () => {

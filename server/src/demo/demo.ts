@@ -1,13 +1,13 @@
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { fittingAccess, newAccess, writeAccess, type Access } from './access.ts'
+import { fittingAccess, newAccess, withoutGiven, writeAccess, type KeptAccess } from './access.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 
 export interface DemoAccess {
   /** Null: the database has data of its own, nothing was added. */
-  admin: { login: string; password: string } | null
+  admin: { login: string; password: string | null } | null
   manager?: { login: string; password: string }
   guestLink?: string
 }
@@ -26,8 +26,9 @@ export async function ensureDemo({ db, storage, config, log, clock }: Needed): P
     const filled = await fillDemo(db, storage, access, now)
     if (filled) {
       log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
-      await writeAccess(config.dataDir, access)
-      return present(access, config)
+      const told = withoutGiven(access, config)
+      await writeAccess(config.dataDir, told)
+      return present(told, config)
     }
   }
   if (!(await hasDemoPeople(db))) {
@@ -53,6 +54,6 @@ async function hasDemoPeople(db: Database): Promise<boolean> {
   return found.length === ids.length
 }
 
-function present({ admin, manager, guest }: Access, { publicUrl }: Config): DemoAccess {
+function present({ admin, manager, guest }: KeptAccess, { publicUrl }: Config): DemoAccess {
   return { admin, manager, guestLink: `${publicUrl}/guest?uuid=${guest}` }
 }

@@ -10,11 +10,14 @@ export function answerProblems(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.status >= 500 && problem !== error) {
-      log.error({ err: error, method: request.method, url: request.url }, 'call failed')
+      log.error({ err: error, method: request.method, route: routeOf(request) }, 'call failed')
     }
     return sendProblem(reply, problem)
   })
 }
+
+/** The pattern: an address as it was asked for may hold a link's secret or a phone. */
+export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'
 
 /** Below this scope's prefix every unknown address is a problem. */
 export function answerNotFound(app: FastifyInstance): void {

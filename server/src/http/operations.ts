@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
+import { routeOf } from './errors.ts'
 import { notFound } from './problem.ts'
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
@@ -29,10 +30,10 @@ export function measureRequests(app: FastifyInstance, { log }: Context): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: milliseconds, statusCode: status } = reply
-    const { method, routeOptions } = request
-    durations.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000)
-    if (milliseconds > SLOW_MILLISECONDS)
-      log.warn({ method, url: request.url, status, milliseconds }, 'slow call')
+    const { method } = request
+    const route = routeOf(request)
+    durations.observe({ method, route, status }, milliseconds / 1000)
+    if (milliseconds > SLOW_MILLISECONDS) log.warn({ method, route, status, milliseconds }, 'slow call')
     done()
   })
   app.get('/metrics', async (request, reply) => {

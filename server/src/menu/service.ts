@@ -78,7 +78,7 @@ export async function refreshMenu(context: Context, refresh: Refresh = {}): Prom
   } catch (error) {
     if (refresh.signal?.aborted) return void (await endReading(db, now, {}))
     const { reason, detail } = error instanceof MenuFailure ? error : new MenuFailure('internal')
-    log.warn({ err: error, menu: source.name, reason, detail }, 'the menu could not be read')
+    log.warn({ err: error, menu: source.kind, reason }, 'the menu could not be read')
     await endReading(db, now, { read_at: clock().toISOString(), failure: reason, detail })
   }
 }

@@ -50,7 +50,8 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
   const tried = now.getTime() - Date.parse(row.queued_at)
   const attempts = row.attempts + 1
   const last_error = reasonOf(error)
-  log.warn({ id: row.id, channel: row.channel, attempts, reason: last_error }, 'a message was not sent')
+  // The reason is in the outbox: what the other side says may name the recipient.
+  log.warn({ id: row.id, channel: row.channel, attempts }, 'a message was not sent')
   const isOver = error instanceof Undeliverable || tried >= GIVEN_UP_AFTER
   const pause = Math.min(Math.max(tried, PAUSE.shortest), PAUSE.longest)
   const asked = error instanceof TryLater ? error.seconds * SECOND : 0
@@ -70,12 +71,10 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
   })
 }
 
-/** Nothing is set up to send it: on a fresh machine the log and the outbox are where it is read. */
+/** Nothing is set up to send it: the outbox is where it is read. */
 async function keep(context: Context, row: MessageRow): Promise<void> {
-  const { id, channel, kind, recipient } = row
-  if (context.config.production)
-    context.log.warn({ id, channel, kind }, 'a message is kept: nothing sends it')
-  else context.log.info(`kept, ${channel} to ${recipient}: ${filledIn(row.body, row.secrets)}`)
+  const { id, channel, kind } = row
+  context.log.warn({ id, channel, kind }, 'a message is kept in the outbox: nothing is set up to send it')
   await end(context, row, 'kept')
 }
 

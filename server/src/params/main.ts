@@ -1,11 +1,11 @@
 import fastify from 'fastify'
-import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
 import { answerNotFound, answerProblems } from '../http/errors.ts'
+import { makeLog } from '../log.ts'
 import { paramsService } from './plugin.ts'
 
 const config = readConfig(process.env)
-const log = pino({ level: config.logLevel })
+const log = makeLog(config)
 const app = fastify()
 answerProblems(app, log)
 answerNotFound(app)

@@ -7,12 +7,12 @@ import { hashSecret } from '../platform/secret-hash.ts'
 
 /**
  * On a database without users: the administrator of ADMIN_LOGIN and ADMIN_PASSWORD, or one with a random
- * password, told here and nowhere else. Null when there are users already.
+ * password, told here and nowhere else; a given password is told nowhere. Null when there are users already.
  */
 export async function ensureAdministrator(
   db: Database,
   config: Pick<Config, 'adminLogin' | 'adminPassword'>,
-): Promise<{ login: string; password: string } | null> {
+): Promise<{ login: string; password: string | null } | null> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody !== undefined) return null
   const login = config.adminLogin
@@ -30,5 +30,7 @@ export async function ensureAdministrator(
     // Another replica may be starting on the same database.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 1n ? { login, password } : null
+  return made.numInsertedOrUpdatedRows === 1n
+    ? { login, password: config.adminPassword === null ? password : null }
+    : null
 }
