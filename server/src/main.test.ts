@@ -105,6 +105,28 @@ test('faults of the configuration are told without a stack', { timeout: TIMEOUT_
   expect(output()).toMatch(/^The configuration is not usable:\n {2}PORT: .*\n {2}DEMO: must be 0 or 1\n$/)
 })
 
+test.each([
+  ['/proc/nothing', 'DATA_DIR: /proc/nothing '],
+  ['/proc/nothing/further/down', 'DATA_DIR: /proc/nothing/further/down '],
+  [MAIN, 'is not a folder'],
+  [`${MAIN}/below`, 'is not a folder, or lies below a file'],
+])(
+  'a data directory that can’t be used (%s) is told so at once',
+  { timeout: TIMEOUT_MS },
+  async (path, said) => {
+    const { output, ended } = run({ DATA_DIR: path, PORT: String(await freePort()) })
+    expect(await ended).toBe(1)
+    expect(output()).toMatch(/^The configuration is not usable:\n {2}DATA_DIR: .*\n$/)
+    expect(output()).toContain(said)
+  },
+)
+
+test('a storage that can’t be used is told so at once', { timeout: TIMEOUT_MS }, async () => {
+  const { output, ended } = run({ STORAGE_URL: 'file:/proc/nothing', PORT: String(await freePort()) })
+  expect(await ended).toBe(1)
+  expect(output()).toContain('STORAGE_URL: /proc/nothing ')
+})
+
 test('production refuses a folder with demo data', { timeout: TIMEOUT_MS }, async () => {
   await writeFile(join(dataDir, 'demo-access.json'), '{}')
   const { output, ended } = run({ NODE_ENV: 'production', PUBLIC_URL: 'https://audit.example.com' })

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Access } from './banner.ts'
 import { type Config, ConfigError } from './config/config.ts'
 import type { Context } from './context.ts'
+import { requireFolder } from './platform/folder.ts'
 
 const FINISH_TIMEOUT_MS = 10_000
 
@@ -59,9 +61,16 @@ async function migrateAll(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
+/** Before anything else is tried: a folder that can't be used has to be told in a sentence. */
+async function requireFolders({ dataDir, databaseUrl, demo, storageUrl }: Config): Promise<void> {
+  if (databaseUrl === null || demo) await requireFolder('DATA_DIR', dataDir)
+  await requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
+}
+
 /** Everything, in order; what was started is stopped again when a later step fails. */
 export async function start(config: Config, log: Logger): Promise<Running> {
   refuseDemoData(config)
+  await requireFolders(config)
   await using stack = new AsyncDisposableStack()
   void preload()
   const server = await openServer(config, log, stack)
