@@ -46,7 +46,7 @@ export async function apiService(
   const api: Api = { app, context, sessions, secure, pages: ownPages(config) }
   for (const slice of slices) await slice(api)
   answerHealth(app, context)
-  await app.register(docs, { version: config.version })
+  await app.register(docs, { version: config.version, secure })
 }
 
 /** A client that always says JSON may have nothing to send. */

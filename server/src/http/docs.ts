@@ -1,3 +1,4 @@
+import fastifyHelmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -5,13 +6,40 @@ import { calls } from '@cloche/contract/calls.ts'
 import type { Call } from '@cloche/contract/call.ts'
 import { openapi } from './openapi.ts'
 
+/** Swagger UI sets styles inline. */
+const POLICY = {
+  defaultSrc: ["'none'"],
+  baseUri: ["'none'"],
+  connectSrc: ["'self'"],
+  formAction: ["'none'"],
+  frameAncestors: ["'none'"],
+  imgSrc: ["'self'", 'data:'],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+}
+
+interface Options {
+  version: string
+  secure: boolean
+}
+
 /** `/api/openapi.json`, made when it is first asked for, and a browsable form of it. */
-export async function docs(app: FastifyInstance, { version }: { version: string }): Promise<void> {
+export async function docs(app: FastifyInstance, { version, secure }: Options): Promise<void> {
   const all: Call[] = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
   let document: ReturnType<typeof openapi> | undefined
   const current = () => (document ??= openapi(all, version))
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: POLICY },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: secure,
+  })
   app.get('/openapi.json', async () => current())
   const empty = { openapi: '3.1.0', info: { title: 'Cloche', version }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document: empty } })
-  await app.register(swaggerUi, { routePrefix: '/docs', transformSpecification: current })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // The page without a trailing slash names its files from the root.
+    indexPrefix: app.prefix,
+    transformSpecification: current,
+  })
 }

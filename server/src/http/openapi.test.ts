@@ -62,3 +62,20 @@ test('it can be browsed', async () => {
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect((await t.app.inject('/api/docs/json')).json()).toEqual(document)
 })
+
+test.each(['/api/docs', '/api/docs/'])(
+  'the browsable form at %s finds its files and can’t be framed',
+  async (url) => {
+    const page = await t.app.inject(url)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(page.headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, file]) => new URL(file!, `http://x${url}`),
+    )
+    expect(files.length).toBeGreaterThan(3)
+    for (const { pathname } of files) expect((await t.app.inject(pathname)).statusCode).toBe(200)
+    expect(page.body).not.toMatch(/<script>/)
+  },
+)
