@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { serverSecret } from '../db/server-secrets.ts'
 import { Problem } from '../http/problem.ts'
 import { tokenHash } from '../http/token.ts'
+import { askGateway } from '../platform/gateway.ts'
 import { spend } from './queries.ts'
 
 export { deleteExpiredChallenges } from './queries.ts'
@@ -57,12 +58,12 @@ async function asked(
 ): Promise<boolean> {
   if (!response) return false
   try {
-    const answer = await fetch(config.recaptchaVerifyUrl, {
+    const { text } = await askGateway(config.recaptchaVerifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret, response, remoteip }),
-      signal: AbortSignal.timeout(VERIFY_MILLISECONDS),
+      milliseconds: VERIFY_MILLISECONDS,
     })
-    const { success, score = 1 } = verdict.parse(await answer.json())
+    const { success, score = 1 } = verdict.parse(JSON.parse(text))
     return success && score >= LEAST_SCORE
   } catch (error) {
     log.warn({ err: error }, 'reCAPTCHA did not answer')

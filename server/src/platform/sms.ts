@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SmsGateway } from '../config/sms-url.ts'
 import { Undeliverable, type Channel, type Outgoing } from './channel.ts'
+import { askGateway, isSuccess, type GatewayAnswer } from './gateway.ts'
 
 const TIMEOUT = 15_000
 
@@ -26,13 +27,13 @@ async function sendByTwilio(
   { recipient, text }: Outgoing,
 ): Promise<string> {
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
-  const response = await fetch(`${root}/2010-04-01/Accounts/${account}/Messages.json`, {
+  const response = await askGateway(`${root}/2010-04-01/Accounts/${account}/Messages.json`, {
     method: 'POST',
     headers: { authorization: basic(account, token) },
     body: new URLSearchParams({ To: `+${recipient}`, [sender]: from, Body: text }),
-    signal: AbortSignal.timeout(TIMEOUT),
+    milliseconds: TIMEOUT,
   })
-  return twilioAnswer.parse(JSON.parse(await taken(response, [400]))).sid
+  return twilioAnswer.parse(JSON.parse(taken(response, [400]))).sid
 }
 
 const smsRuAnswer = z.object({
@@ -54,7 +55,7 @@ async function sendBySmsRu(
   { root, apiId, from }: Of<'smsru'>,
   { recipient, text }: Outgoing,
 ): Promise<string | null> {
-  const response = await fetch(`${root}/sms/send`, {
+  const response = await askGateway(`${root}/sms/send`, {
     method: 'POST',
     body: new URLSearchParams({
       api_id: apiId,
@@ -63,9 +64,9 @@ async function sendBySmsRu(
       json: '1',
       ...(from ? { from } : {}),
     }),
-    signal: AbortSignal.timeout(TIMEOUT),
+    milliseconds: TIMEOUT,
   })
-  const answer = smsRuAnswer.parse(JSON.parse(await taken(response, [])))
+  const answer = smsRuAnswer.parse(JSON.parse(taken(response, [])))
   const { status_code, status_text, sms_id } = { sms_id: undefined, ...(answer.sms?.[recipient] ?? answer) }
   if (status_code === SMSRU_TAKEN) return sms_id ?? null
   const message = `SMS.ru ${status_code}: ${status_text ?? ''}`
@@ -74,7 +75,7 @@ async function sendBySmsRu(
 
 async function sendByTemplate({ url, body, user, password }: Of<'http'>, message: Outgoing): Promise<null> {
   const isJson = body?.trimStart().startsWith('{') ?? false
-  const response = await fetch(filled(url, message, encodeURIComponent), {
+  const response = await askGateway(filled(url, message, encodeURIComponent), {
     method: body === null ? 'GET' : 'POST',
     headers: {
       ...(user ? { authorization: basic(user, password) } : {}),
@@ -83,9 +84,9 @@ async function sendByTemplate({ url, body, user, password }: Of<'http'>, message
         : { 'content-type': isJson ? 'application/json' : 'application/x-www-form-urlencoded' }),
     },
     body: body && filled(body, message, isJson ? inJson : encodeURIComponent),
-    signal: AbortSignal.timeout(TIMEOUT),
+    milliseconds: TIMEOUT,
   })
-  await taken(response, [400, 422])
+  taken(response, [400, 422])
   return null
 }
 
@@ -101,11 +102,11 @@ function filled(
 const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
 
 /** What a gateway answered; throws what it said when it did not take the message. */
-async function taken(response: Response, final: readonly number[]): Promise<string> {
-  const text = await response.text()
-  if (response.ok) return text
-  const message = `${response.status} ${text.slice(0, 300)}`.trim()
-  throw final.includes(response.status) ? new Undeliverable(message) : new Error(message)
+function taken(answer: GatewayAnswer, final: readonly number[]): string {
+  const { status, text } = answer
+  if (isSuccess(answer)) return text
+  const message = `${status} ${text.slice(0, 300)}`.trim()
+  throw final.includes(status) ? new Undeliverable(message) : new Error(message)
 }
 
 const basic = (user: string, password: string) =>

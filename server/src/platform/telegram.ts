@@ -4,9 +4,12 @@ import { Gone, TryLater, Undeliverable, type Channel } from './channel.ts'
 
 const SEND_SECONDS = 20
 
+/** For node-fetch, which grammY asks by: a redirect would take the token along, and `size` bounds an answer's bytes. */
+export const BOUNDED = { redirect: 'error', size: 10_000_000 } as const
+
 /** The Bot API with our token, for single calls. */
 export function telegramApi({ token, apiRoot }: TelegramBot, timeoutSeconds = SEND_SECONDS): Api {
-  return new Api(token, { apiRoot, timeoutSeconds })
+  return new Api(token, { apiRoot, timeoutSeconds, baseFetchConfig: BOUNDED })
 }
 
 /** Messages to chats; a recipient is a chat's id. Telegram takes no key against sending twice. */

@@ -3,6 +3,7 @@ import { Bot, GrammyError, type Context as Update, type Transformer } from 'gram
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { BOUNDED } from '../platform/telegram.ts'
 import { link, type Linking } from './linking.ts'
 import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.ts'
 import { visitsInWords } from './visits.ts'
@@ -17,7 +18,7 @@ const LONGEST_WAIT_SECONDS = 60
 
 /** The bot with its commands. It takes part in private chats only. */
 export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot {
-  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_SECONDS } })
+  const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_SECONDS, baseFetchConfig: BOUNDED } })
   bot.api.config.use(waiting)
   bot.use(async (update, next) => {
     try {

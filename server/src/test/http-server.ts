@@ -12,6 +12,7 @@ export interface Received {
 interface Answer {
   status?: number
   json?: unknown
+  headers?: Record<string, string>
 }
 
 export interface StandIn {
@@ -31,8 +32,8 @@ export async function standIn(answer: StandIn['answer']): Promise<StandIn> {
       const { method = '', url = '', headers } = request
       const each = { method, url, headers, body: Buffer.concat(chunks).toString() }
       it.received.push(each)
-      void Promise.resolve(it.answer(each)).then(({ status = 200, json = {} }) =>
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
+      void Promise.resolve(it.answer(each)).then(({ status = 200, json = {}, headers: more = {} }) =>
+        response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(json)),
       )
     })
   }).listen(0, '127.0.0.1')
