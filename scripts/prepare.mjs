@@ -109,7 +109,8 @@ function installLocked(node) {
   // `npm ci` refuses a lock file that lacks another platform's optional package; this reads the lock file and leaves it alone.
   must(npm(['install', '--no-save', ...kinds], { node }), 'Installing')
   const different = departures()
-  if (different.length > 0) throw new Error(`Installing gave other versions than the lock file: ${different.join(', ')}`)
+  if (different.length > 0)
+    throw new Error(`Installing gave other versions than the lock file: ${different.join(', ')}`)
 }
 
 /** A Node that stays while node_modules is made anew. Under an older one npm would leave packages out as not for it. */
