@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Written } from './workbook.ts'
 
@@ -31,4 +32,5 @@ function hex(sign: string): string {
   return sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 }
 
-parentPort!.postMessage(await write(workerData as readonly Written[]))
+for await (const [sheets] of on(parentPort!, 'message') as AsyncIterable<[readonly Written[]]>)
+  parentPort!.postMessage(await write(sheets))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -22,12 +23,25 @@ export function writeSheets(sheets: readonly Written[]): Promise<Buffer> {
   return bytes
 }
 
+/** Kept for the next file: starting one takes longer than writing most files. It keeps no process alive. */
+let writer: Worker | null = null
+
 async function writeApart(sheets: readonly Written[]): Promise<Buffer> {
-  const worker = new Worker(WRITER, { workerData: sheets, execArgv: [] })
-  const bytes = await new Promise<Uint8Array>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The thread ended before the workbook was written')))
-  })
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const worker = (writer ??= new Worker(WRITER, { execArgv: [] }))
+  const over = new AbortController()
+  worker.ref()
+  try {
+    worker.postMessage(sheets)
+    const ended = once(worker, 'exit', over).then(() => {
+      throw new Error('The thread ended before the workbook was written')
+    })
+    const [bytes] = (await Promise.race([once(worker, 'message', over), ended])) as [Uint8Array]
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  } catch (error) {
+    writer = null
+    throw error
+  } finally {
+    over.abort()
+    worker.unref()
+  }
 }
