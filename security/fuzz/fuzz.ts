@@ -105,7 +105,7 @@ function faultOf(sent: Sent, { status, ms, bytes, type, text }: Answer): string 
   if (all === '') return null
   const body = sent.body ? ` ${JSON.stringify(sent.body.toString('latin1', 0, SHOWN_BODY))}` : ''
   const { authorization: _, ...headers } = sent.headers ?? {}
-  return `${all}: ${sent.method} ${sent.path.slice(0, SHOWN_BODY)} ${JSON.stringify(headers).slice(0, SHOWN_BODY)}${body} → ${text.slice(0, 200)}`
+  return `${all}: ${sent.method} ${sent.path.slice(0, SHOWN_BODY)} ${JSON.stringify(headers).slice(0, SHOWN_BODY)}${body} → ${/json/.test(type) ? text.slice(0, 200) : type}`
 }
 
 interface Target {
