@@ -44,6 +44,7 @@ const BREACHES: [file: string, imported: string][] = [
   ['e2e/specs/a.ts', '../../server/src/app.ts'],
   ['bench/a.ts', '@cloche/server/src/app.ts'],
   ['security/a.ts', '@cloche/server/src/app.ts'],
+  ['security/files/b.ts', '@cloche/server/src/test/factories.ts'],
 ]
 
 const ALLOWED: [file: string, imported: string][] = [
@@ -59,6 +60,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['web/src/admin/ok.ts', '@mantine/core'],
   ['web/src/offline/ok.ts', '../api/client.ts'],
   ['e2e/specs/ok.ts', '@cloche/contract/constants.ts'],
+  ['security/files/ok.ts', '@cloche/server/src/test/hostile-files.ts'],
 ]
 
 let folder: string
