@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { runBench } from '@cloche/bench/product/cleanup.ts'
 import { machineLines } from '@cloche/bench/report/machine.ts'
 import { garbage, pipelinedGarbage } from './connections/garbage.ts'
 import { cutBodies, idleConnections, slowBodies, slowHeaders } from './connections/slow.ts'
@@ -88,11 +89,10 @@ async function run(world: World): Promise<boolean> {
   return failed === 0
 }
 
-console.log(machineLines().join('\n'))
-console.log(`--seed ${seed} --requests ${requests}`)
-const world = await openWorld({ demo: true })
-try {
-  process.exitCode = (await run(world)) ? 0 : 1
-} finally {
-  await world.close()
-}
+await runBench(async (stack) => {
+  console.log(machineLines().join('\n'))
+  console.log(`--seed ${seed} --requests ${requests}`)
+  const world = await openWorld({ demo: true })
+  stack.defer(() => world.close())
+  return run(world)
+})
