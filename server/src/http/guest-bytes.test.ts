@@ -72,6 +72,9 @@ const now = () => new Date().toISOString()
 /** Every call that a guest may make, with what it needs to answer; null: its answer is bytes of the guest's own, or none. */
 const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   'GET /user': () => ({}),
+  'GET /user/session': () => ({}),
+  'DELETE /user/session/{sessionId}': null,
+  'DELETE /user/session': null,
   'GET /user/telegram': () => ({}),
   'DELETE /user/telegram': null,
   'GET /user/data': () => ({}),
