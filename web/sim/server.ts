@@ -167,9 +167,9 @@ export class Server {
       case 'updateDish':
         return this.#updateDish(question, body, at)
       case 'removeDish':
-        return this.#remove(question, this.dishes.get(body.id), body.id, true)
+        return this.#remove(question, this.dishes.get(body.id), body.id)
       case 'removePhoto': {
-        const removed = this.#remove(question, this.photos.get(body.id), body.id, false)
+        const removed = this.#remove(question, this.photos.get(body.id), body.id)
         this.bytes.delete(body.id)
         return removed
       }
@@ -236,17 +236,11 @@ export class Server {
     return { kind: 'dish', dish: known.dish }
   }
 
-  /** `orUnknown`: of what a closed visit does not have there is nothing to remove. */
-  #remove(
-    question: Question,
-    known: StoredPhoto | StoredDish | undefined,
-    id: string,
-    orUnknown: boolean,
-  ): WriteResult {
-    const writable = this.#orStored(question, () => known?.removed ?? orUnknown)
+  #remove(question: Question, known: StoredPhoto | StoredDish | undefined, id: string): WriteResult {
+    this.#orStored(question, () => known?.removed ?? true)
     if (known && known.questionId !== question.item.id) throw new Refusal('not_found')
-    if (writable && !known) this.#early.add(id)
-    if (writable && known && !known.removed) {
+    if (!known) this.#early.add(id)
+    if (known && !known.removed) {
       known.removed = true
       this.#touch(question)
     }

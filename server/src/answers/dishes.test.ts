@@ -72,6 +72,17 @@ test('a dish that is removed before it comes does not appear when it does', asyn
   expect((await dishes()).dishes).toEqual([])
 })
 
+test('a dish removed while its visit is closed does not appear when it comes after the visit is open again', async () => {
+  const id = crypto.randomUUID()
+  const set = (status: 'cancelled' | 'scheduled') =>
+    t.db.updateTable('visits').set({ status }).where('id', '=', visitId).execute()
+  await set('cancelled')
+  expect((await remove(id)).status).toBe(204)
+  await set('scheduled')
+  expect((await add({ id })).status).toBe(201)
+  expect((await dishes()).dishes).toEqual([])
+})
+
 test('of a dish and its removal that arrive at once, nothing stays', async () => {
   const ids = Array.from({ length: 12 }, () => crypto.randomUUID())
   await Promise.all(ids.flatMap((id) => [add({ id }), remove(id)]))

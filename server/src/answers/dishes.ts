@@ -91,8 +91,8 @@ export async function updateDish(
 }
 
 /**
- * Takes an entry off the list; again is a no-op. One that was never there is remembered as removed: it may still be on its
- * way. A visit that was handed in has nothing to remove of what it does not have.
+ * Takes an entry off the list; again is a no-op. One that was never there is remembered as removed, in a closed visit too: it may
+ * still be on its way, and the visit may be open again when it comes.
  */
 export async function removeDish(
   context: Context,
@@ -103,10 +103,10 @@ export async function removeDish(
   await context.db.transaction().execute(async (db) => {
     const find = () => findDish(db, dishId)
     const required = requireWritable(db, session, questionId, now, true)
-    const writable = await orStored(required, async () => (await find())?.deleted_at !== null)
+    await orStored(required, async () => (await find())?.deleted_at !== null)
     const dish = await find()
     if (dish && dish.question_id !== questionId.toLowerCase()) throw notFound()
-    if (!writable || dish?.deleted_at) return
+    if (dish?.deleted_at) return
     if (!dish) return rememberRemoval(db, questionId, dishId, now)
     await markDishRemoved(db, dishId, now)
     await touchQuestion(db, questionId, now)

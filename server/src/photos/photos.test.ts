@@ -182,6 +182,18 @@ test('a photo that is removed before it comes leaves nothing behind when it does
   expect([await photosNow(), await files()]).toEqual([[], before])
 })
 
+test('a photo removed while its visit is closed stays away when it comes after the visit is open again', async () => {
+  const before = await files()
+  const id = crypto.randomUUID()
+  const set = (status: 'cancelled' | 'scheduled') =>
+    t.db.updateTable('visits').set({ status }).where('id', '=', visitId).execute()
+  await set('cancelled')
+  expect((await remove({ id })).status).toBe(204)
+  await set('scheduled')
+  expect((await upload(jpeg, { id })).status).toBe(201)
+  expect([await photosNow(), await files()]).toEqual([[], before])
+})
+
 test('an id that belongs to another question is a conflict and leaves the first one alone', async () => {
   const { body } = await upload(jpeg)
   const before = await files()

@@ -53,7 +53,7 @@ export async function storePhoto(
 
 /**
  * Takes a photo off its question and its files out of the storage; again is a no-op. One that was never there is remembered
- * as removed: it may still be on its way.
+ * as removed, in a closed visit too: it may still be on its way, and the visit may be open again when it comes.
  */
 export async function removePhoto(
   { db, clock, storage, log }: Context,
@@ -64,10 +64,10 @@ export async function removePhoto(
   const photo = await db.transaction().execute(async (transaction) => {
     const required = requireWritable(transaction, session, questionId, now, true)
     const isGone = async () => (await findPhoto(transaction, fileId))?.deleted_at !== null
-    const writable = await orStored(required, isGone)
+    await orStored(required, isGone)
     const found = await findPhoto(transaction, fileId)
     if (found && found.question_id !== questionId.toLowerCase()) throw notFound()
-    if (!writable || found?.deleted_at) return null
+    if (found?.deleted_at) return null
     if (!found) {
       await rememberRemoval(transaction, questionId, fileId, now)
       return null
