@@ -145,4 +145,16 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'if (!journal.keepStamp(last)) tabs.tell({ stamp: last })',
     replace: 'journal.keepStamp(last)',
   },
+  {
+    name: 'clock ahead: a later write may count as earlier than the one the screen shows',
+    file: 'patch.ts',
+    find: 'savedAt: savedAt && laterOf(question.savedAt, savedAt),',
+    replace: 'savedAt,',
+  },
+  {
+    name: 'goes back: a write that another tab stores late covers a later one that was sent',
+    file: 'runner.ts',
+    find: 'const outdated = items.filter(isOutdated)',
+    replace: 'const outdated: OutboxItem[] = []',
+  },
 ]

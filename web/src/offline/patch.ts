@@ -19,10 +19,11 @@ export function patched(
   { body, capturedAt }: OutboxItem,
   patch: Patch,
 ): VisitQuestion {
+  // A clock that runs ahead makes writes later than the server's time of saving; the next one has to be later still.
   const touched = { ...question, savedAt: laterOf(question.savedAt, capturedAt) }
   switch (patch.kind) {
     case 'saved':
-      return saved(question, patch)
+      return saved(touched, patch)
     case 'photo':
       return { ...touched, photos: upserted(question.photos, patch.photo) }
     case 'dish':
@@ -47,7 +48,14 @@ function saved(
   { answer, rate, comment, revision, savedAt }: Extract<Patch, { kind: 'saved' }>,
 ): VisitQuestion {
   if (revision < question.revision) return question
-  return { ...question, answer, rate, comment, revision, savedAt }
+  return {
+    ...question,
+    answer,
+    rate,
+    comment,
+    revision,
+    savedAt: savedAt && laterOf(question.savedAt, savedAt),
+  }
 }
 
 function upserted<T extends { id: string }>(list: readonly T[], entry: T): T[] {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Write } from '@cloche/contract/writes.ts'
 import type { Api } from '../api/client.ts'
 import type { Environment } from './environment.ts'
-import { answer, buildItem, dish, photo, problem, shelf, updateDish } from './fixtures.ts'
+import { answer, buildItem, dish, photo, problem, saved, shelf, updateDish } from './fixtures.ts'
 import { createJournal, JOURNAL } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -14,6 +15,9 @@ class Phone {
   readonly storage = shelf()
   readonly tabs: TabsOptions[] = []
   diskIsFull = false
+  isSender = false
+  /** Answers that reached the server, by the milliseconds of their time. */
+  readonly sent: number[] = []
 
   get journal() {
     return createJournal('ann', this.storage)
@@ -22,7 +26,7 @@ class Phone {
   async open(): Promise<Runner> {
     const runner = createRunner({
       environment: this.#environment,
-      api: { serverNow: () => new Date(), clockOffset: () => 0 } as unknown as Api,
+      api: { serverNow: () => new Date(), clockOffset: () => 0, call: this.#call } as unknown as Api,
       store: this.#store,
       userId: 'ann',
       onChange() {},
@@ -34,6 +38,11 @@ class Phone {
     await runner.ready
     await runner.flush()
     return runner
+  }
+
+  readonly #call = async (_: string, { body }: { body: { writes: Write[] } }) => {
+    this.sent.push(...body.writes.map(({ capturedAt }) => new Date(capturedAt).getUTCMilliseconds()))
+    return { results: body.writes.map(() => saved()) }
   }
 
   get #store(): Store {
@@ -56,7 +65,7 @@ class Phone {
       this.tabs.push(own)
       const tell = (message: TabMessage) =>
         this.tabs.filter((tab) => tab !== own).forEach((tab) => tab.onMessage(message))
-      return { tell, isSender: () => false, stop() {} }
+      return { tell, isSender: () => this.isSender, stop() {} }
     }
     const rest = { now: Date.now, random: () => 0.5, afterPaint: (act: () => void) => act() }
     return { ...rest, after, openTabs, openJournal: () => this.journal } as unknown as Environment
@@ -130,4 +139,18 @@ test('a tab killed as it notes the correction of a refused dish leaves the corre
     { kind: 'dish', fault: null },
     { kind: 'updateDish', body: { readyTime: '2026-11-20T11:00:00.000Z' } },
   ])
+})
+
+test('a write that another tab stores late does not cover a later one that has been sent from here', async () => {
+  const runner = await phone.open()
+  const [tab] = phone.tabs
+  phone.isSender = true
+  tab!.onSender(true)
+  phone.outbox.set(2, buildItem(2, answer('later')))
+  tab!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect([phone.sent, phone.outbox.size]).toEqual([[2], 0]))
+  phone.outbox.set(1, buildItem(1, answer('earlier')))
+  tab!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect(phone.outbox.size).toBe(0))
+  expect([seqs(runner), phone.sent]).toEqual([[], [2]])
 })

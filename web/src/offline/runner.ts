@@ -214,14 +214,14 @@ export function createRunner(options: RunnerOptions): Runner {
   function loaded(items: readonly OutboxItem[]) {
     // Also where there is no room for the stamp: what is done here comes after what is there.
     for (const { seq, capturedAt } of items) last = later(last, { seq, captured: Date.parse(capturedAt) })
-    dispatch({ type: 'loaded', items })
+    const outdated = items.filter(isOutdated)
+    dispatch({ type: 'loaded', items: items.filter((item) => !outdated.includes(item)) })
+    writer.add(outdated.map(removal), false)
   }
 
   /** As `loaded`, with what a tab that was killed had not got into the store. One that lives loses nothing by it. */
   function recovered(inStore: readonly OutboxItem[]) {
-    const left = new Map(
-      journal.entries().map(([seq, item]) => [seq, item && isOutdated(item) ? null : item]),
-    )
+    const left = new Map(journal.entries())
     const removed = inStore.filter(({ seq }) => left.get(seq) === null)
     const unstored = [...left.values()].filter((item) => item !== null)
     const all = [...inStore.filter(({ seq }) => !left.has(seq)), ...unstored].toSorted(
@@ -236,7 +236,7 @@ export function createRunner(options: RunnerOptions): Runner {
     writer.add([...removed.map(removal), ...additions], false)
   }
 
-  /** A later one of the same field has gone out from here meanwhile. */
+  /** A later one of the same field has gone out from here meanwhile: another tab was slow to store this one. */
   function isOutdated(item: OutboxItem): boolean {
     return (sent.get(fieldOf(item)) ?? 0) > item.seq
   }
