@@ -176,6 +176,8 @@ export function createChecklist(
     },
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
     async submit() {
+      // A photo that is being scaled down belongs to what is handed in.
+      await scaling
       const seen = visit.get().returned?.at ?? null
       runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })
       await runner.flush()
