@@ -53,6 +53,8 @@ export async function testApp(
     db: database.db,
     setNow: (next) => (now = next),
     close: async () => {
+      // A client may keep a connection on which the rest of a refused body never comes.
+      app.server.closeAllConnections()
       await app.close()
       await context.queue.close()
       await database.drop()

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { closeDatabase, type Database, openDatabase } from '../db/database.ts'
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TestDatabase {
   db: Database
@@ -21,6 +24,17 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
+/** An autovacuum worker that is in the database can't be ended by its owner, and soon leaves. */
+async function dropDatabase(database: string): Promise<void> {
+  try {
+    await onServer(`drop database ${database} with (force)`)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
+    await wait(100)
+    await dropDatabase(database)
+  }
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${database} template ${template}`)
@@ -28,7 +42,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const db = openDatabase(connection)
   const drop = async () => {
     await closeDatabase(db)
-    await onServer(`drop database ${database} with (force)`)
+    await dropDatabase(database)
   }
   return { db, connection, drop }
 }
