@@ -9,7 +9,7 @@ import { definitionsOf, findDefinition, type Definition } from './queries.ts'
 const byQuestion = new LruMap<Definition>(20_000)
 const byVisit = new LruMap<Definition[]>(500)
 
-/** Whom a visit's questions are shown to: a guest is not told how they score (docs/decisions/0010). */
+/** Whom a visit's questions are shown to: a guest is not told how they score (docs/decisions/0012). */
 export type Audience = 'guest' | 'staff'
 
 /** A question's options as its readers may see them. */
