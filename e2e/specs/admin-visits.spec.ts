@@ -47,6 +47,26 @@ test('the report opens from the keyboard and shows the stored score', async ({ p
   await expect(page.getByRole('main')).toContainText(String(items[0]!.score))
 })
 
+test('a printed report has the number of the visit for the name of the guest, on narrow paper too', async ({
+  page,
+  product,
+}) => {
+  const admin = new AdminPage(page)
+  await admin.logIn((await product.access()).admin)
+  await page.goto('/admin/visit?status=accepted')
+  await admin.rows().first().click()
+  const fact = (name: string) => page.getByRole('term').filter({ hasText: name })
+  for (const width of [1000, 500]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(fact('Visit number')).toBeVisible()
+    await expect(fact('Guest')).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await expect(fact('Visit number')).toBeHidden()
+    await expect(fact('Guest')).toBeVisible()
+  }
+})
+
 test('a visit is planned, moved, cancelled, and each of it taken back', async ({ page, product }) => {
   const admin = new AdminPage(page)
   await admin.logIn((await product.access()).manager)
