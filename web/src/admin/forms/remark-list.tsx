@@ -29,7 +29,7 @@ export function RemarkList({ remarks, more }: Props) {
       <RemarkSection title={<Trans>Left out</Trans>} groups={left} areOpen={areFew} />
       <RemarkSection title={<Trans>Changed</Trans>} groups={changed} areOpen={areFew} />
       {more > 0 && (
-        <p className={styles.more}>
+        <p className={styles.further}>
           <Plural value={more} one="and # more remark" other="and # more remarks" />
         </p>
       )}
