@@ -57,7 +57,7 @@ export function SessionRow({ session, ending, end }: Props) {
           loading={ending}
           onClick={end}
         >
-          <Trans>Log out</Trans>
+          <Trans context="session">Log out</Trans>
         </Button>
       )}
     </li>
