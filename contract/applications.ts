@@ -12,6 +12,7 @@ import {
 } from './constants.ts'
 import { capturedInstant, id, instant, line, pageOf, pageQuery, search, text, visitDate } from './shared.ts'
 import { user } from './users.ts'
+import { allowRepeats } from './visits.ts'
 
 /** What an applicant tells of themselves. The year of birth only bounds what can be meant; who is too young, the server's clock says. */
 const answers = {
@@ -134,10 +135,10 @@ export const applicationCalls = {
     method: 'POST',
     path: '/application/{id}/merge',
     summary:
-      'Give an application to the guest who has its phone already: they get a link and, where given, a visit, and an e-mail address where they had none',
+      'Give an application to the guest who has its phone already: they get a link and, where given, a visit, with the `conflict` of planning one, and an e-mail address where they had none',
     access: 'admin',
     params,
-    body: z.object({ userId: id, ...acceptance }),
+    body: z.object({ userId: id, ...acceptance, allowRepeats }),
     response: accepted,
     errors: ['conflict'],
   }),

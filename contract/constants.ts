@@ -56,7 +56,7 @@ export const QUEUE_FILE_MAX_WRITES = 5000
 /** Days within which the same guest is not sent to the same restaurant again, unless somebody says so. */
 export const REPEAT_DAYS = 90
 
-/** Hours between two visits of the same guest in one plan, or beside what is planned already, unless somebody says so. */
+/** Hours between the times of two visits of the same guest, wherever they are, unless somebody says so. */
 export const VISIT_GAP_HOURS = 3
 
 /** Notes that one return of a visit may carry, and the characters of each; a message may be as long. */

@@ -22,7 +22,17 @@ export const IMPORT_COLUMNS = {
 export const importFault = z
   .object({
     column: z.string(),
-    code: z.enum(['missing', 'too_long', 'not_valid', 'taken', 'twice', 'unknown', 'ambiguous', 'repeat']),
+    code: z.enum([
+      'missing',
+      'too_long',
+      'not_valid',
+      'taken',
+      'twice',
+      'unknown',
+      'ambiguous',
+      'repeat',
+      'near',
+    ]),
   })
   .meta({ id: 'ImportFault' })
 export type ImportFault = z.infer<typeof importFault>

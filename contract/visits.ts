@@ -79,6 +79,8 @@ export const visitReturn = z
 export type VisitReturn = z.output<typeof visitReturn>
 
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
+/** Whether a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS` say. */
+export const allowRepeats = z.boolean().default(false)
 
 /** `submitted`: last submitted first; `score`: worst first. Visits that have neither are left out of these two. */
 export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score'] as const
@@ -95,7 +97,10 @@ const filters = {
   to: calendarDay.optional(),
 }
 
-/** One line of a plan. `repeatOf`: the day of a visit by the same guest to the same restaurant within 90 days of it. */
+/**
+ * One line of a plan. `repeatOf`: the day of a visit by the same guest to the same restaurant within 90 days of it. `nearTo`: the
+ * time of another visit by the same guest, wherever it is, within three hours of it.
+ */
 export const plannedVisit = z
   .object({
     restaurantId: id,
@@ -103,6 +108,7 @@ export const plannedVisit = z
     /** Null when every guest was there too recently, or is elsewhere within three hours of it. */
     guestId: id.nullable(),
     repeatOf: z.string().nullable(),
+    nearTo: z.string().nullable(),
   })
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
@@ -160,9 +166,10 @@ export const visitCalls = {
   create: defineCall({
     method: 'POST',
     path: '/visit',
-    summary: 'Plan a visit',
+    summary:
+      'Plan a visit. `conflict` names by id the guest’s visits in the same restaurant within 90 days, or anywhere within three hours, unless `allowRepeats`',
     access: 'staff',
-    body: visitBody,
+    body: visitBody.extend({ allowRepeats }),
     response: visit,
     status: 201,
     errors: ['conflict'],
@@ -170,11 +177,12 @@ export const visitCalls = {
   update: defineCall({
     method: 'PATCH',
     path: '/visit/{id}',
-    summary: 'Change a planned visit, cancel it or take that back. Once started, only its time can change',
+    summary:
+      'Change a planned visit, cancel it or take that back. Once started, only its time can change. A change of guest, restaurant or time has the `conflict` of planning; a cancelled visit comes back beside any other',
     access: 'staff',
     params: z.object({ id }),
     headers: ifMatchHeaders,
-    body: visitBody.partial().extend({ cancelled: z.boolean().optional() }),
+    body: visitBody.partial().extend({ cancelled: z.boolean().optional(), allowRepeats }),
     response: visit,
     errors: ['conflict', 'visit_closed', 'changed'],
   }),
@@ -216,7 +224,9 @@ export const visitCalls = {
       restaurantIds: z.array(id).min(1).max(PLAN_MAX),
       guestIds: z.array(id).min(1).max(PLAN_MAX),
       visitDates: z.array(visitDate).min(1).max(366),
-      allowRepeats: z.boolean().default(false),
+      allowRepeats,
+      /** A stored visit that does not count: it is being moved. */
+      except: id.optional(),
     }),
     maxBytes: 192 * KB,
     response: z.object({ items: z.array(plannedVisit) }),
@@ -225,11 +235,11 @@ export const visitCalls = {
     method: 'POST',
     path: '/visit/bulk',
     summary:
-      'Plan many visits, all or none. `conflict` names those that repeat within 90 days by their place',
+      'Plan many visits, all or none. `conflict` names by their place those that repeat a restaurant within 90 days or are within three hours of another, unless `allowRepeats`',
     access: 'staff',
     body: z.object({
       items: z.array(visitBody).min(1).max(PLAN_MAX),
-      allowRepeats: z.boolean().default(false),
+      allowRepeats,
     }),
     maxBytes: 384 * KB,
     response: z.object({ created: z.int() }),

@@ -4,7 +4,7 @@ import { tokenHash, newToken } from '../http/token.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { solved } from '../test/captcha.ts'
-import { buildApplication, buildBank, buildRestaurant, buildUser } from '../test/factories.ts'
+import { buildApplication, buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
 const OPERATOR = 'OOO Example, 1 Main St, privacy@example.com'
 
@@ -230,6 +230,23 @@ test('merged: the guest who has the phone gets it, their name stays, an address 
   })
   expect((await messagesTo(phone)).map(({ user_id }) => user_id)).toEqual([guest.id])
   expect(await messagesTo(email)).toEqual([])
+})
+
+test('merged with a visit too near to another of that guest, it is refused whole, unless that is allowed', async () => {
+  const { id, phone } = await buildApplication(t.db)
+  const { id: userId } = await buildUser(t.db, { phone })
+  const { id: restaurantId } = await buildRestaurant(t.db, { title: 'Alder' })
+  const visit = { visit_date: '2030-06-01T19:30', opens_at: new Date('2030-06-01T18:30Z') }
+  const other = await buildVisit(t.db, { ...visit, guest_id: userId, restaurant_id: restaurantId })
+  const body = { userId, restaurantId, visitDate: '2030-06-08T19:30' }
+  const refused = await call('POST /application/{id}/merge', { params: { id }, body })
+  expect([refused.status, refused.body.errors]).toEqual([
+    409,
+    [{ path: other.id, message: 'The same restaurant within 90 days: 2030-06-01 19:30, Alder' }],
+  ])
+  expect([(await read(id)).status, await messagesTo(phone)]).toEqual(['waiting', []])
+  const allowed = { params: { id }, body: { ...body, allowRepeats: true } }
+  expect((await call('POST /application/{id}/merge', allowed)).body.visitId).not.toBeNull()
 })
 
 test('decisions are in the log', async () => {

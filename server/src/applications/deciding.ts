@@ -39,15 +39,15 @@ export function acceptApplication(
   )
 }
 
-/** Gives an application to the guest who has its phone already, in the same way. Throws likewise, also `conflict` for another phone. */
+/** Gives an application to the guest who has its phone already, in the same way. Throws likewise, also `conflict` for another phone or a visit too near. */
 export function mergeApplication(
   context: Context,
   session: Session,
   id: string,
-  { userId, ...body }: z.output<typeof applicationCalls.merge.body>,
+  { userId, allowRepeats, ...body }: z.output<typeof applicationCalls.merge.body>,
 ): Promise<Accepted> {
   return take(context, session, id, body, 'merged', (db, row, first) =>
-    welcomeGuest(context, db, session, { ...newcomer(row), userId }, first),
+    welcomeGuest(context, db, session, { ...newcomer(row), userId }, first, allowRepeats),
   )
 }
 

@@ -270,6 +270,7 @@ test('visits: what is wrong, row by row', async () => {
   for (let i = 0; i < 2; i++) await buildUser(t.db, { email: 'family@example.com' })
   const place = await buildRestaurant(t.db, { title: 'Twin', address: 'East' })
   await buildRestaurant(t.db, { title: 'Twin', address: 'West' })
+  await buildRestaurant(t.db, { title: 'Far' })
   await buildRestaurant(t.db, { title: 'Closed', deleted_at: new Date() })
   await buildVisit(t.db, {
     guest_id: guest.id,
@@ -290,7 +291,9 @@ test('visits: what is wrong, row by row', async () => {
     'regular,Twin,East,2027-04-01 23:00',
     'regular,Twin,East,2027-04-02 00:00',
     'regular,Twin,East,2027-04-02 00:00',
-    'regular,Twin,West,2027-01-01 12:00',
+    'regular,Twin,West,2027-01-01 15:00',
+    'regular,Twin,West,2027-01-01 14:59',
+    'regular,Far,,2027-01-01 09:01',
     ',,,',
     ',Twin,East,',
   ].join('\n')
@@ -306,8 +309,10 @@ test('visits: what is wrong, row by row', async () => {
     '10 visitDate repeat',
     '11 visitDate repeat',
     '12 visitDate twice',
-    '15 guest missing',
-    '15 visitDate missing',
+    '14 visitDate repeat',
+    '15 visitDate near',
+    '17 guest missing',
+    '17 visitDate missing',
   ])
 })
 

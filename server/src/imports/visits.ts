@@ -4,7 +4,7 @@ import { restaurantCalls } from '@cloche/contract/restaurants.ts'
 import type { Database } from '../db/database.ts'
 import { restaurantsCalled } from '../restaurants/service.ts'
 import { guestsCalled } from '../users/service.ts'
-import { planVisits, repeatsAmong, type VisitPlan } from '../visits/service.ts'
+import { clashesAmong, planVisits, type VisitPlan } from '../visits/service.ts'
 import { wallClockOf } from './dates.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
@@ -30,7 +30,7 @@ export const examineVisits: Examine = async (db, rows) => {
     if (!guestId || !restaurantId || row.faults.length > 0) return []
     return [{ row, guestId, restaurantId, visitDate: row.values['visitDate']! }]
   })
-  await markRepeats(db, visits)
+  await markClashes(db, visits)
   return (session, now) => planVisits(db, session, now, visits, 'import')
 }
 
@@ -61,15 +61,15 @@ function theOnly(row: Row, column: string, found: readonly string[]): string | u
   return found[0]
 }
 
-/** Nobody goes to a restaurant twice within 90 days; who is to all the same is planned by hand. */
-async function markRepeats(db: Database, visits: readonly Planned[]): Promise<void> {
+/** A guest who is to have two visits near each other all the same is planned by hand. */
+async function markClashes(db: Database, visits: readonly Planned[]): Promise<void> {
   const plans = new Map(visits.map((visit) => [visit.row, visit]))
   markTwice([...plans.keys()], 'visitDate', (row) => {
     const { guestId, restaurantId, visitDate: date } = plans.get(row)!
     return `${guestId} ${restaurantId} ${date}`
   })
-  const days = await repeatsAmong(db, visits)
-  for (const [place, day] of days.entries()) {
-    if (day !== null) addFault(visits[place]!.row, 'visitDate', 'repeat')
+  const clashes = await clashesAmong(db, visits)
+  for (const [place, [first]] of clashes.entries()) {
+    if (first) addFault(visits[place]!.row, 'visitDate', first.kind)
   }
 }

@@ -43,7 +43,8 @@ export async function addGuest(
 
 /**
  * The same for a guest who is there already and has that phone; an e-mail address they lack is added. Call it in a transaction.
- * Throws `not_found`, `conflict` for staff, removed users and those with another phone, `invalid` at `restaurantId`.
+ * Throws `not_found`, `conflict` for staff, removed users and those with another phone, or at the ids of visits that the first
+ * one is too near to, `invalid` at `restaurantId`.
  */
 export async function welcomeGuest(
   context: Context,
@@ -51,6 +52,7 @@ export async function welcomeGuest(
   session: Session,
   { userId, email, phone }: Pick<Newcomer, 'email' | 'phone'> & { userId: string },
   first: FirstVisit,
+  allowRepeats: boolean,
 ): Promise<Welcomed> {
   const now = context.clock()
   const before = await lockUser(db, userId)
@@ -60,7 +62,8 @@ export async function welcomeGuest(
   }
   const user = before.email === null ? await addEmail(db, session, now, before, email) : before
   const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
-  const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
+  const visit = first && { ...first, guestId: user.id }
+  const visitId = visit && (await planVisit(db, session, now, visit, allowRepeats))
   return { user: presentUser(user), link, visitId }
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { invalid, notFound, Problem, requireVersion, type Fault } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
 import { guestFault, restaurantFault } from './participants.ts'
 import { lockGuests, lockRestaurants } from './plan-queries.ts'
@@ -17,8 +18,8 @@ type Change = z.output<typeof visitCalls.update.body>
 
 /**
  * Changes a visit until it is submitted, cancels it or takes that back. `expected`: the version it was changed from.
- * Throws `not_found`, `changed`, `visit_closed`; `conflict` at what can't change once the guest has opened it;
- * `invalid` at a guest or restaurant that can't have a visit.
+ * Throws `not_found`, `changed`, `visit_closed`; `conflict` at what can't change once the guest has opened it, or at the ids of
+ * visits that it comes too near to, unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
  */
 export async function changeVisit(
   { db, clock }: Context,
@@ -49,6 +50,7 @@ async function apply(db: Database, row: VisitRow, change: Change): Promise<Visit
   if (!isEdited(row, terms) && row.status === status) return row
   refuseEdits(row, terms, change.cancelled === false ? status : row.status)
   const timezone = await zoneFor(db, row, terms)
+  if (isEdited(row, terms) && !change.allowRepeats) await refuseClashes(db, attendanceOf(row.id, terms))
   await updateVisit(db, row.id, { ...terms, opens_at: opensAtOf(terms.visit_date, timezone) })
   return (await findVisit(db, row.id))!
 }
@@ -58,6 +60,10 @@ function isEdited(before: Terms, after: Terms): boolean {
   return (
     guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
   )
+}
+
+function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {
+  return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
 }
 
 /** Taken back, a visit is what it was: still to be filled in for the first time, or again. */

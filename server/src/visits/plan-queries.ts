@@ -66,6 +66,7 @@ export async function insertVisits(db: Database, rows: readonly NewVisit[]): Pro
 }
 
 export interface PastVisit {
+  id: string
   guest_id: string
   restaurant_id: string
   /** Wall clock. */
@@ -80,7 +81,7 @@ export function visitsOfGuests(
 ): Promise<PastVisit[]> {
   return db
     .selectFrom('visits')
-    .select(['guest_id', 'restaurant_id', 'visit_date'])
+    .select(['id', 'guest_id', 'restaurant_id', 'visit_date'])
     .where('guest_id', '=', anyOf(guestIds))
     .where('visit_date', '>=', sql<string>`${from}::date`)
     .where('visit_date', '<', sql<string>`${to}::date + 1`)

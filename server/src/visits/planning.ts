@@ -4,6 +4,7 @@ import { audit } from '../audit/service.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './participants.ts'
 import {
@@ -31,20 +32,25 @@ export interface VisitPlan {
 
 type Planner = Pick<Session, 'userId'>
 
-/** Plans one visit and answers its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`. */
+/**
+ * Plans one visit and answers its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`; `conflict` at the
+ * ids of visits that it is too near to, unless `allowRepeats`.
+ */
 export async function planVisit(
   db: Database,
   session: Planner,
   now: Date,
   visit: VisitPlan,
+  allowRepeats = false,
 ): Promise<string> {
   const [id] = await plan(db, session, now, [visit], 'create', '')
+  if (!allowRepeats) await refuseClashes(db, { ...lowerCased(visit), visitId: id! })
   return id!
 }
 
 /**
  * Plans many visits in four statements and answers their ids, in order. Call it in a transaction. Throws `invalid` at
- * `items.<n>.guestId` or `items.<n>.restaurantId`. Whether a guest was there lately is not asked.
+ * `items.<n>.guestId` or `items.<n>.restaurantId`. Whether a guest has other visits near them is not asked.
  */
 export function planVisits(
   db: Database,

@@ -3,60 +3,82 @@ import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 const DAY = 86_400_000
 const GAP = VISIT_GAP_HOURS * 3_600_000
 
-interface Day {
-  /** `YYYY-MM-DD`. */
-  name: string
-  /** Days since 1970. */
-  number: number
-}
-
 export interface Attendance {
   guestId: string
   restaurantId: string
   /** Wall clock. */
   visitDate: string
+  /** Of a stored visit. */
+  visitId?: string
 }
 
-/** Who was, or will be, where on which days: what is known, and what is added to it. */
+/** Another visit of the same guest that is too near: to the same restaurant within 90 days, or anywhere within three hours. */
+export interface Clash {
+  kind: 'repeat' | 'near'
+  other: Attendance
+}
+
+interface Entry {
+  visit: Attendance
+  /** Days since 1970. */
+  day: number
+  /** Milliseconds since 1970, as if the wall clock showed UTC. */
+  time: number
+}
+
+/** Who was, or will be, where and when: what is known, and what is added to it. */
 export class Attendances {
-  /** By restaurant and guest. */
-  readonly #days = new Map<string, Map<string, Day[]>>()
-  /** When each guest is somewhere, by the wall clocks of where that is. */
-  readonly #times = new Map<string, number[]>()
+  readonly #byRestaurant = new Map<string, Map<string, Entry[]>>()
+  readonly #byGuest = new Map<string, Entry[]>()
 
   constructor(known: readonly Attendance[]) {
     for (const each of known) this.add(each)
   }
 
-  add({ guestId, restaurantId, visitDate }: Attendance): void {
-    const guests = entry(this.#days, restaurantId, () => new Map<string, Day[]>())
-    entry(guests, guestId, () => []).push(dayOf(visitDate))
-    entry(this.#times, guestId, () => []).push(timeOf(visitDate))
+  add(visit: Attendance): void {
+    const { guestId, restaurantId } = visit
+    const guests = entry(this.#byRestaurant, restaurantId, () => new Map<string, Entry[]>())
+    const added = { visit, day: dayOf(visit), time: timeOf(visit) }
+    entry(guests, guestId, () => []).push(added)
+    entry(this.#byGuest, guestId, () => []).push(added)
   }
 
-  /** Whether a guest is in some restaurant less than three hours before or after that time, by its clock. */
-  isAway(guestId: string, visitDate: string): boolean {
-    const wanted = timeOf(visitDate)
-    return this.#times.get(guestId)?.some((time) => Math.abs(time - wanted) < GAP) ?? false
+  /** The nearest visit by the same guest to the same restaurant within 90 days, before or after; or null. */
+  repeatOf(visit: Attendance): Attendance | null {
+    const wanted = dayOf(visit)
+    const entries = this.#byRestaurant.get(visit.restaurantId)?.get(visit.guestId)
+    return nearest(entries, ({ day }) => Math.abs(day - wanted), REPEAT_DAYS)
   }
 
-  /** The nearest day on which this guest is in this restaurant within 90 days of the date, before or after; or null. */
-  repeatOf({ guestId, restaurantId, visitDate }: Attendance): string | null {
-    const days = this.#days.get(restaurantId)?.get(guestId)
-    if (!days) return null
-    const wanted = dayOf(visitDate).number
-    const distance = (day: Day) => Math.abs(day.number - wanted)
-    const nearest = days.reduce((best, day) => (distance(day) < distance(best) ? day : best))
-    return distance(nearest) <= REPEAT_DAYS ? nearest.name : null
+  /** The nearest visit by the same guest less than three hours before or after, by the restaurants' clocks; or null. */
+  nearTo(visit: Attendance): Attendance | null {
+    const wanted = timeOf(visit)
+    return nearest(this.#byGuest.get(visit.guestId), ({ time }) => Math.abs(time - wanted), GAP - 1)
+  }
+
+  clashesOf(visit: Attendance): Clash[] {
+    const repeat = this.repeatOf(visit)
+    const near = this.nearTo(visit)
+    return [
+      ...(repeat ? [{ kind: 'repeat', other: repeat } as const] : []),
+      ...(near && near !== repeat ? [{ kind: 'near', other: near } as const] : []),
+    ]
   }
 }
 
-const timeOf = (visitDate: string) => Date.parse(`${visitDate}Z`)
-
-function dayOf(visitDate: string): Day {
-  const name = visitDate.slice(0, 10)
-  return { name, number: Date.parse(name) / DAY }
+function nearest(
+  entries: readonly Entry[] | undefined,
+  distance: (entry: Entry) => number,
+  most: number,
+): Attendance | null {
+  if (!entries) return null
+  const best = entries.reduce((one, other) => (distance(other) < distance(one) ? other : one))
+  return distance(best) <= most ? best.visit : null
 }
+
+export const dayNameOf = ({ visitDate }: Pick<Attendance, 'visitDate'>) => visitDate.slice(0, 10)
+const dayOf = (visit: Attendance) => Date.parse(dayNameOf(visit)) / DAY
+const timeOf = ({ visitDate }: Attendance) => Date.parse(`${visitDate}Z`)
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make()

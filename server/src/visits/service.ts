@@ -28,7 +28,7 @@ import {
 import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
-export { repeatsAmong } from './plan.ts'
+export { clashesAmong } from './clashes.ts'
 export { forgetReturns } from './review-queries.ts'
 export {
   cancelExpected,

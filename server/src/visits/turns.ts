@@ -1,5 +1,5 @@
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-import { Attendances, type Attendance } from './repeats.ts'
+import { Attendances, dayNameOf, type Attendance } from './repeats.ts'
 
 export interface TurnsInput {
   restaurantIds: readonly string[]
@@ -13,9 +13,8 @@ export interface TurnsInput {
 
 type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
 
-interface Choice {
+interface Choice extends Pick<PlannedVisit, 'repeatOf' | 'nearTo'> {
   guestId: string
-  repeatOf: string | null
   /** The lower the better. */
   rank: number
 }
@@ -31,23 +30,25 @@ export function takeTurns(input: TurnsInput): PlannedVisit[] {
   const queue = new Queue(unique(input.guestIds))
   return slotsOf(input).map((slot) => {
     const choice = choose(queue, attendances, slot, input.allowRepeats)
-    if (!choice) return { ...slot, guestId: null, repeatOf: null }
-    const { guestId, repeatOf } = choice
+    if (!choice) return { ...slot, guestId: null, repeatOf: null, nearTo: null }
+    const { guestId, repeatOf, nearTo } = choice
     attendances.add({ guestId, ...slot })
     queue.hadTurn(guestId)
-    return { ...slot, guestId, repeatOf }
+    return { ...slot, guestId, repeatOf, nearTo }
   })
 }
 
 function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats: boolean): Choice | null {
   let best: Choice | null = null
   for (const guestId of queue) {
-    const repeatOf = attendances.repeatOf({ guestId, ...slot })
-    if (repeatOf !== null && !allowRepeats) continue
-    const isAway = attendances.isAway(guestId, slot.visitDate)
-    if (isAway && !allowRepeats) continue
-    const rank = (repeatOf === null ? 0 : 2) + (isAway ? 1 : 0)
-    if (!best || rank < best.rank) best = { guestId, repeatOf, rank }
+    const repeat = attendances.repeatOf({ guestId, ...slot })
+    if (repeat && !allowRepeats) continue
+    const near = attendances.nearTo({ guestId, ...slot })
+    if (near && !allowRepeats) continue
+    const rank = (repeat ? 2 : 0) + (near ? 1 : 0)
+    if (!best || rank < best.rank) {
+      best = { guestId, repeatOf: repeat && dayNameOf(repeat), nearTo: near?.visitDate ?? null, rank }
+    }
     if (rank === 0) break
   }
   return best

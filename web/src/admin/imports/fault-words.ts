@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ImportFault } from '@cloche/contract/imports.ts'
-import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 
 const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
   missing: msg`Missing`,
@@ -12,6 +12,7 @@ const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
   unknown: msg`Not found`,
   ambiguous: msg`More than one fits`,
   repeat: msg`The same guest within ${REPEAT_DAYS} days`,
+  near: msg`The same guest within ${VISIT_GAP_HOURS} hours`,
 }
 
 /** Where a column's name lets the words say more. */

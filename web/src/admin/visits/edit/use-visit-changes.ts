@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { currentAfter } from '../../edit/changed.ts'
 import { useUndo } from '../../undo.ts'
-import type { VisitBody } from './visit-values.ts'
 
 export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
 
@@ -22,7 +21,7 @@ export function useVisitChanges() {
     offer(message, () => patch(visit, back).then(settle))
 
   const create = useMutation({
-    mutationFn: (body: VisitBody) => api.call('POST /visit', { body }),
+    mutationFn: (body: CallInput<'POST /visit'>['body']) => api.call('POST /visit', { body }),
     onSuccess: (visit) => {
       void settle()
       offerBack(t`The visit is planned`, visit, { cancelled: true })
@@ -46,9 +45,9 @@ export function useVisitChanges() {
   return { create, change }
 }
 
-/** What sets a visit to what it was before a change. */
+/** What sets a visit to what it was before a change, whatever is near it there. */
 function backOf(before: Visit, change: VisitChange): VisitChange {
-  const fields = Object.keys(change) as (keyof VisitChange)[]
-  const values = { ...before, cancelled: before.status === 'cancelled' }
+  const fields = [...Object.keys(change), 'allowRepeats'] as (keyof VisitChange)[]
+  const values = { ...before, cancelled: before.status === 'cancelled', allowRepeats: true }
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }

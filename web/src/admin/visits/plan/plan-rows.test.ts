@@ -7,6 +7,7 @@ const slot = (day: string, guestId: string | null, repeatOf: string | null = nul
   visitDate: `${day}T19:00`,
   guestId,
   repeatOf,
+  nearTo: null,
 })
 const first = slot('2026-12-01', 'anna')
 const second = slot('2026-12-02', 'ben')

@@ -1,0 +1,65 @@
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import type { Database } from '../db/database.ts'
+import { Problem } from '../http/problem.ts'
+import { lockGuests, visitsOfGuests } from './plan-queries.ts'
+import { findVisits } from './queries.ts'
+import { Attendances, type Attendance, type Clash } from './repeats.ts'
+
+const KINDS = {
+  repeat: `The same restaurant within ${REPEAT_DAYS} days`,
+  near: `Another visit within ${VISIT_GAP_HOURS} hours`,
+} as const satisfies Record<Clash['kind'], string>
+
+/**
+ * For each visit those of its guest that it is too near to, by what is stored or by an earlier one of them; cancelled visits
+ * don't count, nor does a visit that is among those asked about. Locks the guests: of two who plan at once, the second sees
+ * what the first has stored. Call it in a transaction.
+ */
+export async function clashesAmong(db: Database, visits: readonly Attendance[]): Promise<Clash[][]> {
+  if (visits.length === 0) return []
+  const guestIds = [...new Set(visits.map(({ guestId }) => guestId))]
+  await lockGuests(db, guestIds)
+  const dates = visits.map(({ visitDate }) => visitDate)
+  const asked = new Set(visits.map(({ visitId }) => visitId))
+  const stored = await attendancesOf(db, guestIds, dates)
+  const attendances = new Attendances(stored.filter(({ visitId }) => !asked.has(visitId)))
+  return visits.map((visit) => {
+    const clashes = attendances.clashesOf(visit)
+    attendances.add(visit)
+    return clashes
+  })
+}
+
+/** Throws `conflict` with the ids of the visits that a visit is too near to. Call it in a transaction. */
+export async function refuseClashes(db: Database, visit: Attendance): Promise<void> {
+  const [clashes = []] = await clashesAmong(db, [visit])
+  if (clashes.length === 0) return
+  const rows = await findVisits(
+    db,
+    clashes.map(({ other }) => other.visitId!),
+  )
+  const errors = clashes.map(({ kind, other: { visitId, visitDate } }) => {
+    const { title } = rows.find(({ id }) => id === visitId)!
+    return { path: visitId!, message: `${KINDS[kind]}: ${visitDate.replace('T', ' ')}, ${title}` }
+  })
+  throw new Problem('conflict', 'This guest has another visit too near to this one', errors)
+}
+
+/** All that the guests have around these dates, as far as it can matter. */
+export async function attendancesOf(
+  db: Database,
+  guestIds: readonly string[],
+  visitDates: readonly string[],
+): Promise<(Attendance & { visitId: string })[]> {
+  const days = visitDates.map((date) => Temporal.PlainDate.from(date)).sort(Temporal.PlainDate.compare)
+  const rows = await visitsOfGuests(db, guestIds, {
+    from: days[0]!.subtract({ days: REPEAT_DAYS }).toString(),
+    to: days.at(-1)!.add({ days: REPEAT_DAYS }).toString(),
+  })
+  return rows.map((row) => ({
+    visitId: row.id,
+    guestId: row.guest_id,
+    restaurantId: row.restaurant_id,
+    visitDate: row.visit_date,
+  }))
+}
