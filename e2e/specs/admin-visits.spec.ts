@@ -1,3 +1,4 @@
+import { addGuests, addRestaurants, tag } from '../arrange.ts'
 import { AdminPage } from '../pages/admin-page.ts'
 import { expect, test } from '../test.ts'
 
@@ -69,12 +70,13 @@ test('a printed report has the number of the visit for the name of the guest, on
 
 test('a visit is planned, moved, cancelled, and each of it taken back', async ({ page, product }) => {
   const admin = new AdminPage(page)
+  const [guest] = await addGuests(product, 1)
   await admin.logIn((await product.access()).manager)
   await admin.openVisits()
   await page.getByRole('button', { name: 'New visit' }).click()
   const panel = page.getByRole('dialog', { name: 'New visit' })
-  await panel.getByRole('combobox', { name: 'Guest' }).fill('Vera')
-  await page.getByRole('option', { name: /Vera/ }).click()
+  await panel.getByRole('combobox', { name: 'Guest' }).fill(guest!.name)
+  await page.getByRole('option', { name: guest!.name }).click()
   await panel.getByRole('combobox', { name: 'Restaurant' }).click()
   await page.getByRole('option').first().click()
   await panel.getByRole('button', { name: 'Day' }).click()
@@ -97,4 +99,41 @@ test('a visit is planned, moved, cancelled, and each of it taken back', async ({
   const said = page.getByRole('alert').filter({ hasText: 'The visit is cancelled' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('Scheduled')
+})
+
+test('a guest is sent to two places at one hour only by somebody who says so', async ({ page, product }) => {
+  const [guest] = await addGuests(product, 1)
+  const title = `Quay${tag()}`
+  const [quay, ferry] = await addRestaurants(product, [title, `Ferry${tag()}`])
+  const admin = new AdminPage(page)
+  await admin.logIn((await product.access()).manager)
+  const ofGuest = `/admin/visit?guestId=${guest!.guestId}`
+  const year = new Date().getUTCFullYear() + 1
+  const panel = admin.dialog('New visit')
+  const plan = panel.getByRole('button', { name: 'Plan the visit' })
+  await page.goto(`${ofGuest}&restaurantId=${quay}&new=1&visitDate=${year}-06-01T19:00`)
+  await plan.click()
+  await expect(panel).toHaveCount(0)
+
+  await page.goto(`${ofGuest}&restaurantId=${ferry}&new=1&visitDate=${year}-06-01T20:00`)
+  await expect(panel.getByRole('status').filter({ hasText: 'less than 3 hours from this one' })).toBeVisible()
+  await plan.click()
+  const refusal = panel.getByRole('alert').filter({ hasText: 'another visit close to this one' })
+  await expect(refusal.getByRole('link')).toHaveText(`1 Jun ${year}, 19:00, ${title}`)
+  await panel.getByLabel('Hours').fill('21')
+  await expect(refusal).toHaveCount(0)
+  await plan.click()
+  await refusal.getByRole('button', { name: 'Plan anyway' }).click()
+  await expect(panel).toHaveCount(0)
+
+  await page.goto(ofGuest)
+  await expect(admin.rows()).toHaveCount(2)
+  await admin.row('21:00').getByRole('button', { name: /^Edit/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Visit', exact: true })
+  await edit.getByLabel('Hours').fill('20')
+  await edit.getByRole('button', { name: 'Save', exact: true }).click()
+  await edit.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(admin.row('20:00')).toBeVisible()
+  await admin.notice('The visit is changed').getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.row('21:00')).toBeVisible()
 })

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { fieldErrors } from '../edit/field-errors.ts'
 import { Panel } from '../edit/panel.tsx'
 import { SaveFailure } from '../edit/save-failure.tsx'
 import { fullName } from '../users/full-name.ts'
 import { formatPhone } from '../users/phone.ts'
 import { visitDateOf } from '../visits/edit/visit-values.ts'
+import { NearRefusal } from '../visits/edit/near-refusal.tsx'
+import { nearVisitsIn } from '../visits/edit/near-visits-in.ts'
 import { FirstVisit } from '../visits/first-visit.tsx'
 import { AcceptedPanel } from './accepted-panel.tsx'
 import styles from './applications.module.css'
@@ -25,13 +26,19 @@ export function AcceptPanel({ application, back, close }: Props) {
   const { t } = useLingui()
   const formId = useId()
   const { accept } = useApplicationCalls()
-  const form = useAcceptForm(application)
+  const { form, refuse, near } = useAcceptForm(application)
   const saving = useMutation({
-    mutationFn: ({ userId, sendBy, ...first }: AcceptValues) => {
+    mutationFn: ({
+      userId,
+      sendBy,
+      allowRepeats = false,
+      ...first
+    }: AcceptValues & { allowRepeats?: boolean }) => {
       const visitDate = visitDateOf(first.day, first.time)
-      return accept(application.id, userId || null, { sendBy, visitDate, restaurantId: first.restaurantId })
+      const acceptance = { sendBy, visitDate, restaurantId: first.restaurantId }
+      return accept(application.id, userId || null, acceptance, allowRepeats)
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    onError: refuse,
   })
   if (saving.data) return <AcceptedPanel accepted={saving.data} close={close} />
   const { samePhone, phone, email } = application
@@ -52,7 +59,17 @@ export function AcceptPanel({ application, back, close }: Props) {
         </>
       }
     >
-      {saving.error && <SaveFailure error={saving.error} />}
+      {near && (
+        <NearRefusal
+          visits={near}
+          guestId={form.values.userId}
+          anyway={() => saving.mutate({ ...form.values, allowRepeats: true })}
+          busy={saving.isPending}
+        >
+          <Trans>Plan anyway</Trans>
+        </NearRefusal>
+      )}
+      {saving.error && !nearVisitsIn(saving.error) && <SaveFailure error={saving.error} />}
       <form
         id={formId}
         noValidate

@@ -1,5 +1,8 @@
 import type { NoticeChannel } from '@cloche/contract/applications.ts'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { nearVisitsIn } from '../visits/edit/near-visits-in.ts'
+import { fieldErrors } from '../edit/field-errors.ts'
 import type { FirstVisitValues } from '../visits/first-visit.tsx'
 import { USUAL_TIME } from '../visits/edit/visit-values.ts'
 import { useFirstVisitRules } from '../visits/use-first-visit-rules.ts'
@@ -11,10 +14,11 @@ export interface AcceptValues extends FirstVisitValues {
   sendBy: NoticeChannel[]
 }
 
-/** With somebody who has the phone already, they are proposed; without a visit, both fields of it are empty. */
+/** With somebody who has the phone already, they are proposed; without a visit, both fields of it are empty. `near`: the visits for which it was refused. */
 export function useAcceptForm({ samePhone }: OpenApplication) {
   const rules = useFirstVisitRules()
-  return useForm<AcceptValues>({
+  const [near, setNear] = useState<ReturnType<typeof nearVisitsIn>>(null)
+  const form = useForm<AcceptValues>({
     initialValues: {
       userId: samePhone[0]?.id ?? '',
       restaurantId: null,
@@ -23,5 +27,11 @@ export function useAcceptForm({ samePhone }: OpenApplication) {
       sendBy: ['sms', 'email'],
     },
     validate: rules,
+    onValuesChange: () => setNear(null),
   })
+  const refuse = (error: Error) => {
+    setNear(nearVisitsIn(error))
+    form.setErrors(fieldErrors(error))
+  }
+  return { form, refuse, near }
 }

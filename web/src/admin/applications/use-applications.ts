@@ -59,9 +59,12 @@ export function useApplicationCalls() {
       ['application', 'message', ...kinds].map((kind) => queries.invalidateQueries({ queryKey: [kind] })),
     )
   return {
-    accept: async (id: string, userId: string | null, body: Acceptance) => {
+    accept: async (id: string, userId: string | null, body: Acceptance, allowRepeats: boolean) => {
       const accepted = userId
-        ? await api.call('POST /application/{id}/merge', { params: { id }, body: { ...body, userId } })
+        ? await api.call('POST /application/{id}/merge', {
+            params: { id },
+            body: { ...body, userId, allowRepeats },
+          })
         : await api.call('POST /application/{id}/accept', { params: { id }, body })
       void refresh('user', 'visit')
       return accepted

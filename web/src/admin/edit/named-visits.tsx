@@ -17,12 +17,14 @@ interface Props {
   visits: readonly { path: string; message: string }[]
   /** The visits page, down to those that are meant. */
   page: string
+  /** What else can be done. */
+  action?: ReactNode
 }
 
 /** Why something stays: the visits that need it, each one click away. */
-export function NamedVisits({ title, advice, visits, page }: Props) {
+export function NamedVisits({ title, advice, visits, page, action }: Props) {
   return (
-    <div role="alert" className={alert.alert}>
+    <div role="alert" className={action ? `${alert.alert} ${alert.changed}` : alert.alert}>
       <h3>{title}</h3>
       <p>{advice}</p>
       <ul className={styles.planned}>
@@ -41,6 +43,7 @@ export function NamedVisits({ title, advice, visits, page }: Props) {
           </li>
         )}
       </ul>
+      {action && <div className={alert.buttons}>{action}</div>}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { Panel } from '../../edit/panel.tsx'
 import { SaveFailure } from '../../edit/save-failure.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { VisitStatusMark } from '../../visit-status.tsx'
+import { NearRefusal } from './near-refusal.tsx'
+import { nearVisitsIn } from './near-visits-in.ts'
 import { useDifferences } from './use-differences.tsx'
 import { useVisitChanges, type VisitChange } from './use-visit-changes.ts'
 import { useVisitForm } from './use-visit-form.ts'
@@ -20,7 +22,7 @@ export function EditForm({ visit, close }: { visit: Visit; close: () => void }) 
   const id = useId()
   const queries = useQueryClient()
   const { change } = useVisitChanges()
-  const { form, refuse } = useVisitForm(valuesOf(visit))
+  const { form, refuse, near } = useVisitForm(valuesOf(visit))
   const theirs = currentAfter<Visit>(change.error)
   const differences = useDifferences(visit, theirs, form.values)
   const cancelled = visit.status === 'cancelled'
@@ -31,6 +33,8 @@ export function EditForm({ visit, close }: { visit: Visit; close: () => void }) 
   const save = (values: VisitValues) =>
     put(visit, { ...changesTo(visit, bodyOf(values)!), ...(cancelled && { cancelled: false }) })
   const keepMine = () => form.onSubmit((values) => put(theirs!, onTop(visit, theirs!, bodyOf(values)!)))()
+  const anyway = ({ visit: from, body }: NonNullable<typeof change.variables>) =>
+    put(from, { ...body, allowRepeats: true })
   const takeTheirs = () => queries.setQueryData(['visit-edited', visit.id], theirs)
 
   return (
@@ -72,7 +76,17 @@ export function EditForm({ visit, close }: { visit: Visit; close: () => void }) 
           busy={change.isPending}
         />
       )}
-      {change.error && !theirs && <SaveFailure error={change.error} />}
+      {near && (
+        <NearRefusal
+          visits={near}
+          guestId={form.values.guestId!}
+          anyway={() => anyway(change.variables!)}
+          busy={change.isPending}
+        >
+          <Trans>Save anyway</Trans>
+        </NearRefusal>
+      )}
+      {change.error && !theirs && !nearVisitsIn(change.error) && <SaveFailure error={change.error} />}
       <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} visit={visit} />
     </Panel>
   )

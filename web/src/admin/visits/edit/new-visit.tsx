@@ -5,6 +5,8 @@ import { useSearchParams } from '../../../ui/search-params.ts'
 import { Panel } from '../../edit/panel.tsx'
 import { SaveFailure } from '../../edit/save-failure.tsx'
 import type { VisitFilter } from '../visit-filter.ts'
+import { NearRefusal } from './near-refusal.tsx'
+import { nearVisitsIn } from './near-visits-in.ts'
 import { useVisitChanges } from './use-visit-changes.ts'
 import { useVisitForm } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
@@ -16,9 +18,11 @@ export function NewVisit({ filter, close }: { filter: VisitFilter; close: () => 
   const { restaurantId, guestId, from, to } = filter
   const visitDate = params.get('visitDate') ?? (from === to ? from : undefined)
   const { create } = useVisitChanges()
-  const { form, refuse } = useVisitForm(valuesFrom({ restaurantId, guestId, visitDate }))
+  const { form, refuse, near } = useVisitForm(valuesFrom({ restaurantId, guestId, visitDate }))
   const id = useId()
-  const save = (values: VisitValues) => create.mutate(bodyOf(values)!, { onSuccess: close, onError: refuse })
+  const save = (values: VisitValues, allowRepeats = false) =>
+    create.mutate({ ...bodyOf(values)!, allowRepeats }, { onSuccess: close, onError: refuse })
+  const anyway = form.onSubmit((values) => save(values, true))
   return (
     <Panel
       title={<Trans>New visit</Trans>}
@@ -31,8 +35,18 @@ export function NewVisit({ filter, close }: { filter: VisitFilter; close: () => 
         </Button>
       }
     >
-      {create.error && <SaveFailure error={create.error} />}
-      <VisitFields id={id} form={form} onSubmit={form.onSubmit(save)} />
+      {near && (
+        <NearRefusal
+          visits={near}
+          guestId={form.values.guestId!}
+          anyway={() => anyway()}
+          busy={create.isPending}
+        >
+          <Trans>Plan anyway</Trans>
+        </NearRefusal>
+      )}
+      {create.error && !nearVisitsIn(create.error) && <SaveFailure error={create.error} />}
+      <VisitFields id={id} form={form} onSubmit={form.onSubmit((values) => save(values))} />
     </Panel>
   )
 }

@@ -1,14 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { fieldErrors } from '../../edit/field-errors.ts'
+import { nearVisitsIn } from './near-visits-in.ts'
 import { visitDateOf, type VisitValues } from './visit-values.ts'
 
-/** The fields of a visit; `refuse` marks those that the server has something against. */
+/**
+ * The fields of a visit; `refuse` marks those that the server has something against. `near`: the other visits for which it was
+ * refused as it stands in the form.
+ */
 export function useVisitForm(initialValues: VisitValues) {
   const { t } = useLingui()
+  const [near, setNear] = useState<ReturnType<typeof nearVisitsIn>>(null)
   const form = useForm<VisitValues>({
     mode: 'controlled',
     initialValues,
+    onValuesChange: () => setNear(null),
     validate: {
       guestId: (id) => (id ? null : t`Choose a guest.`),
       restaurantId: (id) => (id ? null : t`Choose a restaurant.`),
@@ -17,6 +24,7 @@ export function useVisitForm(initialValues: VisitValues) {
     },
   })
   const refuse = (error: Error) => {
+    setNear(nearVisitsIn(error))
     const { guestId, restaurantId, visitDate } = fieldErrors(error)
     form.setErrors({
       guestId: guestId && t`This guest can't be sent: removed, not a guest, or the visit has begun.`,
@@ -24,7 +32,7 @@ export function useVisitForm(initialValues: VisitValues) {
       day: visitDate && t`This date can't be.`,
     })
   }
-  return { form, refuse }
+  return { form, refuse, near }
 }
 
 export type VisitForm = ReturnType<typeof useVisitForm>['form']

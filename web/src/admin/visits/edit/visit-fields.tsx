@@ -5,7 +5,7 @@ import { GuestSelect } from '../guest-select.tsx'
 import { RestaurantSelect } from '../restaurant-select.tsx'
 import { useAllRestaurants } from '../use-restaurants.ts'
 import { WhenField } from '../when-field.tsx'
-import { RepeatHint } from './repeat-hint.tsx'
+import { NearHint } from './near-hint.tsx'
 import type { VisitForm } from './use-visit-form.ts'
 import { bodyOf } from './visit-values.ts'
 import styles from './visit-fields.module.css'
@@ -52,7 +52,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
         </p>
       )}
       <WhenField form={form} timezone={timezone} />
-      <RepeatHint body={bodyOf(values)} visit={visit} />
+      <NearHint body={bodyOf(values)} visit={visit} />
     </form>
   )
 }

@@ -22,7 +22,7 @@ test('rows without a guest and rows left out are not sent', () => {
 })
 
 test('giving a row the guest of an earlier one makes it a repeat of that day', () => {
-  const edits = { [keyOf(second)]: { guest: { id: 'anna', name: 'Anna', repeatOf: null } } }
+  const edits = { [keyOf(second)]: { guest: { id: 'anna', name: 'Anna', repeatOf: null, nearTo: null } } }
   expect(rowsOf([first, second], edits).map(({ repeatOf }) => repeatOf)).toEqual([null, '2026-12-01'])
 })
 
@@ -35,7 +35,7 @@ test('a repeat within the plan goes away with the row that it repeats', () => {
 test('a repeat of a stored visit stays, until the row has another guest', () => {
   const again = slot('2026-12-05', 'anna', '2026-10-01')
   expect(rowsOf([again], {})[0]!.repeatOf).toBe('2026-10-01')
-  const edits = { [keyOf(again)]: { guest: { id: 'ben', name: 'Ben', repeatOf: null } } }
+  const edits = { [keyOf(again)]: { guest: { id: 'ben', name: 'Ben', repeatOf: null, nearTo: null } } }
   expect(rowsOf([again], edits)[0]!.repeatOf).toBeNull()
 })
 
@@ -43,6 +43,17 @@ test('ninety days apart is too near, ninety-one is not', () => {
   const near = rowsOf([first, slot('2027-03-01', 'anna')], {})
   const far = rowsOf([first, slot('2027-03-02', 'anna')], {})
   expect([near[1]!.repeatOf, far[1]!.repeatOf]).toEqual(['2026-12-01', null])
+})
+
+test('a guest of two rows within three hours is near the earlier one, as long as that stays', () => {
+  const later = { ...first, restaurantId: 'other', visitDate: '2026-12-01T21:59' }
+  const after = { ...later, visitDate: '2026-12-01T22:00' }
+  expect(rowsOf([first, later], {}).map(({ nearTo }) => nearTo)).toEqual([null, first.visitDate])
+  expect(rowsOf([first, after], {})[1]!.nearTo).toBeNull()
+  const named = { ...later, nearTo: first.visitDate }
+  expect(rowsOf([first, named], { [keyOf(first)]: { leftOut: true } })[1]!.nearTo).toBeNull()
+  const stored = { ...later, nearTo: '2026-12-01T20:00' }
+  expect(rowsOf([first, stored], { [keyOf(first)]: { leftOut: true } })[1]!.nearTo).toBe('2026-12-01T20:00')
 })
 
 test('what the server refuses is found among what was sent, not among what was shown', () => {

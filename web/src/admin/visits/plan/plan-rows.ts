@@ -1,15 +1,16 @@
-import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 
 const DAY = 86_400_000
+const GAP = VISIT_GAP_HOURS * 3_600_000
 
 /** What the server has against a row. */
 export type Refusal = 'repeat' | 'guest' | 'restaurant'
 
 /** What somebody did to a row of the plan. */
 export interface Edit {
-  /** Another guest, and the day of a stored visit that this repeats. */
-  guest?: { id: string; name: string; repeatOf: string | null }
+  /** Another guest, and the stored visits that this is too near to. */
+  guest?: { id: string; name: string; repeatOf: string | null; nearTo: string | null }
   leftOut?: boolean
   refused?: Refusal
 }
@@ -22,6 +23,8 @@ export interface PlanRow {
   leftOut: boolean
   /** The day of a visit by the same guest to the same restaurant that is too near; null when there is none. */
   repeatOf: string | null
+  /** The time of another visit by the same guest within three hours; null when there is none. */
+  nearTo: string | null
   refused: Refusal | undefined
 }
 
@@ -33,12 +36,14 @@ export function keyOf({ restaurantId, visitDate }: Slot): string {
 }
 
 /**
- * The plan as it stands after the edits. A repeat of a stored visit is the server's word; one of another row is found
- * anew, since either may have been left out or got another guest meanwhile: the later of two is the one that repeats.
+ * The plan as it stands after the edits. That a stored visit is too near is the server's word; that another row is, is found
+ * anew, since either may have been left out or got another guest meanwhile: the later of two is the one that is named.
  */
 export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
   const planned = new Set(plan.map((item) => pairAt(item.guestId, item.restaurantId, item.visitDate)))
+  const plannedAt = new Set(plan.map(({ guestId, visitDate }) => `${guestId} ${visitDate}`))
   const before = new Map<string, string[]>()
+  const anywhere = new Map<string | null, string[]>()
   return plan.map((item) => {
     const key = keyOf(item)
     const edit = edits[key] ?? {}
@@ -49,9 +54,17 @@ export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
     const leftOut = edit.leftOut ?? false
     const pair = `${guestId} ${restaurantId}`
     const earlier = before.get(pair) ?? []
-    const near = earlier.find((date) => isNear(date, visitDate))?.slice(0, 10) ?? null
-    if (guestId && !leftOut) before.set(pair, [...earlier, visitDate])
-    return { key, restaurantId, visitDate, guestId, leftOut, repeatOf: stored ?? near, refused: edit.refused }
+    const repeat = earlier.find((date) => isRepeat(date, visitDate))?.slice(0, 10) ?? null
+    const inPlanThen = item.nearTo && plannedAt.has(`${item.guestId} ${item.nearTo}`)
+    const storedThen = edit.guest ? edit.guest.nearTo : inPlanThen ? null : item.nearTo
+    const others = anywhere.get(guestId) ?? []
+    const near = others.find((date) => isNear(date, visitDate)) ?? null
+    if (guestId && !leftOut) {
+      before.set(pair, [...earlier, visitDate])
+      anywhere.set(guestId, [...others, visitDate])
+    }
+    const doubts = { repeatOf: stored ?? repeat, nearTo: storedThen ?? near, refused: edit.refused }
+    return { key, restaurantId, visitDate, guestId, leftOut, ...doubts }
   })
 }
 
@@ -86,10 +99,14 @@ function pairAt(guestId: string | null, restaurantId: string, date: string): str
 }
 
 function isNear(one: string, other: string): boolean {
+  return Math.abs(Date.parse(`${one}Z`) - Date.parse(`${other}Z`)) < GAP
+}
+
+function isRepeat(one: string, other: string): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
 }
 
-/** Nobody to send, somebody who was there lately, or something the server refused. */
-export function needsLook({ guestId, leftOut, repeatOf, refused }: PlanRow): boolean {
-  return !leftOut && (guestId === null || repeatOf !== null || refused !== undefined)
+/** Nobody to send, somebody who was there lately or is elsewhere then, or something the server refused. */
+export function needsLook({ guestId, leftOut, repeatOf, nearTo, refused }: PlanRow): boolean {
+  return !leftOut && (guestId === null || repeatOf !== null || nearTo !== null || refused !== undefined)
 }

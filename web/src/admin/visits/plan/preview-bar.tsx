@@ -19,7 +19,9 @@ export function PreviewBar({ rows, allowRepeats, error, busy, submit }: Props) {
   const sent = included(rows)
   const leftOut = rows.filter((row) => row.leftOut).length
   const without = rows.filter((row) => !row.leftOut && row.guestId === null).length
-  const repeats = allowRepeats ? 0 : sent.filter(({ repeatOf }) => repeatOf !== null).length
+  const repeats = allowRepeats
+    ? 0
+    : sent.filter(({ repeatOf, nearTo }) => repeatOf !== null || nearTo !== null).length
   const refused = rows.filter((row) => !row.leftOut && row.refused).length
   return (
     <div className={styles.bar}>
@@ -38,8 +40,8 @@ export function PreviewBar({ rows, allowRepeats, error, busy, submit }: Props) {
           <p className={styles.tooMany}>
             <Plural
               value={repeats}
-              one="# guest repeats too soon: choose somebody else, or allow it above."
-              other="# guests repeat too soon: choose somebody else, or allow it above."
+              one="# guest has another visit too near: choose somebody else, or allow it above."
+              other="# guests have another visit too near: choose somebody else, or allow it above."
             />
           </p>
         )}

@@ -35,7 +35,7 @@ export function PreviewDates({ rows, choice, preview }: Props) {
             </span>
           </h2>
           <ul>
-            {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, refused }) => (
+            {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, nearTo, refused }) => (
               <PreviewRow
                 key={key}
                 slot={key}
@@ -46,6 +46,7 @@ export function PreviewDates({ rows, choice, preview }: Props) {
                 guest={edits[key]?.guest?.name ?? (guestId && names.get(guestId)) ?? null}
                 leftOut={leftOut}
                 repeatOf={repeatOf}
+                nearTo={nearTo}
                 refused={refused}
                 changing={changing === key}
                 change={change}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { RowsSkeleton } from '../../rows-skeleton.tsx'
@@ -44,7 +44,7 @@ export function PreviewStep({ choice, visitDates, forget }: Props) {
             setAllowRepeats(event.currentTarget.checked)
             preview.mark([], null)
           }}
-          label={t`A guest may repeat a restaurant within ${REPEAT_DAYS} days`}
+          label={t`A guest may repeat a restaurant within ${REPEAT_DAYS} days, or have two visits within ${VISIT_GAP_HOURS} hours`}
           withThumbIndicator={false}
         />
         {doubtful.length > 0 && (

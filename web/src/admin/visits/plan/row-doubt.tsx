@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatDay } from '../../format.ts'
+import { formatDay, formatWallClock } from '../../format.ts'
 import type { PlanRow } from './plan-rows.ts'
 import styles from './preview.module.css'
 
-type Props = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'refused'>
+type Props = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'refused'>
 
 /** Why a row needs a look; empty when it doesn't. */
 export function RowDoubt(row: Props) {
@@ -18,7 +18,7 @@ export function RowDoubt(row: Props) {
   )
 }
 
-function wordsFor({ guestId, leftOut, repeatOf, refused }: Props) {
+function wordsFor({ guestId, leftOut, repeatOf, nearTo, refused }: Props) {
   if (leftOut) return null
   if (refused === 'guest') return <Trans>This guest was removed meanwhile</Trans>
   if (refused === 'restaurant') return <Trans>This restaurant was removed meanwhile</Trans>
@@ -27,5 +27,9 @@ function wordsFor({ guestId, leftOut, repeatOf, refused }: Props) {
     const day = formatDay(repeatOf, currentLanguage())
     return <Trans>Also there on {day}</Trans>
   }
-  return refused ? <Trans>Was there lately</Trans> : null
+  if (nearTo) {
+    const when = formatWallClock(nearTo, currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+    return <Trans>Another visit then: {when}</Trans>
+  }
+  return refused ? <Trans>Was there lately, or is elsewhere then</Trans> : null
 }

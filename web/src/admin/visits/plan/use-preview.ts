@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { ApiProblem } from '../../../api/problem.ts'
 import { useSession } from '../../../boot/session-context.tsx'
-import { repeatOf } from '../edit/use-repeat.ts'
+import { nearVisits, NO_NEAR_VISITS } from '../edit/use-near-visits.ts'
 import type { Choice } from './plan-dates.ts'
 import { refusals, rowsOf, type Edit, type PlanRow } from './plan-rows.ts'
 
@@ -41,13 +41,16 @@ export function usePreview({ restaurantIds, guests }: Choice, visitDates: string
       slot: Pick<PlanRow, 'key' | 'restaurantId' | 'visitDate'>,
       { id, name }: { id: string; name: string },
     ) => {
-      edit(slot.key, { guest: { id, name, repeatOf: null }, leftOut: false })
+      edit(slot.key, { guest: { id, name, ...NO_NEAR_VISITS }, leftOut: false })
       const { restaurantId, visitDate } = slot
-      const day = await repeatOf(api, { guestId: id, restaurantId, visitDate }).catch(() => null)
+      const found = await nearVisits(api, { guestId: id, restaurantId, visitDate }).catch(
+        () => NO_NEAR_VISITS,
+      )
+      const { repeatOf, nearTo } = found
       setEdits((all) => {
         const now = all[slot.key]
         return now?.guest?.id === id
-          ? { ...all, [slot.key]: { ...now, guest: { id, name, repeatOf: day } } }
+          ? { ...all, [slot.key]: { ...now, guest: { id, name, repeatOf, nearTo } } }
           : all
       })
     },
