@@ -5,7 +5,7 @@ import { addGuest } from '../pages/users-page.ts'
 import { setBegun } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
-test('a guest who is removed is out at once; restored, they log in again and go on where they were', async ({
+test('a guest is removed once no visit waits for them, and is out at once; restored, they go on where they were', async ({
   page,
   admin,
 }) => {
@@ -19,11 +19,23 @@ test('a guest who is removed is out at once; restored, they log in again and go 
     Password: access.password,
   })
   await logIn(page, access)
-  await page.getByRole('main').getByRole('link').first().tap()
+  await page.getByRole('main').getByRole('link', { name: 'Entrance' }).tap()
   await expect(page.getByRole('radio').first()).toBeVisible()
 
-  await admin.row(lastName).getByRole('link').click()
-  await admin.dialog(name).getByRole('button', { name: 'Remove' }).click()
+  const remove = async () => {
+    await admin.row(lastName).getByRole('link').click()
+    await admin.dialog(name).getByRole('button', { name: 'Remove' }).click()
+  }
+  await remove()
+  const refusal = admin.dialog(name).getByRole('alert').filter({ hasText: 'This guest has visits to make' })
+  const waiting = refusal.getByRole('link')
+  const address = (await waiting.getAttribute('href'))!
+  await waiting.click()
+  const visit = admin.page.getByRole('dialog', { name: 'Visit', exact: true })
+  await visit.getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect(admin.notice('The visit is cancelled')).toBeVisible()
+  await admin.open('Users')
+  await remove()
   await expect(admin.notice(`${name} is removed.`)).toBeVisible()
   await expect(admin.row(lastName)).toHaveCount(0)
   await page.locator('label:has(input[type=radio])').first().tap()
@@ -34,6 +46,9 @@ test('a guest who is removed is out at once; restored, they log in again and go 
   await admin.page.getByLabel('Show removed').click()
   await admin.row(lastName).getByRole('button', { name: 'Restore' }).click()
   await expect(admin.notice('is restored.')).toBeVisible()
+  await admin.page.goto(address)
+  await visit.getByRole('button', { name: 'Reinstate' }).click()
+  await expect(admin.notice('The visit is reinstated')).toBeVisible()
   await logIn(page, access)
   await expect(page.getByRole('radio').first()).toBeChecked()
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
