@@ -169,6 +169,16 @@ test('consent given by a phone whose clock runs ahead was given now', async () =
   expect((await read(body.id)).consent.at).toBe(body.createdAt)
 })
 
+test('applications accepted at once with first visits to one restaurant do not get in each other’s way', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const applications = await Promise.all(Array.from({ length: 8 }, () => buildApplication(t.db)))
+  const body = { visitDate: '2027-03-01T19:00', restaurantId }
+  const replies = await Promise.all(
+    applications.map(({ id }) => call('POST /application/{id}/accept', { params: { id }, body })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(applications.map(() => 200))
+})
+
 test('a restaurant that is not there undoes the whole acceptance', async () => {
   const { id, phone, email } = await buildApplication(t.db)
   const restaurantId = crypto.randomUUID()

@@ -38,6 +38,11 @@ export function listRestaurants(db: Database, filter: RestaurantFilter): Promise
     .execute()
 }
 
+/** Removed or not, as it is now. */
+export function findRestaurant(db: Database, id: string): Promise<RestaurantRow | undefined> {
+  return db.selectFrom('restaurants').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
 /** Locked against changes, and against a visit being planned there, until the transaction ends. */
 export function lockRestaurant(db: Database, id: string): Promise<RestaurantRow | undefined> {
   return db.selectFrom('restaurants').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

@@ -13,6 +13,7 @@ import { creationDeed, deedOn, presentRestaurant } from './present.ts'
 import {
   insertRestaurant,
   listRestaurants,
+  findRestaurant,
   lockRestaurant,
   updateRestaurant,
   type RestaurantRow,
@@ -21,12 +22,12 @@ import {
 
 export { importRestaurants, restaurantsCalled } from './many.ts'
 
-/** A live restaurant's name and address. Undefined when there is none. */
+/** A live restaurant's name and address. Undefined when there is none. Takes no lock: who plans a visit there holds one. */
 export async function restaurantAt(
   db: Database,
   id: string,
 ): Promise<{ title: string; address: string } | undefined> {
-  const row = await lockRestaurant(db, id)
+  const row = await findRestaurant(db, id)
   return row && !row.deleted_at ? { title: row.title, address: row.address } : undefined
 }
 
