@@ -43,6 +43,14 @@ export class Attendances {
     entry(this.#byGuest, guestId, () => []).push(added)
   }
 
+  /** Takes out what was added of a plan. */
+  remove({ guestId, restaurantId, visitDate }: Attendance): void {
+    const isIt = ({ visit }: Entry) =>
+      visit.restaurantId === restaurantId && visit.visitDate === visitDate && !visit.visitId
+    for (const entries of [this.#byRestaurant.get(restaurantId)?.get(guestId), this.#byGuest.get(guestId)])
+      entries?.splice(entries.findLastIndex(isIt), 1)
+  }
+
   /** The nearest visit by the same guest to the same restaurant within 90 days, before or after; or null. */
   repeatOf(visit: Attendance): Attendance | null {
     const wanted = dayOf(visit)
@@ -71,7 +79,7 @@ function nearest(
   distance: (entry: Entry) => number,
   most: number,
 ): Attendance | null {
-  if (!entries) return null
+  if (!entries || entries.length === 0) return null
   const best = entries.reduce((one, other) => (distance(other) < distance(one) ? other : one))
   return distance(best) <= most ? best.visit : null
 }

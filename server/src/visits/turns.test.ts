@@ -69,35 +69,98 @@ describe('guests taking turns', () => {
     )
   })
 
-  test('a slot stays empty only when everybody was there lately or is elsewhere, and repeats only when nobody else can go', () => {
+  test('where that is allowed no slot stays empty, and a guest repeats only when everybody was there lately', () => {
     fc.assert(
       fc.property(input, (given) => {
         const so = new Attendances(given.known)
-        for (const { guestId, repeatOf, ...slot } of takeTurns(given)) {
+        for (const { guestId, repeatOf, ...slot } of takeTurns({ ...given, allowRepeats: true })) {
           const lately = given.guestIds.filter((each) => so.repeatOf({ guestId: each, ...slot }) !== null)
-          const allLately = lately.length === given.guestIds.length
-          const taken = given.guestIds.filter(
-            (each) => lately.includes(each) || isAway(so, { guestId: each, ...slot }),
-          )
-          expect(guestId === null).toBe(taken.length === given.guestIds.length && !given.allowRepeats)
-          expect(repeatOf !== null).toBe(allLately && given.allowRepeats)
-          if (guestId !== null) so.add({ guestId, ...slot })
+          expect(repeatOf !== null).toBe(lately.length === given.guestIds.length)
+          so.add({ guestId: guestId!, ...slot })
         }
       }),
     )
   })
 
-  test('nobody is in two places within three hours, and where that is allowed only while nobody who may go is free', () => {
+  test('as many visits of a date have a guest as can have one', () => {
+    const onOneDate = fc.record({
+      restaurantIds: names('r', 5),
+      guestIds: names('g', 5),
+      visitDates: dates(1),
+      known,
+      allowRepeats: fc.constant(false),
+    })
+    fc.assert(
+      fc.property(onOneDate, (given) => {
+        const so = new Attendances(given.known)
+        const visitDate = given.visitDates[0]!
+        const mayGo = (guestId: string, restaurantId: string) => {
+          const visit = { guestId, restaurantId, visitDate }
+          return so.repeatOf(visit) === null && !isAway(so, visit)
+        }
+        const most = (restaurants: readonly string[], guests: readonly string[]): number => {
+          const [first, ...rest] = restaurants
+          if (first === undefined) return 0
+          const others = (guest: string) => guests.filter((each) => each !== guest)
+          const with_ = guests
+            .filter((guest) => mayGo(guest, first))
+            .map((guest) => 1 + most(rest, others(guest)))
+          return Math.max(most(rest, guests), ...with_)
+        }
+        const sent = takeTurns(given).filter(({ guestId }) => guestId !== null)
+        expect(sent.length).toBe(most(given.restaurantIds, given.guestIds))
+      }),
+    )
+  })
+
+  test('a slot stays empty only when everybody was there lately or is elsewhere', () => {
     fc.assert(
       fc.property(input, (given) => {
         const so = new Attendances(given.known)
-        for (const { guestId, repeatOf, ...slot } of takeTurns(given)) {
+        const plan = takeTurns({ ...given, allowRepeats: false })
+        for (const ofDate of Map.groupBy(plan, ({ visitDate }) => visitDate).values()) {
+          for (const { guestId, ...slot } of ofDate) if (guestId !== null) so.add({ guestId, ...slot })
+          for (const { guestId, ...slot } of ofDate) {
+            const free = given.guestIds.filter(
+              (each) => !so.repeatOf({ guestId: each, ...slot }) && !isAway(so, { guestId: each, ...slot }),
+            )
+            expect(guestId === null ? free : []).toEqual([])
+          }
+        }
+      }),
+    )
+  })
+
+  test('nobody is in two places within three hours', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const plan = takeTurns({ ...given, allowRepeats: false })
+        for (const { guestId, ...slot } of plan) {
+          if (guestId === null) continue
+          const others = plan.filter(
+            (other) => other.guestId === guestId && other.visitDate !== slot.visitDate,
+          )
+          const so = new Attendances([...given.known, ...others.map((other) => ({ ...other, guestId }))])
+          expect(isAway(so, { guestId, ...slot })).toBe(false)
+          expect(
+            plan.filter((other) => other.guestId === guestId && other.visitDate === slot.visitDate),
+          ).toHaveLength(1)
+        }
+      }),
+    )
+  })
+
+  test('where that is allowed, somebody is in two places within three hours only while nobody who may go is free', () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const so = new Attendances(given.known)
+        for (const { guestId, repeatOf, ...slot } of takeTurns({ ...given, allowRepeats: true })) {
           if (guestId === null) continue
           const couldGo = given.guestIds.filter(
             (each) => repeatOf !== null || so.repeatOf({ guestId: each, ...slot }) === null,
           )
           const free = couldGo.filter((each) => !isAway(so, { guestId: each, ...slot }))
-          expect(isAway(so, { guestId: guestId, ...slot })).toBe(given.allowRepeats && free.length === 0)
+          expect(isAway(so, { guestId, ...slot })).toBe(free.length === 0)
           so.add({ guestId, ...slot })
         }
       }),

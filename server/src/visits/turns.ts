@@ -22,20 +22,53 @@ interface Choice extends Pick<PlannedVisit, 'repeatOf' | 'nearTo'> {
 /**
  * A visit for every restaurant and date, by date. The guest is one who was not there within 90 days and is nowhere else within
  * three hours, and of those who had the fewest turns the one who waits longest; guests wait in the order they were named in. With
- * `allowRepeats` somebody who is elsewhere, or else was there lately, goes when there is nobody else.
+ * `allowRepeats` somebody who is elsewhere, or else was there lately, goes when there is nobody else; without it guests of one date
+ * change places until as many visits of that date as possible have a guest.
  * The same input gives the same plan.
  */
 export function takeTurns(input: TurnsInput): PlannedVisit[] {
   const attendances = new Attendances(input.known)
   const queue = new Queue(unique(input.guestIds))
-  return slotsOf(input).map((slot) => {
-    const choice = choose(queue, attendances, slot, input.allowRepeats)
-    if (!choice) return { ...slot, guestId: null, repeatOf: null, nearTo: null }
-    const { guestId, repeatOf, nearTo } = choice
-    attendances.add({ guestId, ...slot })
-    queue.hadTurn(guestId)
-    return { ...slot, guestId, repeatOf, nearTo }
+  return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate).values()].flatMap((slots) => {
+    const visits = slots.map((slot) => planned(slot, queue, attendances, input.allowRepeats))
+    if (!input.allowRepeats) fillGaps(visits, queue, attendances)
+    return visits
   })
+}
+
+function planned(slot: Slot, queue: Queue, attendances: Attendances, allowRepeats: boolean): PlannedVisit {
+  const choice = choose(queue, attendances, slot, allowRepeats)
+  if (!choice) return { ...slot, guestId: null, repeatOf: null, nearTo: null }
+  const { guestId, repeatOf, nearTo } = choice
+  attendances.add({ guestId, ...slot })
+  queue.hadTurn(guestId)
+  return { ...slot, guestId, repeatOf, nearTo }
+}
+
+/** Augmenting paths (Kuhn 1955): a guest who may go to a gap goes there when somebody else can take the visit that guest had. */
+function fillGaps(visits: readonly PlannedVisit[], queue: Queue, attendances: Attendances): void {
+  const held = new Map(visits.flatMap((visit) => (visit.guestId === null ? [] : [[visit.guestId, visit]])))
+
+  const fill = (visit: PlannedVisit, asked: Set<string>): boolean =>
+    [...queue].some((guestId) => {
+      const wanted = { guestId, restaurantId: visit.restaurantId, visitDate: visit.visitDate }
+      if (asked.has(guestId) || attendances.repeatOf(wanted)) return false
+      asked.add(guestId)
+      const other = held.get(guestId)
+      if (other) attendances.remove({ ...wanted, restaurantId: other.restaurantId })
+      const goes = !attendances.nearTo(wanted) && (!other || fill(other, asked))
+      if (!goes) {
+        if (other) attendances.add({ ...wanted, restaurantId: other.restaurantId })
+        return false
+      }
+      if (!other) queue.hadTurn(guestId)
+      attendances.add(wanted)
+      held.set(guestId, visit)
+      visit.guestId = guestId
+      return true
+    })
+
+  for (const visit of visits) if (visit.guestId === null) fill(visit, new Set())
 }
 
 function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats: boolean): Choice | null {
