@@ -62,7 +62,7 @@ test("a removed user's session ends at once, a restored one's goes on", async ()
   const remove = (deleted_at: Date | null) =>
     t.db.updateTable('users').set({ deleted_at }).where('id', '=', user.id).execute()
   await remove(new Date())
-  await vi.waitFor(async () => expect((await call('GET /user')).status).toBe(401))
+  await vi.waitFor(async () => expect((await call('GET /user')).status).toBe(401), { timeout: 30_000 })
   await remove(null)
   expect((await call('GET /user')).status).toBe(200)
 })
@@ -73,7 +73,7 @@ test('a logout in one process ends the session in the others', async () => {
   const elsewhere = clientOf(other, token)
   expect((await elsewhere('GET /user')).status).toBe(200)
   await call('GET /user/logout')
-  await vi.waitFor(async () => expect((await elsewhere('GET /user')).status).toBe(401))
+  await vi.waitFor(async () => expect((await elsewhere('GET /user')).status).toBe(401), { timeout: 30_000 })
   await other.close()
 })
 
@@ -83,7 +83,7 @@ test('while notices cannot be heard nothing is answered from memory', async () =
   expect((await call('GET /user')).status).toBe(200)
   expect(await deafen()).toBeGreaterThan(0)
   await t.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
-  await vi.waitFor(async () => expect((await call('GET /visit')).status).toBe(401))
+  await vi.waitFor(async () => expect((await call('GET /visit')).status).toBe(401), { timeout: 30_000 })
 })
 
 test('a login that is overtaken by its password, its link or its user being taken away begins no session', async () => {

@@ -134,7 +134,7 @@ test.each(['/silent', '/drip'])('%s is given up when its time is over', async (p
 })
 
 test('nothing stays connected to a server that was given up', async () => {
-  await vi.waitFor(async () => expect(await server.open()).toBe(0))
+  await vi.waitFor(async () => expect(await server.open()).toBe(0), { timeout: 30_000 })
 })
 
 test('the copy that is known is named, and need not be sent again', async () => {

@@ -97,7 +97,9 @@ test('what another tab has sent goes from a tab that has no room for a write of 
   await runner.flush()
   phone.outbox.clear()
   phone.tabs[0]!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect(runner.sync.get().items.map(({ kind }) => kind)).toEqual(['answer']))
+  await vi.waitFor(() => expect(runner.sync.get().items.map(({ kind }) => kind)).toEqual(['answer']), {
+    timeout: 30_000,
+  })
 })
 
 test('a write that another tab noted, and then could not store, is stored by this one', async () => {
@@ -148,9 +150,9 @@ test('a write that another tab stores late does not cover a later one that has b
   tab!.onSender(true)
   phone.outbox.set(2, buildItem(2, answer('later')))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect([phone.sent, phone.outbox.size]).toEqual([[2], 0]))
+  await vi.waitFor(() => expect([phone.sent, phone.outbox.size]).toEqual([[2], 0]), { timeout: 30_000 })
   phone.outbox.set(1, buildItem(1, answer('earlier')))
   tab!.onMessage({ questions: ['q'] })
-  await vi.waitFor(() => expect(phone.outbox.size).toBe(0))
+  await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
   expect([seqs(runner), phone.sent]).toEqual([[], [2]])
 })
