@@ -6,12 +6,10 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
-import type { Context } from '../context.ts'
 import { closeDatabase, type Database, openDatabase } from '../db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { post } from '../outbox/service.ts'
-import { openQueue } from '../platform/queue.ts'
+import { expectMessageHandled } from './messages.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { type PostgresProxy, proxyTo } from './postgres-proxy.ts'
 import { freePort, type Product, startProduct, untilReady } from './product.ts'
@@ -107,20 +105,7 @@ const at = async (calls: (() => Promise<Response>)[]) =>
 
 /** Everything that holds a connection of its own: the queue, the listener for ended sessions. */
 async function expectAllRecovered(send: Send & { token: string }): Promise<void> {
-  const queue = openQueue(embedded.connection, log)
-  const context = { db, queue, clock: () => new Date() } as unknown as Context
-  const facts = { firstName: 'Vera', message: '' }
-  const message = {
-    kind: 'declined',
-    language: 'en',
-    channel: 'sms',
-    recipient: '79990000000',
-    facts,
-  } as const
-  const id = await db.transaction().execute((within) => post(context, within, message))
-  const statusOf = () => db.selectFrom('messages').select('status').where('id', '=', id).executeTakeFirst()
-  await vi.waitFor(async () => expect(await statusOf()).toEqual({ status: 'kept' }), PATIENT)
-  await queue.close()
+  await expectMessageHandled(db, embedded.connection)
 
   const sessionNow = async () => (await send('GET', '/user')).status
   expect(await sessionNow()).toBe(200)

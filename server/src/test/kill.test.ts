@@ -23,12 +23,10 @@ import { QUOTA } from '@cloche/contract/quota.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Context } from '../context.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { post } from '../outbox/service.ts'
-import { openQueue } from '../platform/queue.ts'
+import { expectMessageHandled } from './messages.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { freePort, type Product, startProduct, untilReady } from './product.ts'
 
@@ -272,21 +270,8 @@ test(
 /** The queue of messages works on after its connections broke. */
 async function expectMessagesSent(): Promise<void> {
   const connection = await connectionBeside()
-  const log = pino({ level: 'silent' })
-  const [db, queue] = [openDatabase(connection), openQueue(connection, log)]
-  const context = { db, queue, clock: () => new Date() } as unknown as Context
-  const facts = { firstName: 'Vera', message: '' }
-  const message = {
-    kind: 'declined',
-    language: 'en',
-    channel: 'sms',
-    recipient: '79990000000',
-    facts,
-  } as const
-  const id = await db.transaction().execute((within) => post(context, within, message))
-  const statusOf = () => db.selectFrom('messages').select('status').where('id', '=', id).executeTakeFirst()
-  await vi.waitFor(async () => expect(await statusOf()).toEqual({ status: 'kept' }), { timeout: 60_000 })
-  await queue.close()
+  const db = openDatabase(connection)
+  await expectMessageHandled(db, connection)
   await closeDatabase(db)
 }
 

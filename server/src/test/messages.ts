@@ -1,0 +1,21 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { expect, vi } from 'vitest'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { post } from '../outbox/service.ts'
+import { openQueue } from '../platform/queue.ts'
+
+const PATIENT = { timeout: 60_000 }
+
+/** Posts a message and waits until a product on that database has handled it: its queue works. */
+export async function expectMessageHandled(db: Database, connection: pg.PoolConfig): Promise<void> {
+  const queue = openQueue(connection, pino({ level: 'silent' }))
+  const context = { db, queue, clock: () => new Date() } as unknown as Context
+  const facts = { firstName: 'Vera', message: '' }
+  const to = { kind: 'declined', language: 'en', channel: 'sms', recipient: '79990000000' } as const
+  const id = await db.transaction().execute((within) => post(context, within, { ...to, facts }))
+  const statusOf = () => db.selectFrom('messages').select('status').where('id', '=', id).executeTakeFirst()
+  await vi.waitFor(async () => expect(await statusOf()).toEqual({ status: 'kept' }), PATIENT)
+  await queue.close()
+}
