@@ -4,7 +4,7 @@ import { QUESTION_TYPES, type QuestionOptions, type QuestionType } from '@cloche
 import { arranged, brokenBy, dependents, earlierThan, optionFaults } from './bank.ts'
 import type { BankItem } from './condition.ts'
 import type { Item } from './item.ts'
-import { questionScore } from './score.ts'
+import { questionScore } from './question-score.ts'
 import { CHOICES } from './test/items.ts'
 import { visibleIds } from './visible.ts'
 

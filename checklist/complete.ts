@@ -1,5 +1,5 @@
 import { isAnswered, isCategory, isTouched, type Item } from './item.ts'
-import { chosenOf, questionScore } from './score.ts'
+import { chosenOf, questionScore } from './question-score.ts'
 import { visibleIds } from './visible.ts'
 
 export type Part = 'answer' | 'comment' | 'photos'

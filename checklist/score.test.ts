@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { questionScore, scoreOf } from './score.ts'
+import { questionScore } from './question-score.ts'
+import { scoreOf } from './score.ts'
 import { anyChecklist, category, CHOICES, question } from './test/items.ts'
 import { visibleIds } from './visible.ts'
 

@@ -1,24 +1,6 @@
 import { isCategory, type Item } from './item.ts'
+import { questionScore } from './question-score.ts'
 import { visibleIds } from './visible.ts'
-
-/**
- * 0..1, or null when the question is not scored, not answered or answered "not applicable".
- * A choice gives its score, several choices their mean, a rate `(rate-1)/(max-1)`.
- */
-export function questionScore(item: Item): number | null {
-  if (item.type === 'rate') {
-    return item.rate === null ? null : (item.rate - 1) / ((item.options.max ?? 5) - 1)
-  }
-  if (item.type !== 'single' && item.type !== 'multiple') return null
-  const scores = chosenOf(item).flatMap(({ score }) => score ?? [])
-  return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
-}
-
-/** The choices that an answer names. */
-export function chosenOf({ options, answer }: Item) {
-  const chosen = Array.isArray(answer) ? answer : [answer]
-  return (options.choices ?? []).filter(({ value }) => chosen.includes(value))
-}
 
 export interface Score {
   /** 0..100, null when nothing was scored. */

@@ -5,11 +5,10 @@ import {
   DIETS,
   EATING_OUT,
   FREE_TIMES,
-  KB,
-  LANGUAGES,
   OLDEST_BIRTH_YEAR,
   YOUNGEST_GUEST,
-} from './constants.ts'
+} from './anketa-choices.ts'
+import { KB, LANGUAGES } from './constants.ts'
 import { capturedInstant, id, instant, line, pageOf, pageQuery, search, text, visitDate } from './shared.ts'
 import { user } from './users.ts'
 import { allowRepeats } from './visits.ts'

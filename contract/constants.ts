@@ -1,4 +1,7 @@
-/** The business constants of the specification (§6, §9), in the one place that may name them. */
+/**
+ * The business constants of the specification (§6, §9), in the one place that may name them, with those of
+ * anketa-choices.ts, codes.ts and queue-file.ts, which a guest's first load does without.
+ */
 
 export const ROLE = { administrator: 1, guest: 2, visitManager: 3 } as const
 
@@ -42,17 +45,6 @@ export const BODY_MAX_BYTES = 4 * KB
 /** Writes that one call may bring. */
 export const WRITES_MAX = 300
 
-/**
- * What a phone writes out of its queue when there is no other way: a ZIP with this JSON and each photo beside it. Staff read
- * it in at the visit that it belongs to.
- */
-export const QUEUE_FILE = { format: 'cloche-queue', version: 1, manifest: 'cloche.json' } as const
-export const queuePhotoName = (photoId: string) => `photos/${photoId}.jpg`
-/** A visit's worth of photos several times over. */
-export const QUEUE_FILE_MAX_BYTES = 256 * 1024 * 1024
-/** Writes that such a file may hold, of all its visits: a phone has one for each thing a guest did. */
-export const QUEUE_FILE_MAX_WRITES = 5000
-
 /** Days within which the same guest is not sent to the same restaurant again, unless somebody says so. */
 export const REPEAT_DAYS = 90
 
@@ -75,39 +67,6 @@ export const BANK_MAX = 2000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 5000
 
-/** A code sent by sms (product.md): its digits, how long and for how many tries it is good, when another may be asked for. */
-export const CODE = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60 } as const
-
-/** Two-step login (TOTP, RFC 6238): digits and seconds of a code, and how many recovery codes there are. */
-export const TOTP = { digits: 6, periodSeconds: 30, recoveryCodes: 10 } as const
-
-/** Versions of the personal-data consent, the current one last: what was agreed to stays known when the text changes. */
-export const CONSENT_VERSIONS = ['2026-11'] as const
-
-export const YOUNGEST_GUEST = 18
-export const OLDEST_BIRTH_YEAR = 1900
-
-/** What the anketa offers to choose from. */
-export const EATING_OUT = ['rarely', 'monthly', 'weekly', 'often'] as const
-export const DIETS = [
-  'vegetarian',
-  'vegan',
-  'halal',
-  'kosher',
-  'gluten_free',
-  'lactose_free',
-  'nuts',
-  'seafood',
-] as const
-export const FREE_TIMES = [
-  'weekday_morning',
-  'weekday_lunch',
-  'weekday_evening',
-  'weekend_morning',
-  'weekend_lunch',
-  'weekend_evening',
-] as const
-
 export const PAGE_LIMIT = { default: 50, max: 200 } as const
 
 /** Words that follow `/question/{id}/` in other calls, and so can't be the value of a choice. */
@@ -115,6 +74,8 @@ export const RESERVED_CHOICE_VALUES: readonly string[] = ['comment', 'dish']
 
 export const HEADER = {
   platform: 'x-platform',
+  /** Whose the call is; a browser has one session for all its pages, which may be another user's by now. */
+  user: 'x-user',
   capturedAt: 'x-captured-at',
   serverTime: 'x-server-time',
   ifMatch: 'if-match',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { QUEUE_FILE } from './constants.ts'
+import { QUEUE_FILE } from './queue-file.ts'
 import { problem } from './problems.ts'
 import { capturedInstant, id } from './shared.ts'
 import { visit } from './visits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { TOTP } from './constants.ts'
+import { TOTP } from './codes.ts'
 import { currentPassword, loginCode } from './passwords.ts'
 import { id, instant } from './shared.ts'
 

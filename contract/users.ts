@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CODE, KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
+import { CODE } from './codes.ts'
+import { KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
 import { currentPassword, loginCode, newPassword } from './passwords.ts'
 import { phoneFrom } from './phone.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { TOTP as RULES } from '@cloche/contract/constants.ts'
+import { TOTP as RULES } from '@cloche/contract/codes.ts'
 
 /** A phone with an authenticator app: it shows a code for a step of time, and waits for the next one when asked again. */
 export class AuthenticatorApp {

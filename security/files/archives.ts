@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { QUEUE_FILE } from '@cloche/contract/constants.ts'
+import { QUEUE_FILE } from '@cloche/contract/queue-file.ts'
 
 const SPACES = 300_000_000
 const WRITES = 60_000

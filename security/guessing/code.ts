@@ -1,4 +1,4 @@
-import { CODE } from '@cloche/contract/constants.ts'
+import { CODE } from '@cloche/contract/codes.ts'
 import { json, problemCode } from '../http/send.ts'
 import type { Outcome } from '../report/finding.ts'
 import type { World } from '../world/world.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { anketaForm } from '@cloche/contract/applications.ts'
-import { YOUNGEST_GUEST } from '@cloche/contract/constants.ts'
+import { YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../http/problem.ts'
 import { parse } from '../http/validate.ts'

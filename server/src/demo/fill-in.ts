@@ -1,6 +1,7 @@
 import { missing, requiredParts } from '@cloche/checklist/complete.ts'
 import { isTouched, type Item } from '@cloche/checklist/item.ts'
-import { questionScore, scoreOf } from '@cloche/checklist/score.ts'
+import { questionScore } from '@cloche/checklist/question-score.ts'
+import { scoreOf } from '@cloche/checklist/score.ts'
 import { takes } from '@cloche/checklist/answer.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import { answerOf, detailsOf, rateOf, type Teller } from './answers.ts'

@@ -1,4 +1,4 @@
-import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/constants.ts'
+import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/queue-file.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { QUEUED_KINDS, queuedWrite, queueFile, type QueueFile } from '@cloche/contract/rescue.ts'
 import { id } from '@cloche/contract/shared.ts'

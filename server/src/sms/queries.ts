@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CODE } from '@cloche/contract/constants.ts'
+import { CODE } from '@cloche/contract/codes.ts'
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { forgetSubjects } from '../platform/rate-limits.ts'

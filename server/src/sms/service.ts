@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
-import { CODE } from '@cloche/contract/constants.ts'
+import { CODE } from '@cloche/contract/codes.ts'
 import type { userCalls } from '@cloche/contract/users.ts'
 import { requirePerson } from '../captcha/service.ts'
 import type { Context } from '../context.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { TOTP as RULES } from '@cloche/contract/constants.ts'
+import { TOTP as RULES } from '@cloche/contract/codes.ts'
 import { tokenHash } from '../http/token.ts'
 
 /** 160 bits, the length of the hash (RFC 4226, section 4). */

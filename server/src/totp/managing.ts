@@ -1,4 +1,4 @@
-import { TOTP } from '@cloche/contract/constants.ts'
+import { TOTP } from '@cloche/contract/codes.ts'
 import type { TotpState } from '@cloche/contract/totp.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'

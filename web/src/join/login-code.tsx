@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { TOTP } from '@cloche/contract/constants.ts'
+import { TOTP } from '@cloche/contract/codes.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FailureText, FaultBox, type Failure } from './fault.tsx'

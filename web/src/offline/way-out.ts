@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate'
-import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/constants.ts'
+import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
 import type { QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
 import type { OutboxItem } from './outbox.ts'
 import { timed } from './server-time.ts'

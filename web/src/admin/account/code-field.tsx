@@ -1,4 +1,4 @@
-import { TOTP } from '@cloche/contract/constants.ts'
+import { TOTP } from '@cloche/contract/codes.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import styles from './account.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallOutput } from '@cloche/contract/calls.ts'
-import { TOTP } from '@cloche/contract/constants.ts'
+import { TOTP } from '@cloche/contract/codes.ts'
 import { useState, type FormEvent } from 'react'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { SaveFailure } from '../edit/save-failure.tsx'

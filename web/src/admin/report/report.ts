@@ -1,6 +1,7 @@
 import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { isAnswered, isCategory, isTouched } from '@cloche/checklist/item.ts'
-import { questionScore, scoreOf } from '@cloche/checklist/score.ts'
+import { questionScore } from '@cloche/checklist/question-score.ts'
+import { scoreOf } from '@cloche/checklist/score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/visits.ts'

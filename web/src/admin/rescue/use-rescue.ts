@@ -1,4 +1,4 @@
-import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/constants.ts'
+import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uploadFile } from '../../api/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { DIETS, EATING_OUT, FREE_TIMES } from '@cloche/contract/constants.ts'
+import { DIETS, EATING_OUT, FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { GrowText } from '../../ui/grow-text.tsx'

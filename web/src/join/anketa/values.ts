@@ -1,5 +1,5 @@
 import type { AnketaForm } from '@cloche/contract/applications.ts'
-import { OLDEST_BIRTH_YEAR, YOUNGEST_GUEST } from '@cloche/contract/constants.ts'
+import { OLDEST_BIRTH_YEAR, YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 
 /** The anketa as it is typed. */
 export interface AnketaValues {

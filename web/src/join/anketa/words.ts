@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AnketaForm } from '@cloche/contract/applications.ts'
-import { YOUNGEST_GUEST, type DIETS, type FREE_TIMES } from '@cloche/contract/constants.ts'
+import { YOUNGEST_GUEST, type DIETS, type FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
 import type { FieldFault } from './values.ts'
 
 export const EATING_OUT_WORDS: Record<AnketaForm['eatsOut'], MessageDescriptor> = {

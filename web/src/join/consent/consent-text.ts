@@ -1,5 +1,6 @@
 import type { Consent } from '@cloche/contract/applications.ts'
-import { CONSENT_VERSIONS, type Language } from '@cloche/contract/constants.ts'
+import { CONSENT_VERSIONS } from '@cloche/contract/anketa-choices.ts'
+import { type Language } from '@cloche/contract/constants.ts'
 import { text as en202611 } from './2026-11.en.ts'
 import { text as ru202611 } from './2026-11.ru.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CODE } from '@cloche/contract/constants.ts'
+import { CODE } from '@cloche/contract/codes.ts'
 import type { Api } from '../../api/client.ts'
 import { ApiProblem } from '../../api/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'

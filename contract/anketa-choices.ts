@@ -1,0 +1,26 @@
+/** Versions of the personal-data consent, the current one last: what was agreed to stays known when the text changes. */
+export const CONSENT_VERSIONS = ['2026-11'] as const
+
+export const YOUNGEST_GUEST = 18
+export const OLDEST_BIRTH_YEAR = 1900
+
+/** What the anketa offers to choose from. */
+export const EATING_OUT = ['rarely', 'monthly', 'weekly', 'often'] as const
+export const DIETS = [
+  'vegetarian',
+  'vegan',
+  'halal',
+  'kosher',
+  'gluten_free',
+  'lactose_free',
+  'nuts',
+  'seafood',
+] as const
+export const FREE_TIMES = [
+  'weekday_morning',
+  'weekday_lunch',
+  'weekday_evening',
+  'weekend_morning',
+  'weekend_lunch',
+  'weekend_evening',
+] as const
