@@ -46,11 +46,11 @@ const SHARES: readonly [RegExp, number][] = [
 
 /**
  * A later request of an upload ends an earlier one, since a phone comes back before its old connection is known to be dead.
- * Passwords and codes are checked two at a time, and refused where too many wait.
+ * Passwords and codes are checked two at a time, files are read one at a time, and refused where too many wait.
  */
 function widthOf(name: string): number {
   if (/photo-upload|photo\/upload/.test(name)) return 1
-  return /login|phone-confirm|\/sms/.test(name) ? 2 : AT_ONCE
+  return /login|phone-confirm|\/sms|POST .*(xlsform|\/import|\/rescue)/.test(name) ? 2 : AT_ONCE
 }
 
 const shareOf = (name: string): number => SHARES.find(([pattern]) => pattern.test(name))?.[1] ?? 1

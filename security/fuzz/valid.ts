@@ -60,6 +60,8 @@ export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> 
     case 'default':
     case 'prefault':
       return fc.option(inner(), { nil: undefined })
+    case 'nonoptional':
+      return inner().filter((value) => value !== undefined)
     case 'readonly':
     case 'catch':
       return inner()

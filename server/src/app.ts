@@ -13,6 +13,7 @@ import { answerFrameworkError, answerNotFound, answerProblems } from './http/err
 import { refuseWhenStalled } from './http/load-guard.ts'
 import { measureRequests } from './http/operations.ts'
 import { openSessions } from './http/sessions.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { webApp } from './http/web.ts'
 import { importRoutes } from './imports/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     http: PATIENCE,
     bodyLimit: BODY_MAX_BYTES,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 1000 },
   })
   boundConnections(app.server, context.log)

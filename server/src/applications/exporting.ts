@@ -17,8 +17,10 @@ export async function exportApplications(
 ): Promise<Buffer> {
   const rows = await listApplications(db, { status, words: null, after: null, limit: MOST })
   const { sheet, columns } = WORDS[language]
-  const lines = rows.map((row) => lineOf(presentApplication(row), language))
-  return writeSheets([{ name: sheet, rows: [columns, ...lines] }])
+  return writeSheets(() => {
+    const lines = rows.map((row) => lineOf(presentApplication(row), language))
+    return [{ name: sheet, rows: [columns, ...lines] }]
+  })
 }
 
 function lineOf(each: Application, language: Language): (string | number)[] {

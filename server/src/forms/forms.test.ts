@@ -51,7 +51,7 @@ async function send(file: Buffer, { mode = 'add', confirm, as = token }: Sent = 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 async function workbookOf(sheets: Sheet[]): Promise<Buffer> {
-  return writeSheets(sheets.map(({ name, rows }) => ({ name, rows: rows as (string | null)[][] })))
+  return writeSheets(() => sheets.map(({ name, rows }) => ({ name, rows: rows as (string | null)[][] })))
 }
 
 const exported = () =>

@@ -59,7 +59,7 @@ test('any bank that the rules accept comes back as it was, without a remark', ()
 test('and so it does through a real workbook', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(anyBank, async (items) => {
-      const sheets = await readSheets(await writeSheets(writeForm(items, AT)))
+      const sheets = await readSheets(await writeSheets(() => writeForm(items, AT)))
       const { items: back } = settlePictures(readForm(sheets), picturesIn(items))
       expect(withoutIds(back)).toEqual(withoutIds(items))
     }),
@@ -81,7 +81,7 @@ test('the demo bank comes back as it was', async () => {
       version: 1,
     }),
   )
-  const sheets = await readSheets(await writeSheets(writeForm(bank, AT)))
+  const sheets = await readSheets(await writeSheets(() => writeForm(bank, AT)))
   const { items, remarks } = settlePictures(readForm(sheets), new Set())
   expect(withoutIds(items)).toEqual(withoutIds(bank))
   expect(remarks).toEqual([])

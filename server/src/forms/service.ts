@@ -12,7 +12,8 @@ const reader = fileReader<Uint8Array, ReadForm>(new URL('./form-process.ts', imp
 
 /** The bank as an XLSForm workbook (https://xlsform.org); reading that back gives the same bank. */
 export async function exportForm(context: Context): Promise<Buffer> {
-  return writeSheets(writeForm(await bank(context), context.clock()))
+  const items = await bank(context)
+  return writeSheets(() => writeForm(items, context.clock()))
 }
 
 /**

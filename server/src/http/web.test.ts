@@ -192,6 +192,7 @@ test.each([
     'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
   ],
   ['another protocol', '\x16\x03\x01\x02\0\x01\0\x01\xfc\x03\x03'],
+  ['a HEAD with too long an address', `HEAD /?${'y'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
   ['an unknown method', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n'],
   ['an upgrade', 'GET /api/user HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
   ['a proxy’s request', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
@@ -200,4 +201,10 @@ test.each([
   expect(await sendRaw('GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(
     /^HTTP\/1\.1 200/,
   )
+})
+
+test('what is no request is answered without a body: a HEAD would take it for the beginning of the next answer', async () => {
+  const answer = await sendRaw(`HEAD /?${'y'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+  expect(answer.split('\r\n\r\n')[1]).toBe('')
 })

@@ -40,7 +40,7 @@ async function faultsOf(kind: ImportKind, file: string | Buffer): Promise<string
   return body.rows.flatMap(({ row, faults }) => faults.map(({ column, code }) => `${row} ${column} ${code}`))
 }
 
-const workbook = (...rows: (string | number)[][]) => writeSheets([{ name: 'Sheet', rows }])
+const workbook = (...rows: (string | number)[][]) => writeSheets(() => [{ name: 'Sheet', rows }])
 
 async function count(): Promise<number[]> {
   const tables = ['users', 'restaurants', 'visits', 'audit_log'] as const

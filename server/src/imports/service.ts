@@ -26,7 +26,7 @@ const NAMED = 200
 
 /** An empty workbook with the columns of a kind. */
 export function importTemplate(kind: ImportKind): Promise<Buffer> {
-  return writeSheets([{ name: kind, rows: [IMPORT_COLUMNS[kind].columns] }])
+  return writeSheets(() => [{ name: kind, rows: [IMPORT_COLUMNS[kind].columns] }])
 }
 
 /**

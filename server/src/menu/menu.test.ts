@@ -29,7 +29,7 @@ let call: Client
 let answer: (response: ServerResponse, ifNoneMatch: string | undefined) => unknown
 
 const sheets = (dishes: Cells, drinks: Cells | null = [['Kvass']]) =>
-  writeSheets([{ name: 'Dishes', rows: dishes }, ...(drinks ? [{ name: 'Drinks', rows: drinks }] : [])])
+  writeSheets(() => [{ name: 'Dishes', rows: dishes }, ...(drinks ? [{ name: 'Drinks', rows: drinks }] : [])])
 
 const serve = (bytes: Buffer | string, headers: Record<string, string> = {}) => {
   answer = (response) => response.writeHead(200, headers).end(bytes)

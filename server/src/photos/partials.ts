@@ -39,16 +39,26 @@ const noteOf = (path: string): string => `${path}.json`
 export function createPartial(path: string, announced: Announced): Promise<void> {
   const folder = dirname(path)
   const begin = async () => {
-    await mkdir(folder, { recursive: true })
     await removePartial(path)
-    const others = await Promise.all((await uploadsIn(folder)).map(withAge))
-    const oldest = others.toSorted((a, b) => a.changed - b.changed)
+    await createEmpty(path)
+    const others = (await uploadsIn(folder)).filter((each) => each !== path)
+    const oldest = (await Promise.all(others.map(withAge))).toSorted((a, b) => a.changed - b.changed)
     const tooMany = Math.max(0, others.length + 1 - QUOTA.unfinishedUploads)
     for (const each of oldest.slice(0, tooMany)) await removePartial(each.path)
-    await writeFile(path, '')
     await writeFile(noteOf(path), JSON.stringify(announced))
   }
   return exclusive(folder, () => {}, begin)
+}
+
+/** Another process that sweeps may remove a folder that is still empty: then it is made again. */
+async function createEmpty(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await writeFile(path, '')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await createEmpty(path)
+  }
 }
 
 /** Null when there is none, or it is too old, or its creation was cut off. */
@@ -120,8 +130,13 @@ export async function removeExpired(root: string, now: Date): Promise<void> {
   }
 }
 
+/** None in a folder that another process has just removed. */
 async function uploadsIn(folder: string): Promise<string[]> {
-  const names = new Set((await readdir(folder)).map((name) => basename(name, '.json')))
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const names = new Set(found.map((name) => basename(name, '.json')))
   return [...names].map((name) => join(folder, name))
 }
 

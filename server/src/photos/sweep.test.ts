@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../platform/storage.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'
+import { createPartial, findPartial, partialPath, removeExpired, removePartial } from './partials.ts'
 import { insertPhoto, lockPhoto } from './queries.ts'
 import { photoKeys } from './storing.ts'
 import { sweepPhotos } from './sweep.ts'
@@ -102,4 +103,16 @@ test('what another process may be writing stays at a start and in a sweep; what 
   const left = await readdir(tempDir)
   expect([left.includes(basename(fresh)), left.includes(basename(old))]).toEqual([true, false])
   expect(await stored.here()).toBe(true)
+})
+
+test('an upload begins and others are swept at the same moment, also in a folder that has just been empty', async () => {
+  const { partialDir } = t.context.storage
+  const sweep = () => removeExpired(partialDir, new Date())
+  for (let round = 0; round < 100; round += 1) {
+    const path = partialPath(partialDir, randomUUID(), randomUUID())
+    const announced = { questionId, sha256: '00'.repeat(32), length: 1 }
+    await Promise.all([createPartial(path, announced), sweep(), sweep()])
+    expect(await findPartial(path, new Date())).toMatchObject({ offset: 0, length: 1 })
+    await removePartial(path)
+  }
 })

@@ -28,7 +28,7 @@ const MAX_COLUMNS = 16_384
  */
 export function sheetsOfOds(xml: string, bounds: OdsBounds): Sheet[] {
   const reader = new OdsReader(bounds)
-  readXml(xml, {
+  readXml(xml, new Budget(), {
     open: (name, attributes) => reader.open(name, attributes),
     close: () => reader.close(),
     text: (text) => reader.text(text),

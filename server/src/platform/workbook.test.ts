@@ -7,7 +7,7 @@ import { writeSheets } from './workbook.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-const workbook = (...rows: string[][]) => writeSheets([{ name: 'One', rows }])
+const workbook = (...rows: string[][]) => writeSheets(() => [{ name: 'One', rows }])
 
 /** The same file with its first sheet's XML changed. */
 async function tampered(change: (xml: string) => string): Promise<Buffer> {
@@ -27,7 +27,7 @@ test('what is written is read again, in its place, letter by letter', async () =
     ['', '12', 'after an empty cell', 'constructor', '__proto__'],
   ]
   const [first, second] = await readSheets(
-    await writeSheets([
+    await writeSheets(() => [
       { name: 'One', rows },
       { name: 'Two', rows: [[3.5, null, 1]] },
     ]),
@@ -120,7 +120,7 @@ test('one bad file does not stop the next', async () => {
 
 test('of what is wanted alone, the rest may be as large as it likes', async () => {
   const long = { name: 'Long', rows: cells(6000).map((row) => [row]) }
-  const bytes = await writeSheets([long, { name: 'Tea', rows: [['tea']] }, long])
+  const bytes = await writeSheets(() => [long, { name: 'Tea', rows: [['tea']] }, long])
   const read = async (sheets: number) =>
     (await readSheets(bytes, { sheets, rows: 2, columns: 1 })).map(({ rows }) => rows)
   expect(await read(2)).toEqual([[[3], [4]], [['tea']]])
@@ -134,7 +134,7 @@ test('a large workbook is written by another thread than the one that serves', a
     'a text that is long enough to weigh',
   ])
   const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
-  await writeSheets([{ name: 'Many', rows }])
+  await writeSheets(() => [{ name: 'Many', rows }])
   const here = process.threadCpuUsage(thread).user
   expect(here).toBeLessThan(process.cpuUsage(all).user / 4)
 })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -14,11 +15,16 @@ export interface Written {
 }
 
 /**
- * An `.xlsx` file in which every text stays a text, whatever it starts with. It is made in a thread, one file at a time: thousands
- * of rows take the better part of a second.
+ * An `.xlsx` file in which every text stays a text, whatever it starts with. Files are made one at a time, in a thread, since
+ * thousands of rows take most of a second. `sheets` is called when the turn comes: many exports at once hold nobody up.
  */
-export function writeSheets(sheets: readonly Written[]): Promise<Buffer> {
-  const bytes = writing.then(() => writeApart(sheets))
+export function writeSheets(sheets: () => readonly Written[]): Promise<Buffer> {
+  const bytes = writing.then(async () => {
+    const made = sheets()
+    // To hand thousands of rows to the thread takes as long as to make them.
+    await nextTurn()
+    return writeApart(made)
+  })
   writing = bytes.catch(() => undefined)
   return bytes
 }

@@ -1,5 +1,5 @@
 import type { Unzipped } from 'fflate'
-import { TooLarge } from './sheet.ts'
+import { Budget, TooLarge } from './sheet.ts'
 import { textIn } from './unpack.ts'
 import { readXml, type Attributes } from './xml.ts'
 
@@ -36,7 +36,7 @@ export function indexOf(files: Unzipped, count: number | null): XlsxIndex {
 
 function sheetIds(xml: string): string[] {
   const ids: string[] = []
-  readXml(xml, {
+  readXml(xml, new Budget(), {
     open: (name, attributes) => {
       if (localName(name) === 'sheet' && attributes['name']) ids.push(named(attributes, 'id') ?? '')
     },
@@ -46,7 +46,7 @@ function sheetIds(xml: string): string[] {
 
 function targetsIn(xml: string): { id: string; type: string; path: string }[] {
   const targets: { id: string; type: string; path: string }[] = []
-  readXml(xml, {
+  readXml(xml, new Budget(), {
     open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (localName(name) !== 'Relationship') return
       if (targets.length >= MAX_RELATIONS) throw new TooLarge()

@@ -12,11 +12,11 @@ const MAX_FORMATS = 5000
 const MAX_INDEX = 20
 
 /** The length of each shared string. Throws `TooLarge` when there are more than cells may be. */
-export function weighStrings(xml: string | undefined): number[] {
+export function weighStrings(xml: string | undefined, budget: Budget): number[] {
   const lengths: number[] = []
   if (xml === undefined) return lengths
   let isInside = false
-  readXml(xml, {
+  readXml(xml, budget, {
     open: (name) => {
       if (localName(name) !== 'si') return
       isInside = true
@@ -33,10 +33,10 @@ export function weighStrings(xml: string | undefined): number[] {
 }
 
 /** Throws `TooLarge` when the formats of numbers are more or longer than any office writes. */
-export function weighStyles(xml: string | undefined): void {
+export function weighStyles(xml: string | undefined, budget: Budget): void {
   let formats = 0
   if (xml === undefined) return
-  readXml(xml, {
+  readXml(xml, budget, {
     open: (name, attributes) => {
       if (localName(name) !== 'numFmt') return
       formats += 1
@@ -53,7 +53,7 @@ export function weighStyles(xml: string | undefined): void {
 export function weighSheet(xml: string | undefined, strings: readonly number[], budget: Budget): void {
   if (xml === undefined) return
   const weight = new SheetWeight(strings, budget)
-  readXml(xml, {
+  readXml(xml, budget, {
     open: (name, attributes) => weight.open(localName(name), attributes),
     close: (name) => weight.close(localName(name)),
     text: (text) => weight.text(text),
@@ -67,7 +67,6 @@ class SheetWeight {
   /** Of the rectangle. */
   rows = 0
   columns = 0
-  #rowElements = 0
   #cellElements = 0
   #cell: { row: number; column: number; isShared: boolean; length: number; index: string } | null = null
   #isValue = false
@@ -104,8 +103,7 @@ class SheetWeight {
   }
 
   #openRow(attributes: Attributes): void {
-    this.#rowElements += 1
-    if (this.#rowElements > MAX_ROWS || Number(named(attributes, 'r') ?? 0) > MAX_ROWS) throw new TooLarge()
+    if (Number(named(attributes, 'r') ?? 0) > MAX_ROWS) throw new TooLarge()
   }
 
   #openCell(attributes: Attributes): void {

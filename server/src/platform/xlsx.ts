@@ -22,8 +22,8 @@ export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | null): Prom
 /** The library builds whatever it is told to, so everything is counted before it sees the file. */
 function weigh(files: Unzipped, { sheets, strings, styles }: XlsxIndex): void {
   const budget = new Budget()
-  weighStyles(textIn(files, styles))
-  const lengths = weighStrings(textIn(files, strings))
+  weighStyles(textIn(files, styles), budget)
+  const lengths = weighStrings(textIn(files, strings), budget)
   for (const sheet of sheets) weighSheet(textIn(files, sheet), lengths, budget)
 }
 

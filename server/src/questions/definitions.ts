@@ -1,13 +1,14 @@
 import { LruMap } from 'toad-cache'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
+import { WeighedCache } from '../platform/weighed-cache.ts'
 import { inOrder } from './order.ts'
 import { guestOptions } from '@cloche/checklist/guest-options.ts'
 import { definitionsOf, findDefinition, type Definition } from './queries.ts'
 
 /** What a frozen question asks never changes, so neither a save nor a later read need read it again. */
 const byQuestion = new LruMap<Definition>(20_000)
-const byVisit = new LruMap<Definition[]>(500)
+const byVisit = new WeighedCache<Definition[]>(20_000, ({ length }) => length)
 
 /** Whom a visit's questions are shown to: a guest is not told how they score (docs/decisions/0012). */
 export type Audience = 'guest' | 'staff'
