@@ -15,6 +15,7 @@ export const PROBLEMS = {
   visit_not_open: { status: 409, title: 'The visit has not started yet' },
   visit_closed: { status: 409, title: 'The visit is no longer being filled in' },
   quota_reached: { status: 409, title: 'There is no room for another one' },
+  session_changed: { status: 409, title: 'Somebody else is logged in here now' },
   wrong_offset: { status: 409, title: 'The upload does not go on from there' },
   changed: { status: 412, title: 'Somebody else changed this meanwhile' },
   unsupported_version: { status: 412, title: 'This version of the upload protocol is not spoken here' },

@@ -83,3 +83,13 @@ test.each([
   expect(response.statusCode).toBe(status)
   expect(response.json()).toMatchObject({ status, code: status === 413 ? 'too_large' : 'malformed' })
 })
+
+test("a page that somebody else's login has overtaken is let in as nobody", async () => {
+  const user = await buildUser(t.db, { role_id: 2 })
+  const { token } = await loginAs(t, user)
+  const ask = (headers: Record<string, string>) =>
+    t.app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}`, ...headers } })
+  expect((await ask({ 'x-user': user.id })).statusCode).toBe(200)
+  const other = await ask({ 'x-user': randomUUID() })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'session_changed'])
+})

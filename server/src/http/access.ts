@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '@cloche/contract/call.ts'
-import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import { HEADER, isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
 import { Problem } from './problem.ts'
 import type { Api } from './route.ts'
@@ -30,6 +30,7 @@ export function checkAccess(access: Access, { sessions, secure, pages }: Omit<Ap
     if (!READS.has(request.method) && cookieTokenOf(request) !== undefined) pages.requireOwn(request)
     const admit = (session: Session | null): void => {
       if (!session) return done(new Problem('unauthenticated'))
+      if (isOfAnother(request, session)) return done(new Problem('session_changed'))
       if (!ALLOWED[access](session.roleId)) return done(new Problem('forbidden'))
       request.session = session
       if (session.prolonged || hasOldCookie(request, secure))
@@ -41,4 +42,10 @@ export function checkAccess(access: Access, { sessions, secure, pages }: Omit<Ap
     if (session instanceof Promise) session.then(admit, done)
     else admit(session)
   }
+}
+
+/** A page that another user's login has overtaken says whose its call is: nothing of one is stored or read as the other. */
+function isOfAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
+  const user = headers[HEADER.user]
+  return user !== undefined && user !== userId
 }

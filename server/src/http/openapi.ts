@@ -127,7 +127,7 @@ function problemsOf(call: Call): ProblemCode[] {
   const { access, params, query, headers, body, multipart, bytes, limit, errors = [] } = call
   return [
     ...(body || multipart || bytes ? (['malformed', 'too_large'] as const) : []),
-    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'public' ? [] : (['unauthenticated', 'session_changed'] as const)),
     ...(access === 'public' || access === 'session' ? [] : (['forbidden'] as const)),
     ...(limit ? (['rate_limited'] as const) : []),
     ...(params ? (['not_found'] as const) : []),

@@ -166,3 +166,12 @@ test('the server tells the time with every answer, refusals too', async () => {
   await api.call('GET /user').catch(() => {})
   expect(Math.abs(api.serverNow().getTime() - Date.now() - ahead)).toBeLessThan(1000)
 })
+
+test("the calls of one user name them, and a session of somebody else's is told to the page", async () => {
+  let changed = 0
+  const onSessionChanged = () => (changed += 1)
+  const { api, requests, ended } = await setUp(refuse(409, 'session_changed'), { onSessionChanged })
+  await expect(api.as('ann').call('GET /menu')).rejects.toThrow(ApiProblem)
+  expect(requests[0]?.headers).toMatchObject({ 'x-user': 'ann' })
+  expect([changed, ended.times]).toEqual([1, 0])
+})

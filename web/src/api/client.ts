@@ -17,7 +17,11 @@ export interface ApiOptions {
   token(): string | null
   /** The session of a call made at `since` (performance.now) is over (a failed login is not that). */
   onUnauthenticated(since: number): void
+  /** A call of one user met the session of another. */
+  onSessionChanged?(): void
   clock?: ServerClock
+  /** Whose calls these are, where nobody else may make them. */
+  user?: string
 }
 
 export interface CallExtras {
@@ -55,6 +59,8 @@ export type BytesInput<K extends BytesKey> = CallInput<K> &
 export interface Api {
   /** Where the calls lie: a path, on a native platform an absolute address. */
   readonly base: string
+  /** The same, for one user alone: a call is refused with `session_changed` once somebody else is logged in here. */
+  as(userId: string): Api
   call<K extends CallKey>(key: K, ...input: InputArgs<K>): Promise<CallOutput<K>>
   /** Answers the response as it came: its headers say most, and a success has not been read yet. */
   exchange<K extends BytesKey>(key: K, input: BytesInput<K>): Promise<Response>
@@ -91,13 +97,15 @@ export function createApi(options: ApiOptions): Api {
     try {
       return (await read(await answer(`${base}${addressOf(key, input)}`, request, clock))) as T
     } catch (error) {
-      if (error instanceof ApiProblem && error.problem.code === 'unauthenticated')
-        options.onUnauthenticated(since)
+      const code = error instanceof ApiProblem && error.problem.code
+      if (code === 'unauthenticated') options.onUnauthenticated(since)
+      if (code === 'session_changed') options.onSessionChanged?.()
       throw asReachability(error)
     }
   }
   return {
     base,
+    as: (user) => createApi({ ...options, clock, user }),
     call: <K extends CallKey>(key: K, ...given: unknown[]) => {
       const input = (given[0] ?? {}) as AnyInput
       const body = input.body === undefined ? undefined : JSON.stringify(input.body)
@@ -138,13 +146,14 @@ function addressOf(key: CallKey, { params, query }: AnyInput): string {
 }
 
 function headersOf(
-  { platform, token }: ApiOptions,
+  { platform, token, user }: ApiOptions,
   { capturedAt, ifMatch, headers: own }: AnyInput,
   json: boolean,
 ) {
   // No other site's page can send the platform's header: that tells an older browser's GET from a foreign picture.
   const headers: Record<string, string> = { accept: 'application/json', [HEADER.platform]: platform, ...own }
   const bearer = token()
+  if (user) headers[HEADER.user] = user
   if (json) headers['content-type'] = 'application/json'
   if (bearer) headers['authorization'] = `Bearer ${bearer}`
   if (capturedAt) headers[HEADER.capturedAt] = capturedAt

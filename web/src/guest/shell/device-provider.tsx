@@ -11,7 +11,7 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
   const [ground, setGround] = useState<Ground | null>(null)
 
   useLayoutEffect(() => {
-    const device = createDevice({ api: session.api, userId, early: session.earlyChecklist })
+    const device = createDevice({ api: session.api.as(userId), userId, early: session.earlyChecklist })
     const openings = createOpenings(device)
     // The device lives outside React: it is opened and closed here, and shown from the next render on.
     // oxlint-disable-next-line react/set-state-in-effect
