@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogs } from './scripts/catalogs.ts'
 import { compressed } from './scripts/compress.ts'
+import { pageScript } from './scripts/page-script.ts'
 import { guestFiles } from './scripts/precache.ts'
 
 const where = { cwd: import.meta.dirname }
@@ -17,6 +18,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
     react(),
     lingui(where),
+    pageScript(),
     catalogs(),
     VitePWA({
       strategies: 'injectManifest',
@@ -56,11 +58,15 @@ export default defineConfig({
     }),
     compressed(),
   ],
+  resolve: {
+    // Lingui asks for what React lacked before 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2022',
     // Slower than the built-in one, and a kilobyte and a half less on every phone.
     minify: 'terser',
-    terserOptions: { compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
     manifest: true,
     assetsInlineLimit: 0,
     // The administrator's chunks are many, and their names would travel with every guest's first load.
@@ -70,6 +76,8 @@ export default defineConfig({
     },
     // What every page starts with is one file, which compresses better than a dozen.
     rolldownOptions: {
+      // What another chunk reads of a module would otherwise be an export of the first one.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           groups: [

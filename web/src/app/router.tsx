@@ -5,7 +5,7 @@ import { GuestArea } from '../guest/guest-area.tsx'
 import { AddressBarRouter } from './address-bar-router.tsx'
 import { Guarded } from './guarded.tsx'
 import { MobileLayout } from './mobile-layout.tsx'
-import { NotFound } from '../ui/not-found.tsx'
+import { NotFound } from '../boot/not-found.ts'
 
 const Login = later(() => import('../join/login.tsx'))
 const Intro = later(() => import('../join/intro.tsx'))

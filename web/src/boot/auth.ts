@@ -3,25 +3,17 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Platform } from '@cloche/contract/constants.ts'
 import { createApi, type Api } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
+import { early } from './early.ts'
 import type { Shell } from './native-bridge.ts'
-
-const HINT = 'cloche.session'
-/** A user's id and marks of the links that are known to be theirs, as index.html reads them. */
-const LINKS = 'cloche.links'
-/** Who was here last, when nobody is: things of theirs may still wait on this device. */
-const LAST = 'cloche.last'
-
-/** Answers that index.html asked for while this code was on its way; undefined inside: no answer came. */
-interface Early {
-  /** The uuid of the link that was opened. */
-  link?: string
-  /** It is not known to be the remembered guest's: what `login` says comes before anything is shown. */
-  foreign?: boolean
-  mark?(uuid: string): string
-  login?: Promise<{ user: User } | null | undefined>
-  user?: Promise<User | null | undefined>
-  checklist?: Promise<VisitChecklist | null>
-}
+import {
+  concernsUser,
+  forgetLastUser,
+  forgetUser,
+  lastUserId,
+  rememberedUser,
+  rememberLink,
+  rememberUser,
+} from './remembered.ts'
 
 export type SessionState =
   | { status: 'unknown' }
@@ -54,7 +46,6 @@ export interface Session {
 export function bootSession(shell?: Shell): Session {
   const platform = shell?.platform ?? 'web'
   const listeners = new Set<() => void>()
-  const early = (globalThis as { __early?: Early }).__early ?? {}
   let state: SessionState = { status: 'unknown' }
   let earlyVisitId: string | null = null
   void early.checklist?.then((checklist) => (earlyVisitId = checklist?.visit.id ?? null))
@@ -65,15 +56,10 @@ export function bootSession(shell?: Shell): Session {
   let enteredAt = 0
 
   const set = (next: SessionState) => {
-    const last = rememberedUser()
-    if (next.status === 'user') {
-      localStorage.setItem(HINT, JSON.stringify(next.user))
-      localStorage.removeItem(LAST)
-    }
+    if (next.status === 'user') rememberUser(next.user)
     if (next.status === 'anonymous') {
-      for (const key of [HINT, LINKS]) localStorage.removeItem(key)
+      forgetUser()
       shell?.token.set(null)
-      if (last) localStorage.setItem(LAST, last.id)
     }
     state = next
     for (const listener of listeners) listener()
@@ -91,13 +77,13 @@ export function bootSession(shell?: Shell): Session {
       set({ status: 'unknown' })
       void enter(link)
     },
+    onSessionChanged: () => void check(),
   })
 
   const entered = (user: User, uuid?: string) => {
     enteredAt = performance.now()
     set({ status: 'user', user })
-    const mark = uuid && early.mark?.(uuid)
-    if (mark) rememberLink(user.id, mark)
+    if (uuid) rememberLink(user.id, uuid)
     return user
   }
 
@@ -142,13 +128,16 @@ export function bootSession(shell?: Shell): Session {
   }
 
   // Another tab of this browser logged in or out: there is one session for all of them.
-  addEventListener('storage', ({ key }) => {
+  const follow = () => {
     const user = rememberedUser()
     const mine = state.status === 'user' ? state.user.id : undefined
-    if (key !== HINT || user?.id === mine) return
+    if (user?.id === mine) return
     enteredAt = performance.now()
     set(user ? { status: 'user', user } : { status: 'anonymous' })
-  })
+  }
+  addEventListener('storage', (event) => concernsUser(event) && follow())
+  // A page in the browser's page cache hears of nothing.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
 
   return {
     api,
@@ -165,23 +154,9 @@ export function bootSession(shell?: Shell): Session {
       await api.call('GET /user/logout', {})
       enteredAt = performance.now()
       set({ status: 'anonymous' })
-      if ((await forget()) === 0) localStorage.removeItem(LAST)
+      if ((await forget()) === 0) forgetLastUser()
     },
-    lastUserId: () => localStorage.getItem(LAST),
+    lastUserId,
     check,
-  }
-}
-
-function rememberLink(userId: string, mark: string) {
-  const [owner, ...marks] = (localStorage.getItem(LINKS) ?? '').split(' ')
-  const known = owner === userId ? marks : []
-  localStorage.setItem(LINKS, [userId, ...new Set([...known, mark])].join(' '))
-}
-
-function rememberedUser(): User | null {
-  try {
-    return JSON.parse(localStorage.getItem(HINT) ?? 'null') as User | null
-  } catch {
-    return null
   }
 }

@@ -1,15 +1,11 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Language } from '@cloche/contract/constants.ts'
-
-const KEY = 'cloche.language'
+import { rememberLanguage } from './language.ts'
 
 export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'en', name: 'English' },
   { code: 'ru', name: 'Русский' },
 ]
-
-/** English dates the way a European menu prints them: day first, 24 hours. */
-export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
 
 /** The build splits each catalog (web/scripts/catalogs.ts); `?lingui` is the one query that Lingui compiles. */
 const FIRST = {
@@ -21,14 +17,14 @@ const REST = {
   ru: () => import('../locales/ru/guest.po?lingui'),
 }
 
-/** Boot unit: the language that index.html has decided on, whose first messages are already on their way. */
+/** Boot unit: the language that the page's script has decided on, whose first messages are already on their way. */
 export async function bootLanguage(): Promise<void> {
   const language = document.documentElement.lang as Language
   activate(language, (await FIRST[language]()).messages)
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(KEY, language)
+  rememberLanguage(language)
   activate(language, await guestMessages(language))
 }
 

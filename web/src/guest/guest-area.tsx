@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { later } from '../boot/later.ts'
-import { NotFound } from '../ui/not-found.tsx'
+import { NotFound } from '../boot/not-found.ts'
 import { useSession, useSessionState } from '../boot/session-context.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { CategoryPage } from './category/category-page.tsx'

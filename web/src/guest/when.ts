@@ -1,4 +1,5 @@
-import { currentLanguage, DATE_LOCALES } from '../boot/i18n.ts'
+import { currentLanguage } from '../boot/i18n.ts'
+import { DATE_LOCALES } from '../boot/language.ts'
 import { formatDate } from '../ui/format-date.ts'
 
 /** The wall clock of a visit, which is a text without a zone, in words: "Fri, 20 November, 19:30". */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from './link.tsx'
 import { Notice } from './notice.tsx'
 
-export function NotFound() {
+export default function NotFound() {
   return (
     <Notice
       title={<Trans>There is nothing here</Trans>}

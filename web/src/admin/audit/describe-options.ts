@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 import { t } from '@lingui/core/macro'
-import { currentLanguage, DATE_LOCALES, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { currentLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { DATE_LOCALES } from '../../boot/language.ts'
 import type { ChangeLine, Titles } from './describe.ts'
 
 /** A part of the options: what it is called, and what stands there. */

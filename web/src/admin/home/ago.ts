@@ -1,5 +1,5 @@
 import type { Language } from '@cloche/contract/constants.ts'
-import { DATE_LOCALES } from '../../boot/i18n.ts'
+import { DATE_LOCALES } from '../../boot/language.ts'
 
 const UNITS = [
   { unit: 'day', ms: 86_400_000 },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
-import { currentLanguage, DATE_LOCALES } from '../../boot/i18n.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { DATE_LOCALES } from '../../boot/language.ts'
 import styles from './outbox.module.css'
 import { CHANNELS, CHANNELS_IN_TEXT } from './words.ts'
 

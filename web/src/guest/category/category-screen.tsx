@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
-import { NotFound } from '../../ui/not-found.tsx'
+import { NotFound } from '../../boot/not-found.ts'
 import { DishBar } from '../dishes/dish-bar.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'

@@ -1,7 +1,4 @@
-/** Chromium's own; not in the standard. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
+import { early, type InstallPrompt } from '../../boot/early.ts'
 
 /** How this browser lets an app be installed: by asking, or by its own menu. Null: it does not, or need not. */
 type Way = 'ask' | 'ios' | null
@@ -11,9 +8,8 @@ const IOS = /iPhone|iPad|iPod/
 /** Others on an iPhone, and pages inside apps, have no such menu or keep what they store elsewhere. */
 const OTHER_IOS = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/
 
-const { __early: early } = globalThis as { __early?: { install?: InstallPrompt } }
 const listeners = new Set<() => void>()
-let prompt = early?.install
+let prompt = early.install
 
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()

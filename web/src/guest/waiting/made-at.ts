@@ -1,4 +1,5 @@
-import { currentLanguage, DATE_LOCALES } from '../../boot/i18n.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { DATE_LOCALES } from '../../boot/language.ts'
 import { formatDate } from '../../ui/format-date.ts'
 
 /** An instant (ISO 8601) with its day: "20 Nov, 19:30". By the phone's clock where the restaurant's is not known. */

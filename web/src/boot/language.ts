@@ -1,0 +1,16 @@
+import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
+
+const KEY = 'cloche.language'
+
+/** English dates the way a European menu prints them: day first, 24 hours. */
+export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+
+/** The language last chosen here, else the browser's first that there is, else English. */
+export function preferredLanguage(): Language {
+  const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  return wanted.find(isLanguage) ?? 'en'
+}
+
+export const rememberLanguage = (language: Language): void => localStorage.setItem(KEY, language)
+
+const isLanguage = (tag: string | undefined): tag is Language => LANGUAGES.some((each) => each === tag)

@@ -1,0 +1,81 @@
+// The script inside index.html (web/scripts/page-script.ts builds it): starts what would otherwise wait for the code. On a slow
+// line each of these saves a round trip.
+import type { Language } from '@cloche/contract/constants.ts'
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { early, type InstallPrompt } from './early.ts'
+import { DATE_LOCALES, preferredLanguage } from './language.ts'
+import { isOwnLink, rememberUser } from './remembered.ts'
+
+/** Where the first messages of each language lie: web/scripts/catalogs.ts. */
+declare const __CATALOGS__: Record<Language, string>
+
+const MILLISECONDS = 15_000
+
+if (/^\/guest(\/|$)/.test(location.pathname)) startGuest()
+startLanguage(preferredLanguage())
+
+// The guest's screens offer it where it is in nobody's way (web/src/guest/shell/install.ts).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  early.install = event as InstallPrompt
+})
+
+function startGuest(): void {
+  const uuid = new URLSearchParams(location.search).get('uuid')
+  if (uuid) early.link = uuid
+  early.foreign = uuid !== null && uuid !== '' && !isOwnLink(uuid)
+  // Without a network the phone's own copy must not wait for calls to fail. The native shell asks another origin,
+  // with a token that is not at hand yet (web/src/boot/native).
+  if (!navigator.onLine || 'Capacitor' in window) return
+  if (uuid && early.foreign) askWith(uuid)
+  else ask()
+}
+
+function ask(): void {
+  const signal = AbortSignal.timeout(MILLISECONDS)
+  early.user = get<User>('/user', signal).catch(() => undefined)
+  early.checklist = get<VisitChecklist>('/question/current', signal).catch(() => null)
+}
+
+function askWith(uuid: string): void {
+  const signal = AbortSignal.timeout(MILLISECONDS)
+  const headers = { 'content-type': 'application/json' }
+  const answer = fetch('/api/user/login', { method: 'POST', signal, headers, body: JSON.stringify({ uuid }) })
+  early.login = answer.then(json<{ user: User }>).then(entered, () => undefined)
+  early.checklist = answer
+    .then(({ ok }) => (ok ? get<VisitChecklist>('/question/current', signal) : null))
+    .catch(() => null)
+}
+
+/** At once: another tab must not send for the guest before with the new session. */
+function entered(found: { user: User } | null): { user: User } | undefined {
+  if (!found) return undefined
+  rememberUser(found.user)
+  return found
+}
+
+const get = <T>(path: string, signal: AbortSignal) => fetch(`/api${path}`, { signal }).then(json<T>)
+
+async function json<T>(response: Response): Promise<T | null> {
+  return response.ok ? ((await response.json()) as T) : null
+}
+
+function startLanguage(language: Language): void {
+  document.documentElement.lang = language
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    href: __CATALOGS__[language],
+  })
+  document.head.append(link)
+  // The first date and the first plural cost a slow phone 50 ms, which are free while the line is busy.
+  setTimeout(() => {
+    new Intl.DateTimeFormat(DATE_LOCALES[language], {
+      weekday: 'short',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format()
+    new Intl.PluralRules(language).select(1)
+    new Intl.NumberFormat(language).format(1)
+  })
+}
