@@ -137,6 +137,41 @@ export const dish = z
   .meta({ id: 'Dish' })
 export type Dish = z.infer<typeof dish>
 
+/** The fields of a dish that a guest can change, as far as they are given. */
+export type DishChange = Partial<Pick<Dish, 'dishName' | 'orderTime' | 'readyTime'>>
+
+type NamedChange = DishChange & { id?: string | undefined }
+
+/** What names the dish, and at least one field beside it. */
+const changesSomething = (change: NamedChange) =>
+  (change.id ?? change.orderTime) !== undefined &&
+  Object.values(change).filter((value) => value !== undefined).length > 1
+
+/** Of two changes each may move one time: only in one change must both be in order. */
+const timesAreInOrder = ({ orderTime, readyTime }: DishChange) =>
+  !orderTime || !readyTime || Date.parse(orderTime) <= Date.parse(readyTime)
+
+const dishChangeOf = <I extends z.ZodType<string | undefined>>(dishId: I) => {
+  const fields = z.strictObject({
+    id: dishId,
+    dishName: line(200).optional(),
+    orderTime: instant.optional(),
+    readyTime: instant.nullable().optional(),
+  })
+  return fields
+    .refine((change) => changesSomething(change as NamedChange), 'No field is changed')
+    .refine((change) => timesAreInOrder(change as NamedChange), {
+      path: ['readyTime'],
+      error: 'A dish is not ready before it was ordered',
+    })
+}
+
+/** Changes the fields that are given; what is left out stays, so that changes of different fields do not undo each other. */
+export const dishChange = dishChangeOf(id)
+
+/** As `dishChange`; without an id the order time names the dish, and is no change of it. */
+const namedDishChange = dishChangeOf(id.optional())
+
 export const visitQuestion = z
   .object({
     ...itemFields,
@@ -271,16 +306,12 @@ export const questionCalls = {
   updateDish: defineCall({
     method: 'PUT',
     path: '/question/{id}/dish',
-    summary: 'A dish came, or a time is corrected. Without `id` the entry is the one with that orderTime',
+    summary:
+      'A dish came, or a field is corrected: what is left out stays. Without `id` the entry is the one with that orderTime',
     access: 'guest',
     params: questionParams,
     headers: capturedHeaders,
-    body: z.strictObject({
-      id: id.optional(),
-      dishName: line(200).optional(),
-      orderTime: instant,
-      readyTime: instant.nullable(),
-    }),
+    body: namedDishChange,
     response: dish,
     errors: writeErrors,
   }),

@@ -2,37 +2,58 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, WRITES_MAX } from './constants.ts'
 import { problem } from './problems.ts'
-import { dish, questionCalls, visitQuestion } from './questions.ts'
-import { capturedInstant, id, instant, line } from './shared.ts'
+import { dish, dishChange, questionCalls, visitQuestion } from './questions.ts'
+import { capturedInstant, id } from './shared.ts'
 
-/** A write as a phone keeps it while it waits: one kind, with the body of the call that it stands for. */
-const writeOf = <const K extends string, B extends z.ZodType>(kind: K, body: B) =>
+const removal = z.strictObject({ id })
+
+/** Everything that a guest can do to a question, by kind: the body of its own call, with the id of what the call's path names. */
+const WRITE_BODIES = {
+  answer: questionCalls.answer.body,
+  rate: questionCalls.rate.body,
+  comment: questionCalls.comment.body,
+  dish: questionCalls.addDish.body.required({ id: true }),
+  updateDish: dishChange,
+  removeDish: removal,
+  removePhoto: removal,
+}
+export type WriteKind = keyof typeof WRITE_BODIES
+export type WriteBodies = { [K in WriteKind]: z.infer<(typeof WRITE_BODIES)[K]> }
+
+const writeOf = <const K extends WriteKind>(kind: K) =>
   z.strictObject({
     questionId: id,
     /** When the guest made it, by the server's clock as the phone knows it. */
     capturedAt: capturedInstant,
     kind: z.literal(kind),
-    body,
+    body: WRITE_BODIES[kind],
   })
 
-const removal = z.strictObject({ id })
-
-/** What one call can take of a phone's queue. A photo's bytes go by calls of their own. */
+/**
+ * What a guest's write is, for the phone that keeps it, the call that takes many, the file of a phone's queue and the server. A
+ * photo's bytes go by calls of their own.
+ */
 export const write = z
   .discriminatedUnion('kind', [
-    writeOf('answer', questionCalls.answer.body),
-    writeOf('rate', questionCalls.rate.body),
-    writeOf('comment', questionCalls.comment.body),
-    writeOf('dish', z.strictObject({ id, dishName: line(200), orderTime: instant })),
-    writeOf(
-      'updateDish',
-      z.strictObject({ id, dishName: line(200), orderTime: instant, readyTime: instant.nullable() }),
-    ),
-    writeOf('removeDish', removal),
-    writeOf('removePhoto', removal),
+    writeOf('answer'),
+    writeOf('rate'),
+    writeOf('comment'),
+    writeOf('dish'),
+    writeOf('updateDish'),
+    writeOf('removeDish'),
+    writeOf('removePhoto'),
   ])
   .meta({ id: 'Write' })
 export type Write = z.infer<typeof write>
+
+/** One kind of write, or one of several. */
+export type WriteOf<K extends WriteKind> = Pick<Write, 'questionId' | 'capturedAt'> & {
+  kind: K
+  body: WriteBodies[K]
+}
+
+/** What was done, without where and when. */
+export type WriteContent = { [K in WriteKind]: { kind: K; body: WriteBodies[K] } }[WriteKind]
 
 /** Held against `write` one by one, so that one that does not fit takes no other with it. */
 const unread = z.custom<Write>(() => true)

@@ -87,8 +87,8 @@ left join conditions condition on condition.id = item.id,
 where visit.filled
 order by visit.n, item.place;
 
-insert into dishes (id, question_id, dish_name, order_time, ready_time, captured_at)
-select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day', at, at + interval '14 minutes', at
+insert into dishes (id, question_id, dish_name, dish_name_at, order_time, order_time_at, ready_time, ready_time_at)
+select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day', at, at, at, at + interval '14 minutes', at
 from visit_questions question, lateral (select coalesce(saved_at, now()) as at) entered
 where question.type = 'dish' and question.revision = 1;
 

@@ -1,26 +1,33 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { DishRow } from '../questions/service.ts'
 
 const COLUMNS = [
   'id',
   'question_id',
   'dish_name',
+  'dish_name_at',
   'order_time',
+  'order_time_at',
   'ready_time',
-  'captured_at',
+  'ready_time_at',
   'deleted_at',
 ] as const
 
 /** An entry with its id, removed or not. */
 export function findDish(db: Database, id: string) {
-  return db.selectFrom('dishes').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('dishes').select(COLUMNS).select(questionSaved).where('id', '=', id).executeTakeFirst()
 }
+
+/** When anything of the entry's question was stored last: the rule of checklist/merge.ts asks. */
+const questionSaved = sql<string | null>`
+  (select saved_at from visit_questions where id = dishes.question_id)`.as('saved_at')
 
 /** The entry ordered at that moment; of several the one still on its way. */
 export function findDishOrdered(db: Database, questionId: string, orderTime: string) {
   return db
     .selectFrom('dishes')
-    .select(COLUMNS)
+    .select('id')
     .where('question_id', '=', questionId)
     .where('order_time', '=', orderTime)
     .where('deleted_at', 'is', null)
@@ -39,7 +46,7 @@ export interface NewDish {
   removed: string | null
 }
 
-/** Undefined when the id is taken. */
+/** Undefined when the id is taken. Nothing has been said of its ready time yet. */
 export function insertDish(db: Database, { id, questionId, dishName, orderTime, at, removed }: NewDish) {
   return db
     .insertInto('dishes')
@@ -47,8 +54,9 @@ export function insertDish(db: Database, { id, questionId, dishName, orderTime, 
       id,
       question_id: questionId,
       dish_name: dishName,
+      dish_name_at: at,
       order_time: new Date(orderTime),
-      captured_at: at,
+      order_time_at: at,
       deleted_at: removed,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -56,31 +64,18 @@ export function insertDish(db: Database, { id, questionId, dishName, orderTime, 
     .executeTakeFirst()
 }
 
-export interface DishChange {
-  dishName?: string | undefined
-  orderTime: string
-  readyTime: string | null
-  /** When it was made, by the device's account. */
-  at: Date
-  now: Date
-}
+/** Columns of a dish that a guest can change; `<column>_at` says when that was made. */
+export type DishValues = Partial<Pick<DishRow, 'dish_name' | 'order_time' | 'ready_time'>>
 
-/** Undefined when a newer change is there already (checklist/merge.ts). */
-export function changeDish(db: Database, id: string, change: DishChange) {
-  const { dishName, orderTime, readyTime, at, now } = change
+/** Writes the given columns, made at `at`. Call it with the question locked. */
+export function changeDish(db: Database, id: string, values: DishValues, at: Date) {
+  const times = Object.keys(values).map((column) => [`${column}_at`, at])
   return db
     .updateTable('dishes')
-    .set({
-      ...(dishName === undefined ? {} : { dish_name: dishName }),
-      order_time: new Date(orderTime),
-      ready_time: readyTime === null ? null : new Date(readyTime),
-      captured_at: at,
-    })
+    .set({ ...values, ...Object.fromEntries(times) })
     .where('id', '=', id)
-    .where(sql<boolean>`captured_at <= ${at} or (captured_at > ${now} and ${at} <= ${now} and ${at} >=
-      (select saved_at from visit_questions where id = dishes.question_id))`)
     .returning(COLUMNS)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export async function markDishRemoved(db: Database, id: string, now: Date): Promise<void> {

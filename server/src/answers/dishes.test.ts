@@ -159,6 +159,71 @@ test('the change that was made last stays, however late the other arrives', asyn
   expect([late.status, late.body.readyTime]).toEqual([200, minute(9)])
 })
 
+test('two phones that change different fields both keep their change, whichever arrives first', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { body } = await add({}, captured(-9000))
+    const { id } = body
+    const changes = [
+      () => change({ id, dishName: 'Borscht' }, captured(-3000)),
+      () => change({ id, readyTime: minute(9) }, captured(-4000)),
+    ]
+    for (const place of order) expect((await changes[place]!()).status).toBe(200)
+    const late = await change({ id, dishName: 'Tea', orderTime: minute(1) }, captured(-5000))
+    expect(late.body).toEqual({ id, dishName: 'Borscht', orderTime: minute(1), readyTime: minute(9) })
+    await remove(id)
+  }
+})
+
+test('a change of one field leaves the others as they are, and sent again changes nothing', async () => {
+  const { body } = await add({})
+  const when = captured(0)
+  const named = await change({ id: body.id, dishName: 'Borscht' }, when)
+  expect(named.body).toEqual({ ...body, dishName: 'Borscht' })
+  const before = await dishes()
+  expect((await change({ id: body.id, dishName: 'Borscht' }, when)).body).toEqual(named.body)
+  expect(await dishes()).toEqual(before)
+})
+
+test('without an id the order time names the dish and is no change of it', async () => {
+  const { body } = await add({}, captured(-9000))
+  await change({ orderTime: minute(0), dishName: 'Borscht' }, captured(-1000))
+  const moved = await change({ id: body.id, orderTime: minute(1) }, captured(-2000))
+  expect(moved.body).toEqual({ ...body, dishName: 'Borscht', orderTime: minute(1) })
+})
+
+test('times that were moved one by one may leave a dish ready before it was ordered, in either order of arrival', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { body } = await add({}, captured(-9000))
+    const { id } = body
+    const changes = [
+      () => change({ id, orderTime: minute(5) }, captured(-3000)),
+      () => change({ id, readyTime: minute(2) }, captured(-4000)),
+    ]
+    for (const place of order) expect((await changes[place]!()).status).toBe(200)
+    expect((await dishes()).dishes).toEqual([{ ...body, orderTime: minute(5), readyTime: minute(2) }])
+    await remove(id)
+  }
+})
+
+test.each([
+  [{ dishName: 'Tea' }, ''],
+  [{ orderTime: minute(0) }, ''],
+  [{ id: crypto.randomUUID() }, ''],
+  [{ id: crypto.randomUUID(), dishName: '' }, 'dishName'],
+  [{ id: crypto.randomUUID(), orderTime: null }, 'orderTime'],
+  [{ orderTime: minute(1), readyTime: minute(0) }, 'readyTime'],
+])('a change with %j is refused', async (body, path) => {
+  await add({})
+  const reply = await change(body)
+  expect([reply.status, reply.body.errors![0]!.path]).toEqual([422, path])
+})
+
 test.each([
   [{ dishName: '' }, 'dishName'],
   [{ dishName: 'x'.repeat(201) }, 'dishName'],
@@ -198,4 +263,18 @@ test('what is not there, is not theirs, or is closed', async () => {
   ]) {
     expect([reply.status, (reply.body as { code?: string }).code]).toEqual([409, 'visit_closed'])
   }
+})
+
+test('a change of one dish leaves all others alone, also another guest’s that a clock ahead has changed', async () => {
+  const other = await openVisit(t)
+  const there = { params: { id: other.item('Dishes').id } }
+  const pie = { dishName: 'Pie', orderTime: minute(0) }
+  const { body: theirs } = await other.call('POST /question/{id}/dish', { ...there, body: pie })
+  const changed = { ...pie, id: theirs.id, readyTime: minute(5) }
+  await other.call('PUT /question/{id}/dish', { ...there, body: changed }, captured(3_600_000))
+  const { body } = await add({})
+  const mine = await change({ id: body.id, dishName: 'Soup', orderTime: minute(0), readyTime: minute(9) })
+  expect([mine.status, mine.body]).toEqual([200, { ...body, readyTime: minute(9) }])
+  const { body: read } = await other.call('GET /question/{visitId}', { params: { visitId: other.visitId } })
+  expect(read.items.flatMap(({ dishes: all }) => all)).toEqual([changed])
 })

@@ -1,11 +1,18 @@
-import { v7 } from 'uuid'
-import type { z } from 'zod'
 import { takes } from '@cloche/checklist/answer.ts'
-import type { Dish, questionCalls } from '@cloche/contract/questions.ts'
+import { replaces } from '@cloche/checklist/merge.ts'
+import type { Dish, DishChange } from '@cloche/contract/questions.ts'
+import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Context } from '../context.ts'
-import { invalid, notFound, Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../http/problem.ts'
 import { presentDish } from '../questions/service.ts'
-import { changeDish, findDish, findDishOrdered, insertDish, markDishRemoved } from './dish-queries.ts'
+import {
+  changeDish,
+  findDish,
+  findDishOrdered,
+  insertDish,
+  markDishRemoved,
+  type DishValues,
+} from './dish-queries.ts'
 import { rememberRemoval, removedBefore, touchQuestion } from './queries.ts'
 import { requireWithinQuota } from './quota.ts'
 import {
@@ -24,9 +31,6 @@ export interface StoredDish {
   removed: boolean
 }
 
-type NewDish = z.output<typeof questionCalls.addDish.body>
-type DishChange = z.output<typeof questionCalls.updateDish.body>
-
 /**
  * Starts an entry. An id that is there already answers what was stored first, even when it was removed since. Throws
  * `quota_reached` when the question or the visit has no room for another one.
@@ -34,7 +38,7 @@ type DishChange = z.output<typeof questionCalls.updateDish.body>
 export async function addDish(
   context: Context,
   to: WriteTo,
-  { id = v7(), dishName, orderTime }: NewDish,
+  { id, dishName, orderTime }: WriteBodies['dish'],
 ): Promise<StoredDish> {
   const { questionId, session, captured } = to
   const question = await questionOf(context.db, questionId)
@@ -56,37 +60,45 @@ export async function addDish(
   })
 }
 
+/** The id of the entry that was ordered then. Throws `not_found`, or why not to write. */
+export async function dishOrderedAt(
+  { db, clock }: Context,
+  { questionId, session }: Pick<WriteTo, 'questionId' | 'session'>,
+  orderTime: string,
+): Promise<string> {
+  const dish = await findDishOrdered(db, questionId, orderTime)
+  if (dish) return dish.id
+  await requireWritable(db, session, questionId, clock())
+  throw notFound()
+}
+
 /**
- * Ends or corrects an entry, named by id or by its order time; the change that was made last stays. A removed entry is
- * answered as it was. Throws `not_found` for one that never came.
+ * Ends or corrects an entry. Each field that is given is merged by itself: the change of it that was made last stays
+ * (checklist/merge.ts). A removed entry is answered as it was. Throws `not_found` for one that never came.
  */
 export async function updateDish(
   context: Context,
   { questionId, session, captured }: WriteTo,
-  { id, ...change }: DishChange,
+  { id, ...fields }: WriteBodies['updateDish'],
 ): Promise<StoredDish> {
-  const { orderTime, readyTime } = change
   const now = context.clock()
   const at = captured === undefined ? now : new Date(captured)
   return context.db.transaction().execute(async (db) => {
     const find = async () => {
-      const dish = await (id ? findDish(db, id) : findDishOrdered(db, questionId, orderTime))
+      const dish = await findDish(db, id)
       return dish?.question_id === questionId.toLowerCase() ? dish : null
     }
     const required = requireWritable(db, session, questionId, now, true)
-    const writable = await orStored(required, async () => {
+    await orStored(required, async () => {
       const dish = await find()
-      return dish !== null && (dish.deleted_at !== null || new Date(dish.captured_at) >= at)
+      return dish !== null && !hasNews(newsOf(dish, fields, at, now))
     })
     const known = await find()
-    if (readyTime !== null && new Date(readyTime) < new Date(orderTime)) {
-      throw invalid('readyTime', 'A dish is not ready before it was ordered')
-    }
     if (!known) throw notFound()
-    const settled = !writable || known.deleted_at !== null || isSame(known, change, at)
-    const changed = settled ? undefined : await changeDish(db, known.id, { ...change, now, at })
-    if (changed) await touchQuestion(db, questionId, now)
-    return stored(changed ?? known)
+    const news = newsOf(known, fields, at, now)
+    if (!hasNews(news)) return stored(known)
+    await touchQuestion(db, questionId, now)
+    return stored(await changeDish(db, known.id, news, at))
   })
 }
 
@@ -115,15 +127,33 @@ export async function removeDish(
 
 type DishRow = NonNullable<Awaited<ReturnType<typeof findDish>>>
 
-const stored = (dish: DishRow): StoredDish => ({ dish: presentDish(dish), removed: dish.deleted_at !== null })
+const stored = (dish: Omit<DishRow, 'saved_at'>): StoredDish => ({
+  dish: presentDish(dish),
+  removed: dish.deleted_at !== null,
+})
 
-/** Whether this very change is what is stored: sent again it is none. */
-function isSame(known: DishRow, { dishName, orderTime, readyTime }: DishChange, at: Date): boolean {
-  const { dish_name, order_time, ready_time, captured_at } = known
-  return (
-    Date.parse(captured_at) === at.getTime() &&
-    (dishName ?? dish_name) === dish_name &&
-    Date.parse(order_time) === Date.parse(orderTime) &&
-    (ready_time && Date.parse(ready_time)) === (readyTime && Date.parse(readyTime))
-  )
+const hasNews = (values: DishValues) => Object.keys(values).length > 0
+
+/** What of a change is to be written. Sent again it is none, and nothing changes in a removed dish. */
+function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishValues {
+  if (known.deleted_at !== null) return {}
+  const savedAt = instantOf(known.saved_at)
+  const news = Object.entries(valuesOf(change)).filter(([name, value]) => {
+    const column = name as keyof DishValues
+    const storedAt = instantOf(known[`${column}_at`])
+    const isSame = storedAt?.getTime() === at.getTime() && known[column] === value
+    return !isSame && replaces(at, { at: storedAt, savedAt }, now)
+  })
+  return Object.fromEntries(news)
 }
+
+/** Instants as the database answers them. */
+function valuesOf({ dishName, orderTime, readyTime }: DishChange): DishValues {
+  return {
+    ...(dishName !== undefined && { dish_name: dishName }),
+    ...(orderTime !== undefined && { order_time: new Date(orderTime).toISOString() }),
+    ...(readyTime !== undefined && { ready_time: readyTime && new Date(readyTime).toISOString() }),
+  }
+}
+
+const instantOf = (at: string | null) => (at === null ? null : new Date(at))

@@ -4,6 +4,7 @@ import { RESCUABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf, rowsUnlessLocked } from '../db/rows.ts'
 import { ENTERED, type Entered } from '../questions/service.ts'
+import { replacesSql } from './merge-sql.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
 
@@ -12,18 +13,23 @@ const writesSql = (type: string) => `
   json_to_recordset($1) as w ("questionId" uuid, "visitId" uuid, "guestId" uuid, value ${type}, now timestamptz,
     at timestamptz, "isRescued" boolean)`
 
+/** Whether a write `w` is newer than what is stored of question `q`. */
+const isNewer = (column: Column) =>
+  replacesSql({ made: 'w.at', now: 'w.now', at: `q.${column}_at`, savedAt: 'q.saved_at' })
+
+/** Whether that very write is what is stored: sent again it changes nothing. */
+const isSame = (column: Column) =>
+  `(q.${column}_at is not distinct from w.at and q.${column} is not distinct from w.value)`
+
 /**
  * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
  * a condition without the lock would go by the visit as it was when the statement began.
- * Which of two writes wins: checklist/merge.ts; the same one again is not counted as a change.
  */
 const saveSql = (column: Column, type: string) => `
   update visit_questions q
   set ${column} = w.value, ${column}_at = w.at, revision = revision + 1, saved_at = w.now
   from ${writesSql(type)}
-  where q.id = w."questionId" and q.visit_id = w."visitId" and (q.${column}_at is null or q.${column}_at <= w.at
-    or (q.${column}_at > w.now and w.at <= w.now and w.at >= q.saved_at))
-    and (q.${column}_at is distinct from w.at or q.${column} is distinct from w.value) and (
+  where q.id = w."questionId" and q.visit_id = w."visitId" and ${isNewer(column)} and not ${isSame(column)} and (
     select true from visits
     where id = w."visitId" and guest_id = w."guestId"
       and (opens_at <= w.now and status in ('scheduled', 'returned') or w."isRescued" and status = any($2::text[]))
@@ -38,7 +44,7 @@ const SAVE: Record<Column, string> = {
 
 const storedSql = (column: Column, type: string) => `
   select true from visit_questions q join ${writesSql(type)} on q.id = w."questionId"
-  where ${column}_at > w.at or (${column}_at = w.at and ${column} is not distinct from w.value)`
+  where not ${isNewer(column)} or ${isSame(column)}`
 
 const STORED: Record<Column, string> = {
   answer: storedSql('answer', 'jsonb'),
@@ -46,7 +52,8 @@ const STORED: Record<Column, string> = {
   comment: storedSql('comment', 'text'),
 }
 
-export interface Write {
+/** One column's new value. */
+export interface ColumnSave {
   questionId: string
   visitId: string
   guestId: string
@@ -65,7 +72,7 @@ export interface Write {
 export async function saveColumns(
   db: Database,
   column: Column,
-  writes: readonly Write[],
+  writes: readonly ColumnSave[],
   waits: boolean,
 ): Promise<(Entered | undefined)[]> {
   const parameters = [JSON.stringify(writes), RESCUABLE]
@@ -76,7 +83,7 @@ export async function saveColumns(
 }
 
 /** Whether this write, or a newer one, is there already. */
-export async function isStored(db: Database, column: Column, write: Write): Promise<boolean> {
+export async function isStored(db: Database, column: Column, write: ColumnSave): Promise<boolean> {
   const found = await rowsOf(db, STORED[column], [JSON.stringify([write])])
   return found.length > 0
 }

@@ -57,8 +57,8 @@ async function now(title: string) {
 async function removed(entries: 'photos' | 'dishes', title: string, count: number) {
   const values =
     entries === 'dishes'
-      ? sql`(id, question_id, dish_name, order_time, captured_at, deleted_at)
-          select gen_random_uuid(), ${item(title).id}::uuid, 'Soup', now(), now(), now()`
+      ? sql`(id, question_id, dish_name, dish_name_at, order_time, order_time_at, deleted_at)
+          select gen_random_uuid(), ${item(title).id}::uuid, 'Soup', now(), now(), now(), now()`
       : sql`(id, question_id, sha256, width, height, bytes, content_type, taken_at, deleted_at)
           select gen_random_uuid(), ${item(title).id}::uuid, sha256('a'), 1, 1, 1, 'image/jpeg', now(), now()`
   await sql`insert into ${sql.table(entries)} ${values} from generate_series(1, ${count})`.execute(t.db)

@@ -1,27 +1,46 @@
+import { v7 } from 'uuid'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { questionCalls } from '@cloche/contract/questions.ts'
+import type { WriteBodies, WriteKind } from '@cloche/contract/writes.ts'
 import { notFound } from '../http/problem.ts'
 import { route, type Api } from '../http/route.ts'
 import type { Session } from '../http/sessions.ts'
-import { addDish, removeDish, updateDish } from './dishes.ts'
-import { checkAnswer, saveAnswer, saveComment, saveRate, type WriteTo } from './service.ts'
+import { storeWrite } from '../writes/service.ts'
+import { dishOrderedAt } from './dishes.ts'
+import { checkAnswer } from './service.ts'
 
 export function answerRoutes(api: Api): void {
   const { context } = api
-  route(api, questionCalls.answer, (input) => saveAnswer(context, target(input), input.body.answer))
-  route(api, questionCalls.check, (input) => checkAnswer(context, target(input), input.params.value))
-  route(api, questionCalls.rate, (input) => saveRate(context, target(input), input.body.rate))
-  route(api, questionCalls.comment, (input) => saveComment(context, target(input), input.body.comment))
+  const store = <K extends WriteKind>(
+    kind: K,
+    { session, params, headers }: Writing,
+    body: WriteBodies[K],
+  ) => {
+    const capturedAt = headers[HEADER.capturedAt] ?? context.clock().toISOString()
+    return storeWrite(context, session, { questionId: params.id, capturedAt, kind, body })
+  }
+  route(api, questionCalls.answer, (input) => store('answer', input, input.body))
+  route(api, questionCalls.rate, (input) => store('rate', input, input.body))
+  route(api, questionCalls.comment, (input) => store('comment', input, input.body))
+  // What is checked is added to what is stored, so it is no write that a phone could keep.
+  route(api, questionCalls.check, ({ session, params, headers }) => {
+    const to = { session, questionId: params.id, captured: headers[HEADER.capturedAt] }
+    return checkAnswer(context, to, params.value)
+  })
   route(api, questionCalls.addDish, async (input) => {
-    const { dish } = await addDish(context, target(input), input.body)
+    const { id = v7(), ...body } = input.body
+    const { dish } = await store('dish', input, { ...body, id })
     return dish
   })
   route(api, questionCalls.updateDish, async (input) => {
-    const { dish, removed } = await updateDish(context, target(input), input.body)
+    const { dish, removed } = await store('updateDish', input, await namedById(api, input))
     if (removed) throw notFound()
     return dish
   })
-  route(api, questionCalls.removeDish, ({ session, params }) => removeDish(context, session, params))
+  route(api, questionCalls.removeDish, async ({ session, params }) => {
+    const input = { session, params: { id: params.questionId }, headers: {} }
+    await store('removeDish', input, { id: params.dishId })
+  })
 }
 
 interface Writing {
@@ -30,6 +49,12 @@ interface Writing {
   headers: { [HEADER.capturedAt]?: string | undefined }
 }
 
-function target({ session, params, headers }: Writing): WriteTo {
-  return { session, questionId: params.id, captured: headers[HEADER.capturedAt] }
+/** Where a change has no id, its order time names the dish and changes nothing. */
+async function namedById(
+  { context }: Api,
+  { session, params, body }: Writing & { body: Partial<WriteBodies['updateDish']> },
+): Promise<WriteBodies['updateDish']> {
+  const { id, orderTime, ...others } = body
+  if (id !== undefined) return { ...body, id }
+  return { ...others, id: await dishOrderedAt(context, { session, questionId: params.id }, orderTime!) }
 }

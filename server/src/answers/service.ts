@@ -6,7 +6,7 @@ import { findEntered, isStored, lockAnswer, type Column } from './queries.ts'
 import { saveTogether } from './together.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
-export { addDish, removeDish, updateDish } from './dishes.ts'
+export { addDish, removeDish, updateDish, type StoredDish } from './dishes.ts'
 export { rememberRemoval, removedBefore, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
 export { requireRoom, requireWithinQuota } from './quota.ts'
 export {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Database } from '../db/database.ts'
 import type { Entered } from '../questions/service.ts'
-import { saveColumns, type Column, type Write } from './queries.ts'
+import { saveColumns, type Column, type ColumnSave } from './queries.ts'
 
 /** Of one statement: the first waits until the last is done. */
 const MOST = 100
@@ -10,12 +10,16 @@ const MOST = 100
 const ALONE = Symbol('alone')
 
 type Outcome = Entered | undefined | typeof ALONE
-type Saves = DataLoader<Write, Outcome>
+type Saves = DataLoader<ColumnSave, Outcome>
 
 const loaders = new WeakMap<Database, Record<Column, Saves>>()
 
 /** As `saveColumns` of one; those that come at the same moment share its statement and its commit (docs/decisions/0006). */
-export async function saveTogether(db: Database, column: Column, write: Write): Promise<Entered | undefined> {
+export async function saveTogether(
+  db: Database,
+  column: Column,
+  write: ColumnSave,
+): Promise<Entered | undefined> {
   const outcome = db.isTransaction ? ALONE : await loadersOf(db)[column].load(write)
   if (outcome !== ALONE) return outcome
   const [saved] = await saveColumns(db, column, [write], true)
@@ -40,9 +44,13 @@ function loadersOf(db: Database): Record<Column, Saves> {
  * One statement as a rule; those of one question follow one another. After a failure each is made by itself, so that one
  * that waits for a lock holds up no other.
  */
-async function saveAll(db: Database, column: Column, writes: readonly Write[]): Promise<(Outcome | Error)[]> {
+async function saveAll(
+  db: Database,
+  column: Column,
+  writes: readonly ColumnSave[],
+): Promise<(Outcome | Error)[]> {
   const single = writes.length === 1
-  const outcomes = new Map<Write, Outcome | Error>()
+  const outcomes = new Map<ColumnSave, Outcome | Error>()
   for (let left = writes; left.length > 0; left = left.filter((write) => !outcomes.has(write))) {
     const turn = firstOfEach(left)
     const failed = (error: Error) => turn.map(() => (single ? error : ALONE))
@@ -53,7 +61,7 @@ async function saveAll(db: Database, column: Column, writes: readonly Write[]): 
 }
 
 /** Always in the same order of questions: two statements must not wait for each other. */
-function firstOfEach(writes: readonly Write[]): Write[] {
+function firstOfEach(writes: readonly ColumnSave[]): ColumnSave[] {
   const first = new Map(writes.toReversed().map((write) => [write.questionId, write]))
   return [...first.values()].toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))
 }

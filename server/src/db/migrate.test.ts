@@ -74,7 +74,7 @@ test('a migration that fails leaves nothing of itself and says which it is', asy
   expect(rows[0]?.half).toBeNull()
 })
 
-test('times that an earlier version let in are moved to the nearest bound, and no other comes in', async () => {
+test('times that an earlier version let in are moved to the nearest bound, no other comes in, and each field has one', async () => {
   const { db } = database
   const later = (await readdir(directory)).filter((name) => name >= '0016')
   await Promise.all(later.map((name) => rm(join(directory, name))))
@@ -98,14 +98,12 @@ test('times that an earlier version let in are moved to the nearest bound, and n
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const dish = { question_id: question.id, dish_name: 'Soup', captured_at: '2026-11-01T12:00:00Z' }
-  await db
-    .insertInto('dishes')
-    .values([
-      { ...dish, id: v7(), order_time: '10000-01-01 23:58:59+00' },
-      { ...dish, id: v7(), order_time: '2026-11-01T12:00:00Z', ready_time: '2026-11-01T12:20:00Z' },
-    ])
-    .execute()
+  await sql`
+    insert into dishes (id, question_id, dish_name, captured_at, order_time, ready_time) values
+      (${v7()}, ${question.id}, 'Soup', '2026-11-01T12:00:00Z', '10000-01-01 23:58:59+00', null),
+      (${v7()}, ${question.id}, 'Soup', '2026-11-01T12:00:00Z', '2026-11-01T12:00:00Z', '2026-11-01T12:20:00Z')`.execute(
+    db,
+  )
   await migrate(db)
   const [stored] = await db.selectFrom('visits').select(['visit_date', 'opens_at', 'submitted_at']).execute()
   expect(stored).toEqual({
@@ -113,10 +111,16 @@ test('times that an earlier version let in are moved to the nearest bound, and n
     opens_at: '2099-12-31T23:59:59.999Z',
     submitted_at: null,
   })
-  const dishes = await db.selectFrom('dishes').select(['order_time', 'ready_time']).orderBy('id').execute()
+  const dishes = await db
+    .selectFrom('dishes')
+    .select(['order_time', 'ready_time', 'dish_name_at', 'order_time_at', 'ready_time_at'])
+    .orderBy('id')
+    .execute()
+  const made = '2026-11-01T12:00:00.000Z'
+  const at = { dish_name_at: made, order_time_at: made, ready_time_at: made }
   expect(dishes).toEqual([
-    { order_time: '2099-12-31T23:59:59.999Z', ready_time: null },
-    { order_time: '2026-11-01T12:00:00.000Z', ready_time: '2026-11-01T12:20:00.000Z' },
+    { order_time: '2099-12-31T23:59:59.999Z', ready_time: null, ...at },
+    { order_time: '2026-11-01T12:00:00.000Z', ready_time: '2026-11-01T12:20:00.000Z', ...at },
   ])
   const asked = await db.selectFrom('visit_questions').select(['comment_at', 'revision']).execute()
   expect(asked).toEqual([{ comment_at: '2000-01-01T00:00:00.000Z', revision: 1 }])

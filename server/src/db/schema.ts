@@ -149,9 +149,11 @@ interface DishesTable {
   id: string
   question_id: string
   dish_name: string
+  dish_name_at: Instant
   order_time: Instant
+  order_time_at: Instant
   ready_time: Instant | null
-  captured_at: Instant
+  ready_time_at: Instant | null
   created_at: GeneratedInstant
   deleted_at: Instant | null
 }

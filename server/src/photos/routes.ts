@@ -4,9 +4,10 @@ import { questionCalls } from '@cloche/contract/questions.ts'
 import { byteRange } from '../http/byte-range.ts'
 import { PARTIAL, route, type Api } from '../http/route.ts'
 import { withUploads } from '../http/upload.ts'
+import { storeWrite } from '../writes/service.ts'
 import { keepPhotosSwept } from './sweep.ts'
 import { uploadRoutes } from './upload-routes.ts'
-import { addPhoto, PHOTO_FILE, photoFile, removePhoto } from './service.ts'
+import { addPhoto, PHOTO_FILE, photoFile } from './service.ts'
 
 /** A photo has no validator that `If-Range` could name: then all of it is sent. */
 const rangeOf = ({ headers }: FastifyRequest, bytes: number) =>
@@ -29,7 +30,12 @@ export async function photoRoutes(api: Api): Promise<void> {
     }),
   )
 
-  route(api, questionCalls.removePhoto, ({ session, params }) => removePhoto(context, session, params))
+  route(api, questionCalls.removePhoto, async ({ session, params }) => {
+    const { questionId, fileId } = params
+    const capturedAt = context.clock().toISOString()
+    const body = { id: fileId }
+    await storeWrite(context, session, { questionId, capturedAt, kind: 'removePhoto', body })
+  })
 
   route(api, questionCalls.photoFile, async ({ session, params, query, request, reply }) => {
     const photo = await photoFile(context, session, params, query.size)

@@ -1,8 +1,8 @@
-import { LruMap } from 'toad-cache'
 import { progressOf } from '@cloche/checklist/complete.ts'
 import type { CategoryType, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
+import { WeighedCache } from '../platform/weighed-cache.ts'
 import { checklistsOf, shownTo, type Audience, type ShownDefinition } from './definitions.ts'
 import { entriesOf } from './entries.ts'
 import { presentQuestion } from './present.ts'
@@ -29,8 +29,14 @@ interface Known {
   lines: readonly Line[]
 }
 
+/** Of bytes as they are sent; with its lines a checklist takes four times as much memory. */
+const MOST_BYTES = 6_000_000
+
 /** By audience and visit: they get other bytes. */
-const known = new LruMap<Known>(150)
+const known = new WeighedCache<Known>(
+  MOST_BYTES,
+  ({ checklist: { json } }) => json.checklist.length + json.addon.length,
+)
 
 /** A started visit's checklist for an audience, at least as new as the revision that was just read. */
 export async function checklistAt(

@@ -1,12 +1,12 @@
 import type { QueuedPhoto, QueuedWrite } from '@cloche/contract/rescue.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { questionOf, revisionOf, revisionsOf, type Writer } from '../answers/service.ts'
+import { revisionOf, revisionsOf, type Writer } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { refusalOf } from '../http/errors.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { storePhoto } from '../photos/service.ts'
 import { definitionOf } from '../questions/service.ts'
-import { inLanes, storeWrite } from '../writes/service.ts'
+import { inLanes, requireQuestionOf, storeWrite } from '../writes/service.ts'
 import type { Archive } from './archive.ts'
 import type { ReadWrite } from './manifest.ts'
 import { Tally, type Outcome } from './tally.ts'
@@ -54,10 +54,8 @@ async function storeOne(
   revisions: Map<string, number>,
 ): Promise<Outcome> {
   if ('problem' in each) return each.problem
-  const { write } = each
-  const { id: questionId, visit_id } = await questionOf(context.db, write.questionId)
-  if (visit_id !== visitId) throw notFound()
-  const after = await storedRevision(context, writer, visitId, write, archive)
+  const questionId = await requireQuestionOf(context, visitId, each.write.questionId)
+  const after = await storedRevision(context, writer, { ...each.write, questionId }, archive)
   const before = revisions.get(questionId)
   revisions.set(questionId, after)
   return after === before ? 'known' : 'stored'
@@ -67,13 +65,12 @@ async function storeOne(
 async function storedRevision(
   context: Context,
   writer: Writer,
-  visitId: string,
   write: QueuedWrite,
   archive: Archive,
 ): Promise<number> {
   if (write.kind !== 'photo') {
-    const result = await storeWrite(context, writer, visitId, write)
-    if (result.kind === 'saved') return result.revision
+    const outcome = await storeWrite(context, writer, write)
+    if (outcome !== null && 'revision' in outcome) return outcome.revision
   } else await takePhoto(context, writer, write, archive)
   return revisionOf(context.db, write.questionId)
 }

@@ -43,7 +43,8 @@ const set = (table: string, values: string, where: string) =>
 async function storeEverywhere(at: string): Promise<void> {
   const inVisit = `question_id in (select id from visit_questions where visit_id = '${visit.visitId}')`
   const to = (columns: string[]) => columns.map((column) => `${column} = '${at}'`).join(', ')
-  await set('dishes', to(['order_time', 'ready_time', 'captured_at']), inVisit)
+  const dishTimes = ['dish_name_at', 'order_time', 'order_time_at', 'ready_time', 'ready_time_at']
+  await set('dishes', to(dishTimes), inVisit)
   await set(
     'visit_questions',
     to(['answer_at', 'comment_at', 'saved_at']),

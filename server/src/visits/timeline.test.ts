@@ -144,6 +144,23 @@ describe('the timeline of a visit', () => {
     ])
   })
 
+  test('tells both times of a dish that was moved to be ready before it was ordered', async () => {
+    const { visit, guest } = await planned()
+    t.setNow(new Date(noon(1)))
+    const item = await openChecklist(guest, visit.id)
+    t.setNow(new Date(noon(40)))
+    const at = { params: { id: item('Dishes').id } }
+    const body = { dishName: 'Soup', orderTime: noon(10) }
+    const { id } = (await guest('POST /question/{id}/dish', { ...at, body })).body
+    await guest('PUT /question/{id}/dish', { ...at, body: { id, readyTime: noon(12) } })
+    await guest('PUT /question/{id}/dish', { ...at, body: { id, orderTime: noon(15) } })
+    const events = await timeline(visit.id)
+    expect(events.slice(2).map(({ at: when, kind, value }) => [when, kind, value])).toEqual([
+      [noon(12), 'ready', 'Soup'],
+      [noon(15), 'ordered', 'Soup'],
+    ])
+  })
+
   test('is for staff, and of visits that are there', async () => {
     const { visit, guest } = await planned()
     expect((await guest('GET /visit/{visitId}/timeline', { params: { visitId: visit.id } })).status).toBe(403)

@@ -1,5 +1,12 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { write, type Write, type WriteResult } from '@cloche/contract/writes.ts'
+import {
+  write,
+  type Write,
+  type WriteBodies,
+  type WriteKind,
+  type WriteOf,
+  type WriteResult,
+} from '@cloche/contract/writes.ts'
 import {
   addDish,
   questionOf,
@@ -8,6 +15,7 @@ import {
   saveComment,
   saveRate,
   updateDish,
+  type StoredDish,
   type Writer,
   type WriteTo,
 } from '../answers/service.ts'
@@ -47,52 +55,71 @@ async function storeOne(
   unread: Write,
 ): Promise<WriteResult> {
   try {
-    return await storeWrite(context, session, visitId, parse(write, unread))
+    const parsed = parse(write, unread)
+    const questionId = await requireQuestionOf(context, visitId, parsed.questionId)
+    return resultOf(await storeWrite(context, session, { ...parsed, questionId }))
   } catch (error) {
     return { kind: 'refused', problem: refusalOf(error, context.log) }
   }
 }
 
-/** Stores one write by the function of its own call. Throws as that, `not_found` also for another visit's question. */
-export async function storeWrite(
-  context: Context,
-  session: Writer,
+/** The question's id as it is stored. Throws `not_found` also for another visit's question. */
+export async function requireQuestionOf(
+  { db }: Context,
   visitId: string,
-  { questionId, capturedAt, ...rest }: Write,
-): Promise<WriteResult> {
-  const { id, visit_id } = await questionOf(context.db, questionId)
+  questionId: string,
+): Promise<string> {
+  const { id, visit_id } = await questionOf(db, questionId)
   if (visit_id !== visitId.toLowerCase()) throw notFound()
-  return store(context, { session, questionId: id, captured: capturedAt }, rest)
+  return id
 }
 
-type What = Write extends infer W ? (W extends Write ? Pick<W, 'kind' | 'body'> : never) : never
-
-async function store(context: Context, to: WriteTo, { kind, body }: What): Promise<WriteResult> {
-  const { session, questionId } = to
-  switch (kind) {
-    case 'answer':
-      return saved(await saveAnswer(context, to, body.answer))
-    case 'rate':
-      return saved(await saveRate(context, to, body.rate))
-    case 'comment':
-      return saved(await saveComment(context, to, body.comment))
-    case 'dish':
-      return dishOrGone(await addDish(context, to, body))
-    case 'updateDish':
-      return dishOrGone(await updateDish(context, to, body))
-    case 'removeDish':
-      await removeDish(context, session, { questionId, dishId: body.id })
-      return { kind: 'gone' }
-    case 'removePhoto':
-      await removePhoto(context, session, { questionId, fileId: body.id })
-      return { kind: 'gone' }
-  }
+/** What is stored after a write; null where nothing is left. */
+interface Outcomes {
+  answer: VisitQuestion
+  rate: VisitQuestion
+  comment: VisitQuestion
+  dish: StoredDish
+  updateDish: StoredDish
+  removeDish: null
+  removePhoto: null
 }
 
-function saved({ answer, rate, comment, revision, savedAt }: VisitQuestion): WriteResult {
+type Stores = {
+  [K in WriteKind]: (context: Context, to: WriteTo, body: WriteBodies[K]) => Promise<Outcomes[K]>
+}
+
+const STORES: Stores = {
+  answer: (context, to, { answer }) => saveAnswer(context, to, answer),
+  rate: (context, to, { rate }) => saveRate(context, to, rate),
+  comment: (context, to, { comment }) => saveComment(context, to, comment),
+  dish: addDish,
+  updateDish,
+  async removeDish(context, { session, questionId }, { id }) {
+    await removeDish(context, session, { questionId, dishId: id })
+    return null
+  },
+  async removePhoto(context, { session, questionId }, { id }) {
+    await removePhoto(context, session, { questionId, fileId: id })
+    return null
+  },
+}
+
+/**
+ * Stores one write of a guest, whichever way it comes: by a call of its own, among many of a phone that was away, or in the file of
+ * a phone's queue (`writer.rescued`). Throws as the function of its kind.
+ */
+export function storeWrite<K extends WriteKind>(
+  context: Context,
+  writer: Writer,
+  { questionId, capturedAt, kind, body }: WriteOf<K>,
+): Promise<Outcomes[K]> {
+  return STORES[kind](context, { session: writer, questionId, captured: capturedAt }, body)
+}
+
+function resultOf(outcome: Outcomes[WriteKind]): WriteResult {
+  if (outcome === null) return { kind: 'gone' }
+  if ('dish' in outcome) return outcome.removed ? { kind: 'gone' } : { kind: 'dish', dish: outcome.dish }
+  const { answer, rate, comment, revision, savedAt } = outcome
   return { kind: 'saved', answer, rate, comment, revision, savedAt }
-}
-
-function dishOrGone({ dish, removed }: Awaited<ReturnType<typeof addDish>>): WriteResult {
-  return removed ? { kind: 'gone' } : { kind: 'dish', dish }
 }

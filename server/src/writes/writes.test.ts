@@ -164,6 +164,19 @@ test('after the hand-in what is there is answered, and nothing is written', asyn
   expect(results[2]).toMatchObject({ kind: 'refused', problem: { code: 'visit_closed', status: 409 } })
 })
 
+test('a closed visit does not pass a write over that would have won against one of a clock that runs ahead', async () => {
+  await store([write('Door', 'answer', { answer: 'yes' }, at(3_600_000))])
+  await t.db.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visitId).execute()
+  const results = await store([
+    write('Door', 'answer', { answer: 'no' }, at(0)),
+    write('Door', 'answer', { answer: 'no' }, at(-9000)),
+  ])
+  expect(results).toMatchObject([
+    { kind: 'refused', problem: { code: 'visit_closed' } },
+    { kind: 'saved', answer: 'yes' },
+  ])
+})
+
 test("someone else's visit, one that is not there, and calls with too few or too many", async () => {
   const one = write('Door', 'answer', { answer: 'yes' })
   const send = (as: Client, id: string, writes: unknown) =>

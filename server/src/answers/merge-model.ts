@@ -1,0 +1,128 @@
+import { replaces } from '@cloche/checklist/merge.ts'
+import type { DishChange } from '@cloche/contract/questions.ts'
+import type { Write } from '@cloche/contract/writes.ts'
+import type { Column } from './queries.ts'
+
+/** A value and when it was made. */
+export interface Made {
+  value: unknown
+  at: Date | null
+}
+
+const FIELDS = ['dishName', 'orderTime', 'readyTime'] as const satisfies (keyof DishChange)[]
+type Field = (typeof FIELDS)[number]
+
+interface Question extends Record<Column, Made> {
+  savedAt: Date | null
+  revision: number
+}
+
+interface ModelDish extends Record<Field, Made> {
+  removed: boolean
+}
+
+export type Outcome = 'saved' | 'dish' | 'gone' | 'not_found' | 'visit_closed'
+
+/** For tests: what a server has to hold of one visit that asks nothing but `replaces`, one write after another. */
+export class MergeModel {
+  readonly questions = new Map<string, Question>()
+  readonly dishes = new Map<string, ModelDish>()
+  isOpen = true
+  now = new Date(0)
+  readonly #early = new Set<string>()
+
+  question(id: string): Question {
+    const nothing = { value: null, at: null }
+    const untouched = { answer: nothing, rate: nothing, comment: { value: '', at: null } }
+    const question = this.questions.get(id) ?? { ...untouched, savedAt: null, revision: 0 }
+    this.questions.set(id, question)
+    return question
+  }
+
+  /** `isRescued`: staff bring it, also when the visit is closed. */
+  store({ questionId, kind, body, capturedAt }: Write, isRescued: boolean): Outcome {
+    const at = new Date(capturedAt)
+    const mayWrite = this.isOpen || isRescued
+    switch (kind) {
+      case 'answer':
+        return this.save(questionId, kind, { value: body.answer, at }, mayWrite)
+      case 'rate':
+        return this.save(questionId, kind, { value: body.rate, at }, mayWrite)
+      case 'comment':
+        return this.save(questionId, kind, { value: body.comment, at }, mayWrite)
+      case 'dish':
+        return this.#addDish(questionId, body, at, mayWrite)
+      case 'updateDish':
+        return this.#updateDish(questionId, body, at, mayWrite)
+      case 'removeDish':
+      case 'removePhoto':
+        return this.#remove(questionId, body.id, mayWrite)
+    }
+  }
+
+  save(questionId: string, column: Column, made: Made & { at: Date }, mayWrite: boolean): Outcome {
+    const question = this.question(questionId)
+    if (!this.isNews(questionId, question[column], made)) return 'saved'
+    if (!mayWrite) return 'visit_closed'
+    question[column] = made
+    this.#touch(question)
+    return 'saved'
+  }
+
+  /** Whether a write has something to say that is not stored yet, and nothing newer is. */
+  isNews(questionId: string, stored: Made, made: Made & { at: Date }): boolean {
+    const isSame = stored.at?.getTime() === made.at.getTime() && stored.value === made.value
+    const { savedAt } = this.question(questionId)
+    return !isSame && replaces(made.at, { at: stored.at, savedAt }, this.now)
+  }
+
+  #addDish(
+    questionId: string,
+    { id, dishName, orderTime }: Extract<Write, { kind: 'dish' }>['body'],
+    made: Date,
+    mayWrite: boolean,
+  ): Outcome {
+    const known = this.dishes.get(id)
+    if (known) return known.removed ? 'gone' : 'dish'
+    if (!mayWrite) return 'visit_closed'
+    const at = made > this.now ? this.now : made
+    const removed = this.#early.has(id)
+    const fields = { dishName: { value: dishName, at }, orderTime: { value: orderTime, at } }
+    this.dishes.set(id, { ...fields, readyTime: { value: null, at: null }, removed })
+    this.#touch(this.question(questionId))
+    return removed ? 'gone' : 'dish'
+  }
+
+  #updateDish(
+    questionId: string,
+    { id, ...change }: Extract<Write, { kind: 'updateDish' }>['body'],
+    at: Date,
+    mayWrite: boolean,
+  ): Outcome {
+    const dish = this.dishes.get(id)
+    if (!dish) return mayWrite ? 'not_found' : 'visit_closed'
+    if (dish.removed) return 'gone'
+    const given = FIELDS.filter((field) => field in change)
+    const news = given.filter((field) => this.isNews(questionId, dish[field], { value: change[field], at }))
+    if (news.length === 0) return 'dish'
+    if (!mayWrite) return 'visit_closed'
+    for (const field of news) dish[field] = { value: change[field], at }
+    this.#touch(this.question(questionId))
+    return 'dish'
+  }
+
+  #remove(questionId: string, id: string, mayWrite: boolean): Outcome {
+    const dish = this.dishes.get(id)
+    if (!dish) this.#early.add(id)
+    if (!dish || dish.removed) return 'gone'
+    if (!mayWrite) return 'visit_closed'
+    dish.removed = true
+    this.#touch(this.question(questionId))
+    return 'gone'
+  }
+
+  #touch(question: Question) {
+    question.savedAt = this.now
+    question.revision += 1
+  }
+}

@@ -1,0 +1,17 @@
+/** What the rule compares, each as an expression of SQL. */
+interface Terms {
+  /** When the write was made, by its device's account. */
+  made: string
+  now: string
+  /** When the stored value was made; null when there is none. */
+  at: string
+  /** When anything of the question was stored last. */
+  savedAt: string
+}
+
+/**
+ * Whether a write replaces what is stored, for statements that have to decide it themselves: `replaces` of checklist/merge.ts as a
+ * condition. It is never null. A test holds the two to each other.
+ */
+export const replacesSql = ({ made, now, at, savedAt }: Terms): string =>
+  `(${at} is null or ${made} >= ${at} or (${at} > ${now} and ${made} <= ${now} and ${made} >= ${savedAt}) is true)`
