@@ -3,9 +3,11 @@ import { createChecklist, type ChecklistOptions } from './checklist.ts'
 import { buildQuestion } from './fixtures.ts'
 import type { StoredChecklist } from './store.ts'
 
-test('a photo that is still being scaled down goes before the visit is handed in', async () => {
+/** A checklist whose pictures are scaled down when the test says so; `order`: what was queued. */
+function opened() {
   const order: string[] = []
-  const scaled = Promise.withResolvers<object>()
+  const scaled: (() => void)[] = []
+  const scalePhoto = () => new Promise((resolve) => scaled.push(() => resolve({ width: 4, height: 3 })))
   const runner = {
     sync: { get: () => ({ items: [] }), subscribe: () => () => {} },
     waitingOf: () => [],
@@ -14,16 +16,42 @@ test('a photo that is still being scaled down goes before the visit is handed in
     flush: async () => {},
     wake() {},
   }
-  const environment = { scalePhoto: () => scaled.promise, newId: () => 'p' }
+  const environment = { scalePhoto, newId: () => 'p' }
   const urls = { get: () => undefined, add() {}, clear() {} }
-  const visit = { id: 'v', submittedAt: null, returned: null }
+  const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
   const known = { visit, main: [buildQuestion()], addons: [], receipt: null } as unknown as StoredChecklist
   const options = { environment, runner } as unknown as ChecklistOptions
-  const checklist = createChecklist(options, known, urls, false)
+  return { order, scaled, checklist: createChecklist(options, known, urls, false) }
+}
 
+const moment = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a photo that is still being scaled down goes before the visit is handed in', async () => {
+  const { order, scaled, checklist } = opened()
   const added = checklist.addPhoto('q', new Blob())
   const submitted = checklist.submit()
-  scaled.resolve({ width: 4, height: 3 })
+  await moment()
+  scaled[0]!()
   await Promise.all([added, submitted])
   expect(order).toEqual(['photo', 'submit'])
+})
+
+test('a photo that is taken while the hand-in waits for another one goes before it too', async () => {
+  const { order, scaled, checklist } = opened()
+  const first = checklist.addPhoto('q', new Blob())
+  const submitted = checklist.submit()
+  const second = checklist.addPhoto('q', new Blob())
+  await moment()
+  scaled[0]!()
+  await first
+  await moment()
+  scaled[1]!()
+  await Promise.all([second, submitted])
+  expect(order).toEqual(['photo', 'photo', 'submit'])
+})
+
+test('a visit does not go back to an older version that another tab has told of', () => {
+  const { checklist } = opened()
+  checklist.submitted({ ...checklist.visit.get(), version: 2 }, null)
+  expect(checklist.visit.get().version).toBe(3)
 })

@@ -4,11 +4,11 @@ import type { Api } from '../api/client.ts'
 import type { Environment } from './environment.ts'
 import type { Checklist, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
-import type { Write } from './outbox.ts'
+import { newerOf } from './news.ts'
+import type { LocalWrite } from './outbox.ts'
 import type { PhotoUrls } from './photo-urls.ts'
 import { createQuestions } from './questions.ts'
 import type { Runner } from './runner.ts'
-import { timedNow } from './server-time.ts'
 import { createSignal } from './signal.ts'
 import type { Part, Store, StoredChecklist } from './store.ts'
 import { submissionOf } from './submission.ts'
@@ -72,7 +72,7 @@ export function createChecklist(
     if (JSON.stringify(next) !== JSON.stringify(submission.get())) submission.set(next)
   }
 
-  function write(questionId: string, change: Write, typed = false) {
+  function write(questionId: string, change: LocalWrite, typed = false) {
     const seen = questions.question(questionId).get().savedAt
     runner.put({ ...change, visitId, questionId }, { typed, seen })
   }
@@ -81,7 +81,8 @@ export function createChecklist(
     void store.keepQuestions(visitId, questions.bases(part), part).catch(() => {})
   }
 
-  function keepVisit(next: Visit) {
+  function keepVisit(read: Visit) {
+    const next = newerOf(visit.get(), read)
     if (next.submittedAt !== visit.get().submittedAt) receipt = null
     visit.set(next)
     lists.keep(next)
@@ -144,7 +145,8 @@ export function createChecklist(
     },
     submitted(next, counted) {
       receipt = counted
-      visit.set(next)
+      // Another tab tells of a hand-in that it has only queued, or taken back: the store may be behind then.
+      visit.set(newerOf(visit.get(), next))
       tellSubmission()
     },
     async showPhotos() {
@@ -170,14 +172,11 @@ export function createChecklist(
       write(id, { kind: 'dish', body: dish })
       return dish.id
     },
-    updateDish(id, dish) {
-      const body = timedNow(dish, runner.waitingOf(id), api.clockOffset())
-      write(id, { kind: 'updateDish', body })
-    },
+    updateDish: (id, dishId, change) => write(id, { kind: 'updateDish', body: { ...change, id: dishId } }),
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
     async submit() {
-      // A photo that is being scaled down belongs to what is handed in.
-      await scaling
+      // Photos that are being scaled down belong to what is handed in, one taken meanwhile too.
+      for (let done; done !== scaling; await done) done = scaling
       const seen = visit.get().returned?.at ?? null
       runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })
       await runner.flush()

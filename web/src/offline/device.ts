@@ -10,6 +10,7 @@ import { deliveryOf } from './overlay.ts'
 import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
+import type { Settled } from './tabs.ts'
 
 export interface DeviceOptions {
   api: Api
@@ -33,6 +34,8 @@ export function createDevice({ api, userId, environment = browser, early: given 
   const lists = createLists(api, store)
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
   const open = new Set<OpenChecklist>()
+  /** What the server took while a checklist was read from it: the read may be older. */
+  const missed = new Set<Settled[]>()
   let settles = 0
   const runner = createRunner({
     environment,
@@ -49,6 +52,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
         return
       }
       open.forEach(({ questions }) => questions.settle(item, patch))
+      missed.forEach((settled) => settled.push({ item, patch }))
     },
     onElsewhere: (found) => open.forEach((checklist) => elsewhere(checklist, found)),
     onSubmitted: (visitId) => void submittedElsewhere(visitId).catch(() => {}),
@@ -102,15 +106,24 @@ export function createDevice({ api, userId, environment = browser, early: given 
   }
 
   async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenChecklist> {
-    const before = settles
-    const { visit, items } =
+    const settled: Settled[] = []
+    missed.add(settled)
+    try {
+      const { visit, items } = await read(visitId)
+      lists.keep(visit)
+      const known = { visit, main: items, addons: [], receipt: null }
+      const checklist = createChecklist(options, known, urls, settled.length === 0)
+      for (const { item, patch } of settled) checklist.questions.settle(item, patch)
+      checklist.questions.redraw(settled.map(({ item }) => item.questionId))
+      return checklist
+    } finally {
+      missed.delete(settled)
+    }
+  }
+
+  async function read(visitId: string): Promise<VisitChecklist> {
+    return (
       (await usableEarly(visitId)) ?? (await api.call('GET /question/{visitId}', { params: { visitId } }))
-    lists.keep(visit)
-    return createChecklist(
-      options,
-      { visit, main: items, addons: [], receipt: null },
-      urls,
-      settles === before,
     )
   }
 
@@ -215,12 +228,12 @@ export function createDevice({ api, userId, environment = browser, early: given 
     clockOffset: api.clockOffset,
     wake,
     stop: () => void stop(),
-    async forget() {
+    async forget(countLeft) {
       await runner.ready
-      await runner.recover()
-      const left = runner.sync.get().items.length
-      if (left > 0) return left
       await stop()
+      // Another tab may have noted or stored a write of which this one has not heard.
+      const left = Math.max(runner.sync.get().items.length, await countLeft(userId))
+      if (left > 0) return left
       await store.destroy()
       environment.openJournal(userId).clear()
       return 0

@@ -1,11 +1,12 @@
-import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { OutboxItem, Write } from './outbox.ts'
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import type { DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { OutboxItem, LocalWrite } from './outbox.ts'
 import type { Patch } from './patch.ts'
 
 type Rest = Omit<OutboxItem, 'kind' | 'body'>
 
 /** A waiting write for tests; `seq` also orders the time at which it was done. */
-export function buildItem(seq: number, write: Write, rest: Partial<Rest> = {}): OutboxItem {
+export function buildItem(seq: number, write: LocalWrite, rest: Partial<Rest> = {}): OutboxItem {
   const capturedAt = new Date(Date.UTC(2026, 10, 20) + seq).toISOString()
   const how: Rest = {
     seq,
@@ -21,21 +22,21 @@ export function buildItem(seq: number, write: Write, rest: Partial<Rest> = {}): 
   return { ...write, ...how, ...rest }
 }
 
-export const answer = (value: string): Write => ({ kind: 'answer', body: { answer: value } })
-export const comment = (text: string): Write => ({ kind: 'comment', body: { comment: text } })
-export const photo = (id: string): Write => ({ kind: 'photo', body: { id, width: 4, height: 3 } })
-export const removePhoto = (id: string): Write => ({ kind: 'removePhoto', body: { id } })
-export const dish = (id: string, dishName = 'Soup'): Write => ({
+export const answer = (value: string): LocalWrite => ({ kind: 'answer', body: { answer: value } })
+export const comment = (text: string): LocalWrite => ({ kind: 'comment', body: { comment: text } })
+export const photo = (id: string): LocalWrite => ({ kind: 'photo', body: { id, width: 4, height: 3 } })
+export const removePhoto = (id: string): LocalWrite => ({ kind: 'removePhoto', body: { id } })
+export const dish = (id: string, dishName = 'Soup'): LocalWrite => ({
   kind: 'dish',
   body: { id, dishName, orderTime: '2026-11-20T10:00:00.000Z' },
 })
-export const updateDish = (id: string, readyTime: string | null, dishName = 'Soup'): Write => ({
+export const updateDish = (id: string, change: DishChange): LocalWrite => ({
   kind: 'updateDish',
-  body: { id, dishName, orderTime: '2026-11-20T10:00:00.000Z', readyTime },
+  body: { id, ...change },
 })
-export const removeDish = (id: string): Write => ({ kind: 'removeDish', body: { id } })
+export const removeDish = (id: string): LocalWrite => ({ kind: 'removeDish', body: { id } })
 
-export const submit: Write = { kind: 'submit', body: {} }
+export const submit: LocalWrite = { kind: 'submit', body: {} }
 
 /** The server's copy of a question for tests. */
 export function buildQuestion(overrides: Partial<VisitQuestion> = {}): VisitQuestion {
@@ -65,7 +66,7 @@ export function buildPhoto(id: string): VisitQuestion['photos'][number] {
   return { id, sha256: '00', width: 4, height: 3, bytes: 9, url: `/${id}`, thumbUrl: `/${id}?thumb`, takenAt }
 }
 
-export function problem(code: 'invalid' | 'visit_closed' = 'invalid') {
+export function problem(code: ProblemCode = 'invalid') {
   return { type: 'about:blank', title: code, status: 422, code, detail: '' }
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerValue, Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { AnswerValue, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { Problem, ProblemCode } from '@cloche/contract/problems.ts'
 import type { Finding } from './photo-quality.ts'
@@ -39,7 +39,7 @@ export interface DeliveryState {
   stored: boolean
 }
 
-/** What of a visit the server has, counted in its own answer, beside what this device holds. */
+/** What of a visit the server has, counted in its own answer, of that and what this device holds. */
 export interface Receipt {
   /** Questions that have an answer, rate or comment. */
   answers: Share
@@ -77,8 +77,8 @@ export interface Checklist {
   removePhoto(id: string, photoId: string): void
   /** Now is the order time; answers the entry's id. */
   orderDish(id: string, dishName: string): string
-  /** Ends, corrects or (readyTime null) reopens an entry. */
-  updateDish(id: string, dish: Dish): void
+  /** Ends, corrects or (readyTime null) reopens an entry; fields that are not given stay as they are. */
+  updateDish(id: string, dishId: string, change: DishChange): void
   removeDish(id: string, dishId: string): void
 
   /** Queues the hand-in: it is sent when everything else of the visit has been, whenever that is. Stored when it resolves. */
@@ -128,6 +128,9 @@ export interface Device {
   wake(): void
   /** Close; what waits stays on the device for this user's next session. */
   stop(): void
-  /** After logout with nothing waiting: remove this user's data. Answers how many writes still wait otherwise. */
-  forget(): Promise<number>
+  /**
+   * After logout with nothing waiting: remove this user's data. Answers how many writes still wait otherwise; `countLeft` (left.ts)
+   * counts what lies on the device, no part of the first load.
+   */
+  forget(countLeft: (userId: string) => Promise<number>): Promise<number>
 }

@@ -48,7 +48,7 @@ export function backOff(failures: number, random: number): number {
 
 /** What may go out now, each group in a call of its own. While the server is not being reached one alone per lane. */
 export function startable(items: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[][] {
-  const ready = headsOf(items).filter((item) => isReady(items, item, now))
+  const ready = waiting(items).filter(({ notBefore }) => isDue(notBefore, now))
   const busy = items.filter((item) => item.state === 'sending')
   return [
     ...writes(mine('write', ready, lanes, now), busy, lanes.write),
@@ -81,9 +81,9 @@ function photos(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane:
 
 /** The next device time at which something may become startable by waiting alone; null for none. */
 export function nextMoment(items: readonly OutboxItem[], lanes: LaneStates, now: number): number | null {
-  const moments = headsOf(items)
-    .filter((item) => item.state === 'queued' && !isHeldBack(items, item))
-    .flatMap((item) => [item.notBefore, lanes[laneOf(item)].retryAt].filter((at) => !isDue(at, now)))
+  const moments = waiting(items).flatMap((item) =>
+    [item.notBefore, lanes[laneOf(item)].retryAt].filter((at) => !isDue(at, now)),
+  )
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
@@ -91,14 +91,21 @@ function isDue(at: number, now: number): boolean {
   return at <= now || at - now > LONGEST
 }
 
-function isReady(items: readonly OutboxItem[], item: OutboxItem, now: number): boolean {
-  return item.state === 'queued' && isDue(item.notBefore, now) && !isHeldBack(items, item)
+/**
+ * What waits for nothing but its time. A visit is handed in last, and not over the head of what the server refused; what is done
+ * meanwhile goes after it.
+ */
+function waiting(items: readonly OutboxItem[]): OutboxItem[] {
+  const handingIn = new Set(items.filter(isHandingIn).map(({ visitId }) => visitId))
+  return headsOf(items).filter((item) => {
+    if (item.state !== 'queued') return false
+    return item.kind === 'submit' ? isAlone(items, item) : !handingIn.has(item.visitId)
+  })
 }
 
-/** A visit is handed in last, and not over the head of what the server refused. */
-function isHeldBack(items: readonly OutboxItem[], item: OutboxItem): boolean {
-  return item.kind === 'submit' && items.some((other) => other.visitId === item.visitId && other !== item)
-}
+const isHandingIn = ({ kind, state }: OutboxItem) => kind === 'submit' && state === 'sending'
+const isAlone = (items: readonly OutboxItem[], item: OutboxItem) =>
+  items.every((other) => other === item || other.visitId !== item.visitId)
 
 /** The first of each order that is not given up. */
 function headsOf(items: readonly OutboxItem[]): OutboxItem[] {

@@ -4,6 +4,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '../api/client.ts'
 import type { Readable, VisitList } from './interface.ts'
 import { createSignal } from './signal.ts'
+import { newerOf } from './news.ts'
 import type { Store } from './store.ts'
 
 const NO_MENU: Menu = { dishes: [], drinks: [], fetchedAt: null }
@@ -44,7 +45,11 @@ export function createLists(api: Api, store: Store): Lists {
   async function refreshVisits() {
     try {
       const { items } = await api.call('GET /visit', { query: { limit: PAGE_LIMIT.max } })
-      visits.set({ state: 'ready', items: newestFirst(items) })
+      const known = new Map(visits.get().items.map((visit) => [visit.id, visit]))
+      visits.set({
+        state: 'ready',
+        items: newestFirst(items.map((visit) => newerOf(known.get(visit.id), visit))),
+      })
       await store.keepVisits(items).catch(() => {})
     } catch {
       // Without a network the call fails before the device's own copy is read.
@@ -86,8 +91,9 @@ export function shared(run: () => Promise<void>): () => Promise<void> {
 
 /** What was just sent takes the place of what was known of it. */
 function withNewer(known: readonly Visit[], sent: readonly Visit[]): Visit[] {
-  const others = known.filter(({ id }) => sent.every((visit) => visit.id !== id))
-  return newestFirst([...others, ...sent])
+  const byId = new Map(known.map((visit) => [visit.id, visit]))
+  for (const visit of sent) byId.set(visit.id, newerOf(byId.get(visit.id), visit))
+  return newestFirst([...byId.values()])
 }
 
 function newestFirst(items: readonly Visit[]): Visit[] {

@@ -11,7 +11,7 @@ import {
   submit,
   updateDish,
 } from './fixtures.ts'
-import { isSuperseded, put, restored, type OutboxItem } from './outbox.ts'
+import { isSuperseded, put, refusedWith, restored, type OutboxItem } from './outbox.ts'
 
 const seqs = (items: readonly OutboxItem[]) => items.map((item) => item.seq)
 
@@ -51,25 +51,67 @@ test('a visit is handed in once, however often that was tapped', () => {
   expect(seqs(put(waiting, buildItem(2, submit, { questionId: '', visitId: 'other' })))).toEqual([1, 2])
 })
 
-test('of several corrections of a dish the last is sent, after the dish itself', () => {
+const READY = '2026-11-20T10:20:00.000Z'
+
+test('of several changes of a field the last is sent, after the dish itself; those of other fields stay', () => {
   const waiting = [
     buildItem(1, dish('d')),
-    buildItem(2, updateDish('d', null)),
-    buildItem(3, updateDish('e', null)),
+    buildItem(2, updateDish('d', { readyTime: null })),
+    buildItem(3, updateDish('e', { readyTime: null })),
+    buildItem(4, updateDish('d', { dishName: 'Tea' })),
   ]
-  expect(seqs(put(waiting, buildItem(4, updateDish('d', '2026-11-20T10:20:00.000Z'))))).toEqual([1, 3, 4])
+  const ready = buildItem(5, updateDish('d', { readyTime: READY }))
+  expect(seqs(put(waiting, ready))).toEqual([1, 3, 4, 5])
 })
 
-test('a dish that was refused goes out again as the guest corrected it', () => {
+test('a change of several fields waits until a newer one changes all of them', () => {
+  const both = buildItem(1, updateDish('d', { dishName: 'Tea', readyTime: READY }))
+  const named = put([both], buildItem(2, updateDish('d', { dishName: 'Green tea' })))
+  expect(seqs(named)).toEqual([1, 2])
+  const whole = updateDish('d', { dishName: 'Black tea', readyTime: null })
+  expect(seqs(put(named, buildItem(3, whole)))).toEqual([3])
+})
+
+test('a dish that was refused goes out again as the guest corrected it, as it was ordered', () => {
   const failed = buildItem(1, dish('d', 'x'), { state: 'failed', fault: problem() })
-  expect(put([failed], buildItem(2, updateDish('d', null, 'Borscht')))).toMatchObject([
-    { seq: 1, state: 'held', fault: null, body: { dishName: 'Borscht' } },
+  expect(put([failed], buildItem(2, updateDish('d', { dishName: 'Borscht' })))).toMatchObject([
+    {
+      seq: 1,
+      state: 'held',
+      fault: null,
+      capturedAt: failed.capturedAt,
+      body: { dishName: 'Borscht', orderTime: '2026-11-20T10:00:00.000Z' },
+    },
     { seq: 2 },
   ])
 })
 
-test('a removed dish takes its corrections with it', () => {
-  const waiting = [buildItem(1, dish('d')), buildItem(2, updateDish('d', null)), buildItem(3, dish('e'))]
+test('a refused dish takes its changes with it, and all of them go again with a correction', () => {
+  const waiting = [
+    buildItem(1, dish('d')),
+    buildItem(2, updateDish('d', { readyTime: READY })),
+    buildItem(3, updateDish('e', { readyTime: READY })),
+  ]
+  const refused = refusedWith(waiting, waiting[0]!, problem('visit_closed'))
+  expect(refused.map(({ state, fault }) => [state, fault?.code])).toEqual([
+    ['failed', 'visit_closed'],
+    ['failed', 'visit_closed'],
+    ['queued', undefined],
+  ])
+  expect(put(refused, buildItem(4, updateDish('d', { dishName: 'Tea' })))).toMatchObject([
+    { seq: 1, state: 'held', body: { dishName: 'Tea', orderTime: '2026-11-20T10:00:00.000Z' } },
+    { seq: 2, state: 'held', fault: null, body: { readyTime: READY } },
+    { seq: 3 },
+    { seq: 4 },
+  ])
+})
+
+test('a removed dish takes its changes with it', () => {
+  const waiting = [
+    buildItem(1, dish('d')),
+    buildItem(2, updateDish('d', { readyTime: null })),
+    buildItem(3, dish('e')),
+  ]
   expect(seqs(put(waiting, buildItem(4, removeDish('d'))))).toEqual([3, 4])
 })
 

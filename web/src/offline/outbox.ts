@@ -1,23 +1,18 @@
 import type { Problem } from '@cloche/contract/problems.ts'
-import type { AnswerValue, Dish } from '@cloche/contract/questions.ts'
+import type { DishChange } from '@cloche/contract/questions.ts'
+import type { WriteContent } from '@cloche/contract/writes.ts'
 
-/** One thing a guest did, with the body of its call. `id` is made on the phone, so a repeat changes nothing. */
-export type Write =
-  | { kind: 'answer'; body: { answer: AnswerValue } }
-  | { kind: 'rate'; body: { rate: number | null } }
-  | { kind: 'comment'; body: { comment: string } }
+/** What a guest did on this phone. `id` is made here, so a repeat changes nothing. */
+export type LocalWrite =
+  | WriteContent
   | { kind: 'photo'; body: { id: string; width: number; height: number } }
-  | { kind: 'removePhoto'; body: { id: string } }
-  | { kind: 'dish'; body: { id: string; dishName: string; orderTime: string } }
-  | { kind: 'updateDish'; body: Dish }
-  | { kind: 'removeDish'; body: { id: string } }
   /** The whole visit is handed in; its `questionId` is empty. */
   | { kind: 'submit'; body: Record<string, never> }
 
 /** `held`: not in the on-device store yet, so not to be sent. `sending` lives in memory only. */
 export type ItemState = 'held' | 'queued' | 'sending' | 'failed'
 
-export type OutboxItem = Write & {
+export type OutboxItem = LocalWrite & {
   /** Grows with every write on this device, over reloads too; the key in the store. */
   seq: number
   visitId: string
@@ -48,11 +43,34 @@ export function put(items: readonly OutboxItem[], item: OutboxItem): readonly Ou
   return withRevived([...rest, item])
 }
 
-/** A refused dish goes out again with what the guest corrected, by the clock of the correction, also after its tab was killed. */
-export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
-  if (!items.some(({ kind, state }) => kind === 'dish' && state === 'failed')) return items
-  return items.map((item) => items.reduce(revived, item))
+/** A refused dish takes its changes with it: there is nothing yet that they could change. */
+export function refusedWith(
+  items: readonly OutboxItem[],
+  item: OutboxItem,
+  fault: Problem,
+): readonly OutboxItem[] {
+  return items.map((each) =>
+    each.seq === item.seq || isChangeOf(item, each) ? { ...each, state: 'failed', fault } : each,
+  )
 }
+
+/**
+ * A refused dish goes out again as the guest corrected it, and its changes that were refused with it; also after its tab was
+ * killed.
+ */
+export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
+  return items.filter(isFailedDish).reduce<readonly OutboxItem[]>((all, dish) => {
+    const changes = all.filter((item) => isChangeOf(dish, item))
+    if (changes.every(isFailed)) return all
+    return all.map((item) => {
+      if (item === dish) return changes.reduce(corrected, again(dish))
+      return isFailed(item) && changes.includes(item) ? again(item) : item
+    })
+  }, items)
+}
+
+/** As the guest has it sent once more. */
+export const again = (item: OutboxItem): OutboxItem => ({ ...item, state: 'held', fault: null })
 
 /** Whether a newer write of the same field waits, so that this one need not be sent again. */
 export function isSuperseded(items: readonly OutboxItem[], item: OutboxItem): boolean {
@@ -75,22 +93,32 @@ export function orderKey(item: OutboxItem): string {
   return item.kind === 'photo' || item.kind === 'removePhoto' ? item.body.id : item.questionId
 }
 
+/** What a write changes: one that changes all of it later makes it pointless. */
+export function fieldsOf({ kind, visitId, questionId, body }: OutboxItem): string[] {
+  const named = [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
+  return kind === 'updateDish' ? Object.keys(body).map((field) => `${named},${field}`) : [named]
+}
+
 function makesPointless(item: OutboxItem, old: OutboxItem): boolean {
-  if (isRemoval(item)) return 'id' in old.body && old.body.id === item.body.id
-  if (old.kind !== item.kind || old.visitId !== item.visitId || old.questionId !== item.questionId)
-    return false
-  if (item.kind === 'updateDish') return (old.body as Dish).id === item.body.id
-  return item.kind !== 'photo' && item.kind !== 'dish'
+  if (item.kind === 'removePhoto' || item.kind === 'removeDish')
+    return 'id' in old.body && old.body.id === item.body.id
+  // Most pairs end here: every waiting write is held against every other when the store is read.
+  if (old.kind !== item.kind || old.questionId !== item.questionId) return false
+  const fields = fieldsOf(item)
+  return fieldsOf(old).every((field) => fields.includes(field))
 }
 
-function isRemoval(item: OutboxItem): item is OutboxItem & { kind: 'removePhoto' | 'removeDish' } {
-  return item.kind === 'removePhoto' || item.kind === 'removeDish'
-}
+const isFailed = ({ state }: OutboxItem) => state === 'failed'
+const isChangeOf = (dish: OutboxItem, { kind, body }: OutboxItem) =>
+  dish.kind === 'dish' && kind === 'updateDish' && body.id === dish.body.id
+const isFailedDish = (item: OutboxItem): item is OutboxItem & { kind: 'dish' } =>
+  item.kind === 'dish' && isFailed(item)
 
-function revived(old: OutboxItem, item: OutboxItem): OutboxItem {
-  if (old.kind !== 'dish' || old.state !== 'failed') return old
-  if (item.kind !== 'updateDish' || item.state === 'failed' || old.body.id !== item.body.id) return old
-  const { id, dishName, orderTime } = item.body
-  const { capturedAt, clockOffset } = item
-  return { ...old, capturedAt, clockOffset, body: { id, dishName, orderTime }, state: 'held', fault: null }
+/** A time goes with the clock that it was read from; a name alone leaves the dish when it was. */
+function corrected(dish: OutboxItem, { body, capturedAt, clockOffset }: OutboxItem): OutboxItem {
+  const { dishName, orderTime } = body as DishChange
+  const named = { ...dish, body: { ...dish.body, ...(dishName && { dishName }) } } as OutboxItem
+  return orderTime
+    ? ({ ...named, capturedAt, clockOffset, body: { ...named.body, orderTime } } as OutboxItem)
+    : named
 }

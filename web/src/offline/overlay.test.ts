@@ -84,9 +84,18 @@ test('what was seen in a photo stays with it while this phone has it, sent or no
 test('a dish is ordered, corrected, removed', () => {
   const ordered = [buildItem(1, dish('d'))]
   expect(overlay(buildQuestion(), ordered, nowhere).dishes).toMatchObject([{ id: 'd', readyTime: null }])
-  const ready = [...ordered, buildItem(2, updateDish('d', READY))]
+  const ready = [...ordered, buildItem(2, updateDish('d', { readyTime: READY }))]
   expect(overlay(buildQuestion(), ready, nowhere).dishes).toEqual([served])
   expect(overlay(buildQuestion(), [...ready, buildItem(3, removeDish('d'))], nowhere).dishes).toEqual([])
+})
+
+test('changes of a dish lie over what the server has, field by field', () => {
+  const base = buildQuestion({ dishes: [served] })
+  const waiting = [
+    buildItem(1, updateDish('d', { dishName: 'Tea' })),
+    buildItem(2, updateDish('d', { readyTime: null })),
+  ]
+  expect(overlay(base, waiting, nowhere).dishes).toEqual([{ ...served, dishName: 'Tea', readyTime: null }])
 })
 
 test('a dish whose answer got lost does not fall back to "ordered"', () => {

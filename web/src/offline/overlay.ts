@@ -47,7 +47,9 @@ function changeOf(local: LocalQuestion, item: OutboxItem, addressOf: AddressOf):
     case 'dish':
       return { dishes: added(local.dishes, { ...item.body, readyTime: null }) }
     case 'updateDish':
-      return { dishes: local.dishes.map((dish) => (dish.id === item.body.id ? item.body : dish)) }
+      return {
+        dishes: local.dishes.map((dish) => (dish.id === item.body.id ? { ...dish, ...item.body } : dish)),
+      }
     case 'removeDish':
       return { dishes: without(local.dishes, item.body.id) }
     case 'submit':

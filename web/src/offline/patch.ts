@@ -1,10 +1,11 @@
 import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt } from './interface.ts'
+import type { Copy } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
 
 /** What an answer of the server changes in this device's copies. */
-export type Patch =
+export type Patch = { /** Device time at which it came, milliseconds. */ at?: number } & (
   | ({ kind: 'saved' } & Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'revision' | 'savedAt'>)
   | { kind: 'photo'; photo: Photo }
   | { kind: 'dish'; dish: Dish }
@@ -12,25 +13,24 @@ export type Patch =
   | { kind: 'gone' }
   /** Null: what the server has of it could not be read. */
   | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
+)
 
 /** The copy of a question after the server's answer to one of its writes. */
-export function patched(
-  question: VisitQuestion,
-  { body, capturedAt }: OutboxItem,
-  patch: Patch,
-): VisitQuestion {
+export function patched(question: Copy, { body, capturedAt }: OutboxItem, patch: Patch): Copy {
   // A clock that runs ahead makes writes later than the server's time of saving; the next one has to be later still.
   const touched = { ...question, savedAt: laterOf(question.savedAt, capturedAt) }
+  const count = (question.answered?.count ?? 0) + 1
+  const answered = patch.at === undefined ? touched : { ...touched, answered: { count, at: patch.at } }
   switch (patch.kind) {
     case 'saved':
       return saved(touched, patch)
     case 'photo':
-      return { ...touched, photos: upserted(question.photos, patch.photo) }
+      return { ...answered, photos: upserted(question.photos, patch.photo) }
     case 'dish':
-      return { ...touched, dishes: upserted(question.dishes, patch.dish) }
+      return { ...answered, dishes: upserted(question.dishes, patch.dish) }
     case 'gone': {
       const id = 'id' in body ? body.id : null
-      return { ...touched, photos: without(question.photos, id), dishes: without(question.dishes, id) }
+      return { ...answered, photos: without(question.photos, id), dishes: without(question.dishes, id) }
     }
     case 'submitted':
       return question

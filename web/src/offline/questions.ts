@@ -1,7 +1,8 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
+import { isNews, isOutdone, type Copy } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
-import { fingerprint, overlay, type AddressOf } from './overlay.ts'
+import { overlay, type AddressOf } from './overlay.ts'
 import { patched, type Patch } from './patch.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
@@ -24,7 +25,7 @@ export interface Questions {
   take(bases: readonly VisitQuestion[], part: Part, since: number): void
 }
 interface Entry {
-  base: VisitQuestion
+  base: Copy
   shown: Signal<LocalQuestion>
   changed: number
 }
@@ -85,14 +86,14 @@ export function createQuestions(
       if (entry) change(item.questionId, patched(entry.base, item, patch))
     },
     replace(bases) {
-      const newer = bases.filter(({ id, revision }) => revision >= (entries.get(id)?.base.revision ?? 0))
+      const newer = bases.filter((base) => !isOutdone(base, entries.get(base.id)?.base ?? base))
       for (const base of newer) change(base.id, base)
       redraw(newer.map(({ id }) => id))
     },
     bases: (part) => ids[part].flatMap((id) => entries.get(id)?.base ?? []),
     moment: () => moment,
     take(bases, part, since) {
-      const changed = bases.filter((base) => isNews(entries.get(base.id), base, since))
+      const changed = bases.filter((base) => isTaken(entries.get(base.id), base, since))
       const added = changed.filter((base) => !entries.has(base.id))
       for (const base of changed) {
         if (entries.has(base.id)) change(base.id, base)
@@ -108,10 +109,9 @@ export function createQuestions(
   }
 }
 
-function isNews(entry: Entry | undefined, base: VisitQuestion, since: number): boolean {
+function isTaken(entry: Entry | undefined, base: VisitQuestion, since: number): boolean {
   if (!entry) return true
-  if (entry.changed > since || base.revision < entry.base.revision) return false
-  return fingerprint(entry.base) !== fingerprint(base)
+  return entry.changed <= since && isNews(base, entry.base)
 }
 
 function placesOf(items: readonly LocalQuestion[]): Map<string, number> {

@@ -1,7 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Receipt, Share } from './interface.ts'
 
-/** How much of what this device holds of a visit is in the server's answer. */
+/** What the server's answer has of a visit, of that and what this device holds of it. */
 export function receiptOf(mine: readonly VisitQuestion[], theirs: readonly VisitQuestion[]): Receipt {
   return {
     answers: share(mine, theirs, (question) => (isFilledIn(question) ? [question.id] : [])),
@@ -16,8 +16,8 @@ function share(
   idsOf: (question: VisitQuestion) => string[],
 ): Share {
   const there = new Set(theirs.flatMap(idsOf))
-  const here = mine.flatMap(idsOf)
-  return { stored: here.filter((id) => there.has(id)).length, of: here.length }
+  const all = new Set([...there, ...mine.flatMap(idsOf)])
+  return { stored: there.size, of: all.size }
 }
 
 /** What counts as an answer in a receipt; photos and dishes are counted by themselves. */

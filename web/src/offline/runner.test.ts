@@ -1,8 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { Api } from '../api/client.ts'
+import { ApiProblem } from '../api/problem.ts'
 import type { Environment } from './environment.ts'
-import { answer, buildItem, dish, photo, problem, saved, shelf, updateDish } from './fixtures.ts'
+import {
+  answer,
+  buildItem,
+  buildQuestion,
+  dish,
+  photo,
+  problem,
+  saved,
+  shelf,
+  submit,
+  updateDish,
+} from './fixtures.ts'
 import { createJournal, JOURNAL } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createRunner, type Runner } from './runner.ts'
@@ -16,31 +29,47 @@ class Phone {
   readonly tabs: TabsOptions[] = []
   diskIsFull = false
   isSender = false
+  isPainting = true
+  /** Copies in the store, and those that a tab took from there last. */
+  copies: VisitQuestion[] = []
+  shown: readonly VisitQuestion[] = []
+  /** Whose session the browser has. */
+  session = 'ann'
   /** Answers that reached the server, by the milliseconds of their time. */
   readonly sent: number[] = []
+  readonly calls: string[] = []
+  /** Until then the copies of a visit are being read. */
+  read = Promise.resolve()
 
   get journal() {
     return createJournal('ann', this.storage)
   }
 
-  async open(): Promise<Runner> {
-    const runner = createRunner({
-      environment: this.#environment,
-      api: { serverNow: () => new Date(), clockOffset: () => 0, call: this.#call } as unknown as Api,
-      store: this.#store,
-      userId: 'ann',
-      onChange() {},
-      onSettle() {},
-      onElsewhere() {},
-      onSubmitted() {},
-      onRefresh() {},
-    })
+  async open(onSettle?: (item: OutboxItem) => void): Promise<Runner> {
+    const runner = this.start(onSettle)
     await runner.ready
     await runner.flush()
     return runner
   }
 
-  readonly #call = async (_: string, { body }: { body: { writes: Write[] } }) => {
+  start(onSettle: (item: OutboxItem) => void = () => {}): Runner {
+    return createRunner({
+      environment: this.#environment,
+      api: { serverNow: () => new Date(), clockOffset: () => 0, call: this.#call } as unknown as Api,
+      store: this.#store,
+      userId: 'ann',
+      onChange() {},
+      onSettle,
+      onElsewhere: (questions) => void (this.shown = questions),
+      onSubmitted() {},
+      onRefresh() {},
+    })
+  }
+
+  readonly #call = async (route: string, { body }: { body?: { writes: Write[] } }) => {
+    this.calls.push(route)
+    if (!body) return {}
+    if (this.session !== 'ann') throw new ApiProblem(problem('session_changed'))
     this.sent.push(...body.writes.map(({ capturedAt }) => new Date(capturedAt).getUTCMilliseconds()))
     return { results: body.writes.map(() => saved()) }
   }
@@ -52,8 +81,10 @@ class Phone {
         if (type === 'put') this.outbox.set(item.seq, item)
         else this.outbox.delete(item.seq)
     }
-    const snapshot = async () => ({ items: [...this.outbox.values()], questions: [] })
-    return { commit, snapshot } as unknown as Store
+    const snapshot = async () => ({ items: [...this.outbox.values()], questions: this.copies })
+    const checklist = () => this.read
+    const missing = async () => undefined
+    return { commit, snapshot, checklist, photo: missing, has: async () => true } as unknown as Store
   }
 
   get #environment(): Environment {
@@ -67,7 +98,11 @@ class Phone {
         this.tabs.filter((tab) => tab !== own).forEach((tab) => tab.onMessage(message))
       return { tell, isSender: () => this.isSender, stop() {} }
     }
-    const rest = { now: Date.now, random: () => 0.5, afterPaint: (act: () => void) => act() }
+    const rest = {
+      now: Date.now,
+      random: () => 0.5,
+      afterPaint: (act: () => void) => this.isPainting && act(),
+    }
     return { ...rest, after, openTabs, openJournal: () => this.journal } as unknown as Environment
   }
 }
@@ -89,6 +124,36 @@ test('what a newer write has replaced does not come back out of an old journal',
   expect([seqs(runner), [...phone.outbox.keys()], phone.journal.entries()]).toEqual([[2], [2], []])
 })
 
+test("what meets somebody else's session waits for its own guest's next one, and is not refused", async () => {
+  const runner = await phone.open()
+  phone.session = 'bob'
+  phone.isSender = true
+  runner.put({ ...answer('of ann'), ...to })
+  phone.tabs[0]!.onSender(true)
+  await vi.runAllTimersAsync()
+  expect(runner.sync.get().items.map(({ state }) => state)).toEqual(['queued'])
+  phone.session = 'ann'
+  runner.wake()
+  await vi.runAllTimersAsync()
+  expect([seqs(runner), phone.sent.length]).toEqual([[], 1])
+})
+
+test('what is done before the call that hands in has left goes before it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  phone.read = promise
+  const runner = await phone.open()
+  phone.isSender = true
+  phone.tabs[0]!.onSender(true)
+  runner.put({ ...submit, ...to, questionId: '' })
+  await vi.runAllTimersAsync()
+  runner.put({ ...answer('late'), ...to })
+  await vi.runAllTimersAsync()
+  resolve()
+  await vi.runAllTimersAsync()
+  expect(phone.calls.slice(0, 2)).toEqual(['POST /visit/{visitId}/writes', 'PUT /visit/{visitId}'])
+  expect(seqs(runner)).toEqual([])
+})
+
 test('what another tab has sent goes from a tab that has no room for a write of its own', async () => {
   phone.outbox.set(1, buildItem(1, photo('p')))
   const runner = await phone.open()
@@ -102,12 +167,41 @@ test('what another tab has sent goes from a tab that has no room for a write of 
   })
 })
 
+test('a photo that another tab has sent does not come back where there was no room to try it again', async () => {
+  phone.outbox.set(1, buildItem(1, photo('p'), { state: 'failed', fault: problem() }))
+  const runner = await phone.open()
+  phone.diskIsFull = true
+  runner.dispatch({ type: 'retry', seqs: [1] })
+  await runner.flush()
+  phone.outbox.clear()
+  phone.tabs[0]!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect(runner.sync.get().items).toEqual([]), { timeout: 30_000 })
+  const next = await phone.open()
+  expect([seqs(next), phone.journal.entries()]).toEqual([[], []])
+})
+
 test('a write that another tab noted, and then could not store, is stored by this one', async () => {
   const runner = await phone.open()
   phone.journal.keep([[5, buildItem(5, answer('noted'))]])
   runner.watch()
   await vi.runAllTimersAsync()
   expect([seqs(runner), [...phone.outbox.keys()]]).toEqual([[5], [5]])
+})
+
+test('a tab that is logged out stores what another one that goes with it has noted', async () => {
+  const runner = await phone.open()
+  phone.journal.keep([[5, buildItem(5, answer('noted'))]])
+  await runner.stop()
+  expect([[...phone.outbox.keys()], phone.journal.entries()]).toEqual([[5], []])
+})
+
+test('what a tab that was killed had noted is stored before anything is painted', async () => {
+  phone.isPainting = false
+  phone.journal.keep([[5, buildItem(5, answer('noted'))]])
+  const runner = phone.start()
+  await runner.ready
+  await vi.runAllTimersAsync()
+  expect([...phone.outbox.keys()]).toEqual([5])
 })
 
 test('two tabs without any room agree on what was done last, also when the clock is put back', async () => {
@@ -132,7 +226,7 @@ test('a tab killed as it notes the correction of a refused dish leaves the corre
     if (kept.length < 2) setItem(key, value)
   }
   phone.diskIsFull = true
-  runner.put({ ...updateDish('d', '2026-11-20T11:00:00.000Z'), ...to })
+  runner.put({ ...updateDish('d', { readyTime: '2026-11-20T11:00:00.000Z' }), ...to })
   expect(kept).toMatchObject([{ kind: 'updateDish' }, { kind: 'dish', state: 'held' }])
 
   phone.diskIsFull = false
@@ -141,6 +235,65 @@ test('a tab killed as it notes the correction of a refused dish leaves the corre
     { kind: 'dish', fault: null },
     { kind: 'updateDish', body: { readyTime: '2026-11-20T11:00:00.000Z' } },
   ])
+})
+
+test('what another tab has sent is told to one that finds no copy of the question in the store', async () => {
+  await phone.open()
+  const told: number[] = []
+  const second = await phone.open(({ seq }) => told.push(seq))
+  second.put({ ...answer('shown'), ...to })
+  const shown = seqs(second)
+  phone.isSender = true
+  phone.tabs[0]!.onSender(true)
+  await vi.waitFor(() => expect([told, seqs(second)]).toEqual([shown, []]), { timeout: 30_000 })
+})
+
+test('what has left the store is shown until the tab that sent it had the time to tell', async () => {
+  phone.outbox.set(1, buildItem(1, answer('shown')))
+  const runner = await phone.open()
+  phone.outbox.clear()
+  phone.tabs[0]!.onMessage({ questions: [] })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(seqs(runner)).toEqual([1])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seqs(runner)).toEqual([])
+})
+
+test('what another tab has told stays while the copy in the store has not heard of it', async () => {
+  const item = buildItem(1, dish('d'))
+  const stored = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: null }
+  phone.outbox.set(1, item)
+  phone.copies = [buildQuestion()]
+  await phone.open()
+  const [tab] = phone.tabs
+  tab!.onMessage({ questions: ['q'], settled: [{ item, patch: { kind: 'dish', dish: stored } }] })
+  tab!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect(phone.shown).toMatchObject([{ dishes: [stored] }]), { timeout: 30_000 })
+})
+
+test('a photo whose bytes have left the store is let go, and not refused', async () => {
+  phone.outbox.set(1, buildItem(1, photo('p')))
+  const runner = await phone.open()
+  phone.outbox.clear()
+  phone.isSender = true
+  phone.tabs[0]!.onMessage({ questions: [] })
+  phone.tabs[0]!.onSender(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(runner.sync.get().items).toEqual([])
+})
+
+test('a change of a dish that another tab stores late stays while part of it has not been sent from here', async () => {
+  const runner = await phone.open()
+  const [tab] = phone.tabs
+  phone.isSender = true
+  tab!.onSender(true)
+  phone.outbox.set(2, buildItem(2, updateDish('d', { dishName: 'later' })))
+  tab!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect([phone.sent, phone.outbox.size]).toEqual([[2], 0]), { timeout: 30_000 })
+  phone.outbox.set(1, buildItem(1, updateDish('d', { dishName: 'earlier', readyTime: null })))
+  tab!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
+  expect([seqs(runner), phone.sent]).toEqual([[], [2, 1]])
 })
 
 test('a write that another tab stores late does not cover a later one that has been sent from here', async () => {

@@ -3,12 +3,14 @@ import type { Api } from '../api/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
 import type { Entry, Stamp } from './journal.ts'
-import type { OutboxItem, Write } from './outbox.ts'
+import { fieldsOf, type OutboxItem, type LocalWrite } from './outbox.ts'
 import type { Patch } from './patch.ts'
 import { send } from './send.ts'
+import { timed } from './server-time.ts'
 import { createSignal } from './signal.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
-import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
+import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
+import type { Settled } from './tabs.ts'
 import type { Resume } from './upload.ts'
 import { withChanges } from './with-changes.ts'
 import { createWriter } from './writer.ts'
@@ -27,7 +29,7 @@ export interface RunnerOptions {
   userId: string
   /** The waiting writes of these questions changed. */
   onChange(questionIds: readonly string[]): void
-  /** The server has it: its answer for the copy in memory. */
+  /** The server has it, from here or from another tab: its answer for the copy in memory. */
   onSettle(item: OutboxItem, patch: Patch): void
   /** Another tab changed the stored copies: as they are now. */
   onElsewhere(questions: readonly VisitQuestion[]): void
@@ -37,7 +39,7 @@ export interface RunnerOptions {
   onRefresh(visitId: string): void
 }
 
-export type NewWrite = Write & { visitId: string; questionId: string }
+export type NewWrite = LocalWrite & { visitId: string; questionId: string }
 
 /** Performs what the state machine says: sends, stores, waits, tells other tabs. */
 export interface Runner {
@@ -51,6 +53,7 @@ export interface Runner {
   /** Stores a photo, then queues it. Rejects when there is no room. */
   putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
   dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
+  /** With the times that they have by the server's clock as it is known now. */
   waitingOf(questionId: string): OutboxItem[]
   /** A waiting photo. Rejects when the store can't be read. */
   photo(id: string): Promise<StoredPhoto | undefined>
@@ -81,6 +84,8 @@ export function createRunner(options: RunnerOptions): Runner {
   const flights = new Map<AbortController, number>()
   /** The last write of each field that the server took from here. */
   const sent = new Map<string, number>()
+  /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
+  const told = new Map<number, Settled | null>()
   let callOff = () => {}
   let watching: (() => void) | undefined
   let last = journal.stamp()
@@ -90,6 +95,7 @@ export function createRunner(options: RunnerOptions): Runner {
     onMessage(message) {
       if ('online' in message) dispatch({ type: 'remote', online: message.online })
       else if ('stamp' in message) last = later(last, message.stamp)
+      else if ('settled' in message) settledThere(message.settled)
       else if ('submitted' in message) void reload([]).then(() => options.onSubmitted(message.submitted))
       else void reload(message.questions)
     },
@@ -104,9 +110,11 @@ export function createRunner(options: RunnerOptions): Runner {
     const before = sync.get()
     const { state, effects } = step(before, event, environment.now())
     // What settles is in the copy before it leaves the queue: the screen never shows neither.
-    for (const effect of effects) if (effect.type === 'settle') options.onSettle(effect.item, effect.patch)
+    const answers = effects.filter(isSettle)
+    for (const { item, patch } of answers) options.onSettle(item, patch)
     sync.set(state)
     for (const effect of effects) perform(effect, typed)
+    tellSettled(answers.filter(({ patch }) => patch.kind !== 'submitted'))
     const changed = changedQuestions(before.items, state.items)
     if (changed.length > 0) options.onChange(changed)
     if (before.online !== state.online && event.type !== 'remote') tabs.tell({ online: state.online })
@@ -121,7 +129,7 @@ export function createRunner(options: RunnerOptions): Runner {
         journal.keep([...effect.put.toReversed().map(kept), ...effect.remove.map(gone)])
         return writer.add([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
       case 'settle':
-        sent.set(fieldOf(effect.item), effect.item.seq)
+        for (const field of fieldsOf(effect.item)) sent.set(field, effect.item.seq)
         return writer.add([effect], false)
       case 'refresh':
         return options.onRefresh(effect.visitId)
@@ -130,6 +138,19 @@ export function createRunner(options: RunnerOptions): Runner {
         if (effect.at === null) callOff = () => {}
         else callOff = environment.after(Math.max(1, effect.at - environment.now()), tick)
     }
+  }
+
+  /** Where no copy of the question is in the store yet, other tabs find nothing there once the write has left it. */
+  function tellSettled(answers: readonly Settled[]) {
+    if (answers.length > 0) tabs.tell({ questions: questionsOf(answers), settled: answers })
+  }
+
+  function settledThere(answers: readonly Settled[]) {
+    for (const each of answers) {
+      told.set(each.item.seq, each)
+      options.onSettle(each.item, each.patch)
+    }
+    options.onChange(questionsOf(answers))
   }
 
   const tick = () => dispatch({ type: 'tick' })
@@ -143,7 +164,7 @@ export function createRunner(options: RunnerOptions): Runner {
     // Of what is not in the store there is nothing to read: two tabs would make each other try without end.
     if (!all) return
     for (const { item } of changes) if (item.kind === 'submit') tabs.tell({ submitted: item.visitId })
-    tabs.tell({ questions: [...new Set(changes.map(({ item }) => item.questionId))] })
+    tabs.tell({ questions: questionsOf(changes) })
   }
 
   async function transmit(items: readonly OutboxItem[]) {
@@ -152,18 +173,29 @@ export function createRunner(options: RunnerOptions): Runner {
     const signal = AbortSignal.any([flight.signal, ended.signal])
     const { uploadPhoto } = environment
     const { outcomes, retryAfter } = await send(
-      { api, uploadPhoto, bytesOf, uploadOf, confirmed, signal },
+      { api, uploadPhoto, bytesOf, uploadOf, confirmed, isLast, signal },
       items,
     )
     flights.delete(flight)
-    dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter })
+    dispatch({ type: 'answered', outcomes: outcomes.map(dated), random: environment.random(), retryAfter })
+  }
+
+  function dated(outcome: Outcome): Outcome {
+    if (outcome.type !== 'sent') return outcome
+    return { ...outcome, patch: { ...outcome.patch, at: environment.now() } }
   }
 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
     const photo = await store.photo(id)
-    // Settled or removed by another tab, then, of which this one has not heard yet.
-    if (!photo) await reload([])
+    if (!photo) await letGo(id)
     return photo?.full ?? null
+  }
+
+  /** Its bytes went when another tab settled or removed the photo, or when the store was cleared: nothing of it can be sent. */
+  async function letGo(photoId: string) {
+    for (const { kind, body, seq } of sync.get().items)
+      if (kind === 'photo' && body.id === photoId) told.set(seq, null)
+    await reload([])
   }
 
   async function uploadOf(photoId: string): Promise<Resume> {
@@ -183,6 +215,10 @@ export function createRunner(options: RunnerOptions): Runner {
     return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
   }
 
+  function isLast({ visitId, seq }: OutboxItem): boolean {
+    return sync.get().items.every((item) => item.visitId !== visitId || item.seq === seq)
+  }
+
   async function settled<T>(read: () => Promise<T>): Promise<T> {
     for (;;) {
       await writer.flush()
@@ -200,8 +236,25 @@ export function createRunner(options: RunnerOptions): Runner {
     const { items, questions } = withChanges(found, writer.unstored())
     const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
     if (unread.length > 0) return reload([...questionIds, ...unread], take)
-    options.onElsewhere(questions)
-    take(items)
+    // What was told and is not settled in the store yet is on the screen, and stays there.
+    const news = items.flatMap(({ seq }) => told.get(seq) ?? [])
+    const settles = news.map((each) => ({ type: 'settle' as const, ...each }))
+    options.onElsewhere(withChanges({ items, questions }, settles).questions)
+    take([...items, ...untold(items, questions)])
+  }
+
+  /** Writes that left the store, with no copy there in which their values are: the tab that sent them tells of them in a moment. */
+  function untold(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
+    const known = new Set([...inStore.map(({ seq }) => seq), ...told.keys()])
+    const ids = new Set(copies.map(({ id }) => id))
+    const mine = sync.get().items.filter(({ state, kind }) => state !== 'held' && kind !== 'submit')
+    const items = mine.filter(({ seq, questionId }) => !known.has(seq) && !ids.has(questionId))
+    if (items.length === 0) return []
+    environment.after(STORING, () => {
+      for (const { seq } of items) told.set(seq, null)
+      void reload([])
+    })
+    return items
   }
 
   /** Questions of writes that are not in the store any more: their copies are needed before the writes go. */
@@ -221,24 +274,29 @@ export function createRunner(options: RunnerOptions): Runner {
 
   /** As `loaded`, with what a tab that was killed had not got into the store. One that lives loses nothing by it. */
   function recovered(inStore: readonly OutboxItem[]) {
-    const left = new Map(journal.entries())
+    const known = new Set(inStore.map(({ seq }) => seq))
+    const entries = journal.entries()
+    // A photo was in the store before it was noted: another tab has sent it.
+    const over = entries.filter(([seq, item]) => !known.has(seq) && (item === null || item.kind === 'photo'))
+    journal.release(over.map(([seq]) => seq))
+    const left = new Map(entries.filter((entry) => !over.includes(entry)))
     const removed = inStore.filter(({ seq }) => left.get(seq) === null)
     const unstored = [...left.values()].filter((item) => item !== null)
     const all = [...inStore.filter(({ seq }) => !left.has(seq)), ...unstored].toSorted(
       (a, b) => a.seq - b.seq,
     )
     loaded(all)
-    const known = new Set(inStore.map(({ seq }) => seq))
-    journal.release([...left.keys()].filter((seq) => left.get(seq) === null && !known.has(seq)))
     // What a newer write had replaced has just left the queue, and must not enter the store behind that.
     const waiting = new Set(sync.get().items.map(({ seq }) => seq))
     const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
     writer.add([...removed.map(removal), ...additions], false)
+    // No tap waits for a paint here, and what was noted has been unprotected from a loss of power since its tab was killed.
+    if (left.size > 0) void writer.flush()
   }
 
   /** A later one of the same field has gone out from here meanwhile: another tab was slow to store this one. */
   function isOutdated(item: OutboxItem): boolean {
-    return (sent.get(fieldOf(item)) ?? 0) > item.seq
+    return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
   }
 
   const recover = () => reload([], recovered)
@@ -280,7 +338,10 @@ export function createRunner(options: RunnerOptions): Runner {
       dispatch({ type: 'kept', item })
     },
     dispatch,
-    waitingOf: (questionId) => sync.get().items.filter((item) => item.questionId === questionId),
+    waitingOf(questionId) {
+      const mine = sync.get().items.filter((item) => item.questionId === questionId)
+      return mine.map((item) => timed(item, api.clockOffset()))
+    },
     photo: store.photo,
     settled,
     flush: writer.flush,
@@ -311,6 +372,8 @@ export function createRunner(options: RunnerOptions): Runner {
     join: () => tabs.join(),
     async stop() {
       await writer.flush()
+      // Another tab may go with this one, and nobody stores what it noted before the guest's next login.
+      if (journal.entries().length > 0) await recover().then(writer.flush)
       ended.abort()
       callOff()
       watching?.()
@@ -323,8 +386,10 @@ const later = (a: Stamp, b: Stamp): Stamp => ({
   seq: Math.max(a.seq, b.seq),
   captured: Math.max(a.captured, b.captured),
 })
-const fieldOf = ({ kind, questionId, visitId, body }: OutboxItem) =>
-  [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
+const isSettle = (effect: Effect): effect is Extract<Effect, { type: 'settle' }> => effect.type === 'settle'
+const questionsOf = (all: readonly { item: OutboxItem }[]) => [
+  ...new Set(all.map(({ item }) => item.questionId)),
+]
 const kept = (item: OutboxItem): Entry => [item.seq, item]
 const gone = ({ seq }: OutboxItem): Entry => [seq, null]
 const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })

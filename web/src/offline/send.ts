@@ -1,5 +1,6 @@
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
 import type { OutboxItem } from './outbox.ts'
@@ -19,6 +20,8 @@ export interface SendContext {
   uploadOf(photoId: string): Promise<Resume>
   /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
+  /** Whether nothing of a visit waits but its hand-in. */
+  isLast(handIn: OutboxItem): boolean
   signal: AbortSignal
 }
 
@@ -55,21 +58,16 @@ async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
 async function transmit(context: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
   const first = items[0]!
   if (first.kind === 'photo') return [sent(first, await sendPhoto(context, first))]
-  if (first.kind === 'submit') return [sent(first, await submit(context, first))]
+  if (first.kind === 'submit') return [await submit(context, first)]
   return sendWrites(context, items)
 }
 
-async function sendWrites(
-  { api, confirmed, signal }: SendContext,
-  items: readonly OutboxItem[],
-): Promise<Outcome[]> {
+async function sendWrites({ api, signal }: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
   const { visitId } = items[0]!
   const params = { visitId }
   const offset = api.clockOffset()
-  const isUntimed = items.some(({ kind, clockOffset }) => kind === 'updateDish' && clockOffset === null)
-  const dishes = isUntimed ? (await confirmed(visitId))?.flatMap((question) => question.dishes) : []
   const writes = items.flatMap((item) => {
-    const { kind, body, questionId, capturedAt } = timed(item, offset, dishes)
+    const { kind, body, questionId, capturedAt } = timed(item, offset)
     return kind === 'photo' || kind === 'submit' ? [] : [{ kind, body, questionId, capturedAt } as Write]
   })
   const { results } = await api.call('POST /visit/{visitId}/writes', { params, body: { writes }, signal })
@@ -101,31 +99,36 @@ async function sendPhoto(context: SendContext, item: OutboxItem & { kind: 'photo
   return { kind: 'photo', photo }
 }
 
-async function submit({ api, confirmed, signal }: SendContext, item: OutboxItem): Promise<Patch> {
+async function submit({ api, confirmed, isLast, signal }: SendContext, item: OutboxItem): Promise<Outcome> {
   const { visitId } = item
   const mine = await confirmed(visitId)
+  if (!isLast(item)) return { seq: item.seq, type: 'postponed' }
   const { capturedAt } = timed(item, api.clockOffset())
   const visit = await api.call('PUT /visit/{visitId}', { params: { visitId }, capturedAt, signal })
-  const receipt = await stored(api, visitId, signal).then(
+  const receipt = await stored(api, visit, signal).then(
     (theirs) => mine && receiptOf(mine, theirs),
     () => null,
   )
-  return { kind: 'submitted', visit, receipt }
+  return sent(item, { kind: 'submitted', visit, receipt })
 }
 
-async function stored(api: Api, visitId: string, signal: AbortSignal): Promise<VisitQuestion[]> {
-  const input = { params: { visitId }, signal }
+async function stored(api: Api, { id, version }: Visit, signal: AbortSignal): Promise<VisitQuestion[]> {
+  const input = { params: { visitId: id }, signal }
   const [main, addons] = await Promise.all([
     api.call('GET /question/{visitId}', input),
     api.call('GET /question/{visitId}/addon', input),
   ])
+  // A replica that lags has not heard of the hand-in, nor perhaps of what went before it.
+  if (main.visit.version < version || addons.visit.version < version) throw new TypeError('Not read yet')
   return [...main.items, ...addons.items]
 }
 
 function failureOf(error: unknown): Failed {
   if (!(error instanceof ApiProblem)) return { type: 'unreachable' }
   const { problem } = error
-  if (problem.code === 'unauthenticated') return { type: 'unauthenticated' }
+  // Somebody else's session: what waits goes out in the next one of its own guest.
+  if (problem.code === 'unauthenticated' || problem.code === 'session_changed')
+    return { type: 'unauthenticated' }
   const passing = problem.status >= 500 || problem.status === 429
   return passing ? { type: 'unreachable' } : { type: 'refused', problem }
 }

@@ -3,8 +3,8 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Receipt } from './interface.ts'
+import { isNews, newerOf } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
-import { fingerprint } from './overlay.ts'
 import { patched, type Patch } from './patch.ts'
 import type { Finding } from './photo-quality.ts'
 
@@ -126,7 +126,7 @@ export function createStore(userId: string): Store {
     keepQuestions: async (visitId, items, part) => keepQuestions(await db(), visitId, items, part),
     visits: async () => visits(await db()),
     keepVisits: async (list) => keepVisits(await db(), list),
-    keepVisit: async (visit) => void (await (await db()).put('visits', visit)),
+    keepVisit: async (visit) => keepVisit(await db(), visit),
     menu: async () => (await db()).get('menu', 'menu'),
     keepMenu: async (menu) => void (await (await db()).put('menu', menu, 'menu')),
     close,
@@ -172,7 +172,7 @@ async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[])
   const transaction = db.transaction(stores, 'readwrite', { durability })
   const applied = changes.map((change) => apply(transaction, change))
   // A page that is being closed has no time for the browser to notice that nothing more comes.
-  if (settles.length === 0) transaction.commit()
+  if (settles.length === 0 && !changes.some(isStateOfPhoto)) transaction.commit()
   await Promise.all([...applied, settle(transaction, settles), transaction.done])
 }
 
@@ -180,6 +180,7 @@ async function apply(transaction: WriteTransaction, change: StoreChange): Promis
   const outbox = transaction.objectStore('outbox')
   const photos = transaction.objectStore('photos')
   if (change.type === 'put') {
+    if (isStateOfPhoto(change) && (await outbox.getKey(change.item.seq)) === undefined) return
     const photo = change.photo && photos.put(change.photo)
     await Promise.all([outbox.put(change.item), photo])
     return
@@ -188,6 +189,10 @@ async function apply(transaction: WriteTransaction, change: StoreChange): Promis
   const photo = item.kind === 'photo' ? [photos, transaction.objectStore('uploads')] : []
   await Promise.all([outbox.delete(item.seq), ...photo.map((store) => store.delete(photoIdOf(item)))])
 }
+
+/** Of a photo that is in the store already. Where it is not any more, another tab has sent it, and its bytes are gone. */
+export const isStateOfPhoto = (change: StoreChange) =>
+  change.type === 'put' && change.item.kind === 'photo' && !change.photo
 
 const photoIdOf = ({ body }: OutboxItem) => ('id' in body ? body.id : '')
 
@@ -265,15 +270,10 @@ async function keepQuestions(
   const first = part === 'main' ? 0 : ADDON_PLACE
   const puts = items
     .map((question, index) => ({ id: question.id, visitId, place: first + index, question }))
-    .filter(({ id, question }) => isNewer(question, old.get(id)))
+    .filter(({ id, question }) => !old.has(id) || isNews(question, old.get(id)!))
     .map((stored) => store.put(stored))
   const listed = transaction.objectStore('listed').put(true, `${part} ${visitId}`)
   await Promise.all([...puts, listed, transaction.done])
-}
-
-function isNewer(question: VisitQuestion, old: VisitQuestion | undefined): boolean {
-  if (!old) return true
-  return question.revision >= old.revision && fingerprint(question) !== fingerprint(old)
 }
 
 async function visits(db: IDBPDatabase<Schema>): Promise<{ items: Visit[]; whole: boolean }> {
@@ -288,12 +288,19 @@ async function visits(db: IDBPDatabase<Schema>): Promise<{ items: Visit[]; whole
 async function keepVisits(db: IDBPDatabase<Schema>, list: readonly Visit[]): Promise<void> {
   const transaction = db.transaction(['visits', 'listed'], 'readwrite', { durability: 'relaxed' })
   const kept = transaction.objectStore('visits')
+  const known = new Map((await kept.getAll()).map((visit) => [visit.id, visit]))
   await Promise.all([
     kept.clear(),
-    ...list.map((visit) => kept.put(visit)),
+    ...list.map((visit) => kept.put(newerOf(known.get(visit.id), visit))),
     transaction.objectStore('listed').put(true, 'visits'),
     transaction.done,
   ])
+}
+
+async function keepVisit(db: IDBPDatabase<Schema>, visit: Visit): Promise<void> {
+  const transaction = db.transaction('visits', 'readwrite')
+  const known = await transaction.store.get(visit.id)
+  await Promise.all([transaction.store.put(newerOf(known, visit)), transaction.done])
 }
 
 const handInOf = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`

@@ -40,7 +40,7 @@ test('without a hand-in that waits the visit itself tells', () => {
   expect(submissionOf([], handedIn, null)).toEqual({ state: 'done', receipt: null })
 })
 
-test('a receipt counts what the server has of what is here: by question, by photo, by dish', () => {
+test('a receipt counts what the server has, also from elsewhere, and what is only here: by question, by photo, by dish', () => {
   const dish = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: null }
   const mine = [
     buildQuestion({ id: 'a', answer: 'yes', photos: [buildPhoto('p1'), buildPhoto('p2')] }),
@@ -53,8 +53,8 @@ test('a receipt counts what the server has of what is here: by question, by phot
     buildQuestion({ id: 'c', rate: 4 }),
   ]
   expect(receiptOf(mine, theirs)).toEqual({
-    answers: { stored: 1, of: 2 },
-    photos: { stored: 1, of: 2 },
+    answers: { stored: 2, of: 3 },
+    photos: { stored: 2, of: 3 },
     dishes: { stored: 1, of: 1 },
   })
 })

@@ -13,7 +13,7 @@ import {
   updateDish,
 } from './fixtures.ts'
 import { backOff } from './lanes.ts'
-import { isSuperseded, orderKey, type OutboxItem, type Write } from './outbox.ts'
+import { isSuperseded, orderKey, withRevived, type OutboxItem, type LocalWrite } from './outbox.ts'
 import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
 
 const SAVED = saved()
@@ -75,7 +75,7 @@ class Phone {
     expect(new Set(this.state.items.map((item) => item.seq))).toEqual(new Set(this.disk.keys()))
   }
 
-  write(seq: number, write: Write, questionId: string) {
+  write(seq: number, write: LocalWrite, questionId: string) {
     this.tell({ type: 'put', item: buildItem(seq, write, { questionId, state: 'held' }) })
   }
 
@@ -124,16 +124,26 @@ class Phone {
 }
 
 const questions = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6']
+const dishChange = fc
+  .record(
+    {
+      dishName: fc.constantFrom('Soup', 'Tea'),
+      readyTime: fc.constantFrom(null, '2026-11-20T10:20:00.000Z'),
+    },
+    { requiredKeys: [] },
+  )
+  .filter((change) => Object.keys(change).length > 0)
 const write = fc.oneof(
   fc.constantFrom('yes', 'no', 'na').map(answer),
   fc.constantFrom('', 'cold', 'warm').map(comment),
   fc.constantFrom('p1', 'p2', 'p3').map(photo),
   fc.constantFrom('p1', 'p2', 'p3').map(removePhoto),
   fc.constantFrom('d1', 'd2').map((id) => dish(id)),
-  fc.constantFrom('d1', 'd2').map((id) => updateDish(id, null)),
+  fc.tuple(fc.constantFrom('d1', 'd2'), dishChange).map(([id, change]) => updateDish(id, change)),
 )
 /** Photos and dishes belong to one question each. */
-const homeOf = (made: Write, question: string) => ('id' in made.body ? `q${made.body.id.slice(1)}` : question)
+const homeOf = (made: LocalWrite, question: string) =>
+  'id' in made.body ? `q${made.body.id.slice(1)}` : question
 
 type Action = (phone: Phone, seq: number) => void
 const done = (...hows: Parameters<Phone['reply']>[1][]) =>
@@ -193,37 +203,39 @@ test('whatever happens, order and limits hold and nothing leaves the phone unsen
   )
 })
 
+/** Each field that a write sets, and to what. */
+function valuesIn({ kind, questionId, body }: OutboxItem): [string, unknown][] {
+  if (!['answer', 'comment', 'updateDish'].includes(kind)) return []
+  const { id = '', ...fields } = body as Record<string, unknown>
+  return Object.entries(fields).map(([field, value]) => [`${questionId} ${String(id)} ${field}`, value])
+}
+
 test('with nothing refused, the last value of every field arrives, in order', () => {
   fc.assert(
     fc.property(nothingRefused, (actions) => {
       const phone = new Phone()
-      const meant = new Map<string, Write>()
+      const meant = new Map<string, unknown>()
       actions.forEach((act, index) => {
         const before = phone.state.items
         act(phone, index + 1)
         const made = phone.state.items.find((item) => item.seq === index + 1 && !before.includes(item))
-        if (made?.kind === 'answer' || made?.kind === 'comment')
-          meant.set(`${made.questionId} ${made.kind}`, made)
+        for (const [field, value] of made ? valuesIn(made) : []) meant.set(field, value)
       })
       phone.drain()
       expect(phone.state.items).toEqual([])
-      for (const [field, made] of meant) {
-        const arrived = phone.server.filter((item) => `${item.questionId} ${item.kind}` === field)
-        const newest = arrived.sort((a, b) => a.seq - b.seq).at(-1)
-        expect(newest?.body).toEqual(made.body)
-      }
+      const arrived = phone.server.toSorted((a, b) => a.seq - b.seq).flatMap(valuesIn)
+      for (const [field, value] of meant) expect(new Map(arrived).get(field)).toEqual(value)
     }),
     { numRuns: 300 },
   )
 })
 
-test('a killed tab starts again with what was on the phone, less what something later made pointless', () => {
+test('a killed tab starts again with what was on the phone, without what is pointless, and a refused dish as it was corrected', () => {
   fc.assert(
     fc.property(anything, (actions) => {
       const phone = run(actions)
-      const before = phone.state.items
-        .filter((item) => !isSuperseded(phone.state.items, item))
-        .map((item) => [item.seq, item.body, item.state === 'failed'])
+      const needed = phone.state.items.filter((item) => !isSuperseded(phone.state.items, item))
+      const before = withRevived(needed).map((item) => [item.seq, item.body, item.state === 'failed'])
       phone.kill()
       expect(phone.state.items.map((item) => [item.seq, item.body, item.state === 'failed'])).toEqual(before)
     }),
@@ -327,6 +339,19 @@ test('the visit is handed in alone, after everything else of it', () => {
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
+test('what is done while a visit is being handed in goes after it, and of another visit at once', () => {
+  const phone = new Phone()
+  phone.write(1, submit, '')
+  phone.stored()
+  phone.write(2, photo('p1'), 'q1')
+  phone.tell({ type: 'put', item: buildItem(3, photo('p2'), { visitId: 'other', state: 'held' }) })
+  phone.stored()
+  phone.pass(3_600_000)
+  expect(sentTogether(phone)).toEqual([[1], [3]])
+  phone.reply(0, 'sent')
+  expect(sentTogether(phone)).toEqual([[3], [2]])
+})
+
 test('a visit is not handed in while a write of it is refused; given up, it goes', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
@@ -348,6 +373,21 @@ test('a refused write goes out once more when the guest says so', () => {
   phone.tell({ type: 'retry', seqs: [1] })
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1]])
+})
+
+test('a change of a refused dish is not sent without it, by itself or when the guest tries it again', () => {
+  const phone = new Phone()
+  phone.write(1, dish('d'), 'q1')
+  phone.write(2, updateDish('d', { readyTime: null }), 'q1')
+  phone.stored()
+  phone.reply(0, 'refused')
+  phone.pass(3_600_000)
+  expect(phone.state.items.map(({ state }) => state)).toEqual(['failed', 'failed'])
+  phone.tell({ type: 'retry', seqs: [2] })
+  phone.stored()
+  expect(sentTogether(phone)).toEqual([[1]])
+  phone.reply(0, 'sent')
+  expect(sentTogether(phone)).toEqual([[2]])
 })
 
 test('a hand-in can be taken back until it is on its way; an answer that waits can not', () => {

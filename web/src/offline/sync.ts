@@ -1,6 +1,6 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import { awake, CALM, laneOf, missed, nextMoment, startable, type LaneStates } from './lanes.ts'
-import { isSuperseded, put, restored, withRevived, type OutboxItem } from './outbox.ts'
+import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 
 /** Refusals after which what this device knows of the visit is out of date. */
@@ -24,6 +24,8 @@ export type Outcome = { seq: number } & (
   | { type: 'refused'; problem: Problem }
   | { type: 'unreachable' }
   | { type: 'unauthenticated' }
+  /** It was not sent yet, and something else is to go first. */
+  | { type: 'postponed' }
 )
 
 export type SyncEvent =
@@ -96,7 +98,7 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
     case 'retry':
       return withItems(
         state,
-        state.items.map((item) => (isGivenUp(item, event.seqs) ? again(item) : item)),
+        withRevived(state.items.map((item) => (isGivenUp(item, event.seqs) ? again(item) : item))),
       )
     case 'drop':
       return withItems(
@@ -138,13 +140,15 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
       return requeued(unreached(state, item, event, now), item)
     case 'unauthenticated':
       return requeued({ ...state, paused: true }, item)
+    case 'postponed':
+      return quiet({ ...state, items: replaced(state.items, { ...item, state: 'queued' }) })
   }
 }
 
 function refused(state: SyncState, item: OutboxItem, problem: Problem): Step {
   const items = isSuperseded(state.items, item)
     ? without(state.items, item)
-    : replaced(state.items, { ...item, state: 'failed', fault: problem })
+    : refusedWith(state.items, item, problem)
   const next = withItems(state, items)
   if (OUTDATED.includes(problem.code)) next.effects.push({ type: 'refresh', visitId: item.visitId })
   return next
@@ -220,7 +224,6 @@ const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
 /** Of what the server did not refuse only a hand-in can be taken back. */
 const isDropped = (item: OutboxItem, seqs: readonly number[]) =>
   seqs.includes(item.seq) && (item.state === 'failed' || (item.kind === 'submit' && item.state !== 'sending'))
-const again = (item: OutboxItem): OutboxItem => ({ ...item, state: 'held', fault: null })
 
 const quiet = (state: SyncState): Step => ({ state, effects: [] })
 const sending = (item: OutboxItem): OutboxItem => ({ ...item, state: 'sending' })

@@ -1,8 +1,18 @@
 import type { Stamp } from './journal.ts'
+import type { OutboxItem } from './outbox.ts'
+import type { Patch } from './patch.ts'
+
+/** A write that the server has, and its answer. */
+export interface Settled {
+  item: OutboxItem
+  patch: Patch
+}
 
 /** What one tab tells the others: questions that changed in the store, how the last send went, or a stamp that could not be kept. */
 export type TabMessage =
   | { questions: readonly string[] }
+  /** Before the store has it. A tab of an earlier version reads its store anew instead. */
+  | { questions: readonly string[]; settled: readonly Settled[] }
   | { online: boolean }
   | { submitted: string }
   | { stamp: Stamp }

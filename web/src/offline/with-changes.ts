@@ -1,7 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { OutboxItem } from './outbox.ts'
 import { patched } from './patch.ts'
-import type { StoreChange } from './store.ts'
+import { isStateOfPhoto, type StoreChange } from './store.ts'
 
 interface Snapshot {
   items: OutboxItem[]
@@ -14,6 +14,7 @@ export function withChanges({ items, questions }: Snapshot, changes: readonly St
   const copies = new Map(questions.map((question) => [question.id, question]))
   for (const change of changes) {
     const { item } = change
+    if (isStateOfPhoto(change) && !waiting.has(item.seq)) continue
     if (change.type === 'put') waiting.set(item.seq, item)
     else waiting.delete(item.seq)
     const copy = copies.get(item.questionId)
