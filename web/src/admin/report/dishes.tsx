@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { isReadyBeforeOrdered } from '@cloche/checklist/dish.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -40,7 +41,13 @@ export function Dishes({ dishes, visit }: { dishes: readonly Dish[]; visit: Visi
             ) : (
               <>
                 <td>{time(readyTime)}</td>
-                <td>{duration(Date.parse(readyTime) - Date.parse(orderTime))}</td>
+                <td>
+                  {isReadyBeforeOrdered({ orderTime, readyTime }) ? (
+                    <Backwards />
+                  ) : (
+                    duration(Date.parse(readyTime) - Date.parse(orderTime))
+                  )}
+                </td>
               </>
             )}
           </tr>
@@ -54,6 +61,14 @@ function Never() {
   return (
     <span className={styles.never}>
       <Trans>✕ never came</Trans>
+    </span>
+  )
+}
+
+function Backwards() {
+  return (
+    <span className={styles.backwards}>
+      <Trans>ready before it was ordered</Trans>
     </span>
   )
 }

@@ -62,7 +62,7 @@ test('dishes are ordered, brought and taken back', () => {
   checklist.show([hall, item('q', { type: 'dish', options: {} })], true)
   const id = checklist.orderDish('q', 'Soup')
   const dish = checklist.question('q').get().dishes[0]!
-  checklist.updateDish('q', { ...dish, readyTime: '2026-11-20T19:45:00Z' })
+  checklist.updateDish('q', dish.id, { readyTime: '2026-11-20T19:45:00Z' })
   expect(checklist.items.get()[1]?.dishes).toEqual([
     { id, dishName: 'Soup', orderTime: '2026-11-20T19:30:00.000Z', readyTime: '2026-11-20T19:45:00Z' },
   ])

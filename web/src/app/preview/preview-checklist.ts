@@ -67,8 +67,10 @@ export function createPreviewChecklist(now: () => Date): PreviewChecklist {
       change(id, ({ dishes }) => ({ dishes: [...dishes, dish] }))
       return dish.id
     },
-    updateDish: (id, dish) =>
-      change(id, ({ dishes }) => ({ dishes: dishes.map((each) => (each.id === dish.id ? dish : each)) })),
+    updateDish: (id, dishId, fields) =>
+      change(id, ({ dishes }) => ({
+        dishes: dishes.map((each) => (each.id === dishId ? { ...each, ...fields } : each)),
+      })),
     removeDish: (id, gone) =>
       change(id, ({ dishes }) => ({ dishes: dishes.filter((each) => each.id !== gone) })),
     submission: createSignal({ state: 'none' }),

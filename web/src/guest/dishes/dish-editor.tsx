@@ -1,3 +1,4 @@
+import { isReadyBeforeOrdered } from '@cloche/checklist/dish.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -5,7 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { useReadable } from '../readable.ts'
 import { removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
-import { nearestInstant, wallClock } from './wall-clock.ts'
+import { typedOver, type TypedTimes } from './typed-times.ts'
+import { wallClock } from './wall-clock.ts'
 import styles from './dish-editor.module.css'
 
 interface Props {
@@ -20,27 +22,17 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
   const { t } = useLingui()
   const checklist = useChecklist()
   const { timezone } = useReadable(checklist.visit).restaurant
-  // What was noted when the editor opened: half-typed times in between must not move the day.
   const [noted] = useState(dish)
-  const [draft, setDraft] = useState({
-    order: wallClock(new Date(dish.orderTime), timezone),
-    ready: dish.readyTime ? wallClock(new Date(dish.readyTime), timezone) : '',
-  })
+  const [typed, setTyped] = useState<TypedTimes>({})
   const [wrong, setWrong] = useState(false)
 
-  const correct = (next: typeof draft) => {
-    setDraft(next)
-    if (next.order === '') return
-    const orderTime = nearestInstant(next.order, new Date(noted.orderTime), timezone)
-    const readyTime = next.ready === '' ? null : readyAt(next.ready, noted, orderTime, timezone)
-    const backwards = readyTime !== null && readyTime < orderTime
+  const correct = (next: TypedTimes) => {
+    setTyped(next)
+    const times = typedOver(noted, dish, next, timezone)
+    if (!times) return
+    const backwards = isReadyBeforeOrdered(times)
     setWrong(backwards)
-    if (backwards) return
-    checklist.updateDish(questionId, {
-      ...dish,
-      orderTime: orderTime.toISOString(),
-      readyTime: readyTime && readyTime.toISOString(),
-    })
+    if (!backwards) checklist.updateDish(questionId, dish.id, times.change)
   }
   const remove = () => {
     close()
@@ -55,17 +47,17 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
         <Trans>Ordered at</Trans>
         <input
           type="time"
-          value={draft.order}
-          onChange={({ target }) => correct({ ...draft, order: target.value })}
+          value={typed.order ?? wallClock(new Date(dish.orderTime), timezone)}
+          onChange={({ target }) => correct({ ...typed, order: target.value })}
         />
       </label>
       <label>
         <Trans>Ready at</Trans>
         <input
           type="time"
-          value={draft.ready}
+          value={typed.ready ?? (dish.readyTime ? wallClock(new Date(dish.readyTime), timezone) : '')}
           aria-invalid={wrong}
-          onChange={({ target }) => correct({ ...draft, ready: target.value })}
+          onChange={({ target }) => correct({ ...typed, ready: target.value })}
         />
       </label>
       {wrong && (
@@ -75,7 +67,7 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
       )}
       <div className={styles.actions}>
         {dish.readyTime && (
-          <Button kind="quiet" onClick={() => correct({ ...draft, ready: '' })}>
+          <Button kind="quiet" onClick={() => correct({ ...typed, ready: '' })}>
             <Trans>Still waiting</Trans>
           </Button>
         )}
@@ -85,10 +77,4 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
       </div>
     </div>
   )
-}
-
-/** A typed time is read beside the one it corrects, else beside the order; the order's own minute is the order. */
-function readyAt(time: string, noted: Dish, orderTime: Date, timezone: string): Date {
-  if (time === wallClock(orderTime, timezone)) return orderTime
-  return nearestInstant(time, noted.readyTime ? new Date(noted.readyTime) : orderTime, timezone)
 }

@@ -4,12 +4,12 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
-import { duration } from '../../ui/duration.ts'
 import { Stopwatch } from '../../ui/stopwatch.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { clockText } from '../when.ts'
 import styles from './dishes.module.css'
+import { Waited } from './waited.tsx'
 
 const DishEditor = later(() => import('./dish-editor.tsx'))
 
@@ -22,7 +22,7 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
   const ordered = Date.parse(dish.orderTime)
   const name = useRef<HTMLButtonElement>(null)
   const came = () => {
-    checklist.updateDish(questionId, { ...dish, readyTime: device.now().toISOString() })
+    checklist.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
     // The button goes away: whoever uses a keyboard stays at this dish.
     name.current?.focus({ preventScroll: true })
   }
@@ -48,7 +48,7 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
           </span>
           <span className={dish.readyTime ? styles.stopped : styles.running}>
             {dish.readyTime ? (
-              <time className="figures">{duration(Date.parse(dish.readyTime) - ordered)}</time>
+              <Waited orderTime={dish.orderTime} readyTime={dish.readyTime} />
             ) : (
               <Stopwatch since={ordered} now={device.now} />
             )}

@@ -1,6 +1,6 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
-import { duration } from '../../ui/duration.ts'
+import { Waited } from '../dishes/waited.tsx'
 import { clockText } from '../when.ts'
 import styles from './reading.module.css'
 
@@ -14,9 +14,9 @@ export function ReadDishes({ dishes, timezone }: { dishes: readonly Dish[]; time
             {clockText(orderTime, timezone)}
             {readyTime && <> – {clockText(readyTime, timezone)}</>}
           </span>
-          <time className="figures">
-            {readyTime ? duration(Date.parse(readyTime) - Date.parse(orderTime)) : <Trans>never came</Trans>}
-          </time>
+          <span className={styles.waited}>
+            {readyTime ? <Waited orderTime={orderTime} readyTime={readyTime} /> : <Trans>never came</Trans>}
+          </span>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toasts } from '../../ui/toasts.ts'
+import { countLeft } from '../../offline/left.ts'
 import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
 import { forgetPictures } from './pictures.ts'
@@ -20,7 +21,7 @@ export function Logout() {
     toasts.settle()
     try {
       await session.logout(async () => {
-        const left = await device.forget()
+        const left = await device.forget(countLeft)
         await forgetPictures()
         return left
       })

@@ -48,7 +48,11 @@ export function ItemWords({ item, question }: Props) {
       )
     }
     case 'updateDish': {
-      const { dishName, readyTime } = item.body
+      const {
+        id,
+        readyTime,
+        dishName = question?.dishes.find((dish) => dish.id === id)?.dishName,
+      } = item.body
       return readyTime ? (
         <Trans>
           Came: <bdi>{dishName}</bdi>

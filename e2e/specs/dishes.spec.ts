@@ -1,0 +1,49 @@
+import { SHORT } from '../arrange.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { fromPage } from '../pages/own-request.ts'
+import { expect, test } from '../test.ts'
+
+const MINUTE = 60_000
+const WORDS = 'ready before it was ordered'
+
+test('times of a dish that two phones corrected apart stay as they are, and say that they do not fit', async ({
+  page,
+  invitedShortly: { link, visitId },
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const named = await guest.fillShortVisit()
+  const { id } = named(SHORT.dish)
+  await guest.openCategory(named(SHORT.category).id)
+  await guest.expectSent(id)
+  const [dish] = (await guest.storedQuestion(id)).dishes
+  const orderTime = new Date(Date.parse(dish!.readyTime!) + 5 * MINUTE).toISOString()
+  // On another phone, and later.
+  const reply = await page.request.put(`/api/question/${id}/dish`, {
+    ...fromPage(page),
+    data: { id: dish!.id, orderTime },
+  })
+  expect(await reply.json()).toEqual({ ...dish, orderTime })
+  await page.reload()
+  await expect(guest.block(id).getByText(WORDS)).toBeVisible()
+
+  // The one that is typed over is written, the other stays.
+  await guest.block(id).getByRole('button', { name: dish!.dishName }).click()
+  await guest.block(id).getByRole('button', { name: 'Still waiting' }).click()
+  await guest.expectSent(id)
+  await expect(async () => {
+    expect((await guest.storedQuestion(id)).dishes).toEqual([{ ...dish, orderTime, readyTime: null }])
+  }).toPass()
+  await page.request.put(`/api/question/${id}/dish`, {
+    ...fromPage(page),
+    data: { id: dish!.id, readyTime: dish!.readyTime },
+  })
+
+  await page.reload()
+  await expect(guest.block(id).getByText(WORDS)).toBeVisible()
+  await guest.overview()
+  await guest.handIn()
+  await admin.page.goto(`/admin/visit-history/${visitId}`)
+  await expect(admin.question(id)).toContainText(WORDS)
+})
