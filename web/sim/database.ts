@@ -1,74 +1,22 @@
+import type { Database, Disk } from './disk.ts'
 import { Emitter } from './emitter.ts'
-import { compared, frozen, type Key } from './values.ts'
+import {
+  EVICTED,
+  IDBCursor,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  type Change,
+  type DatabaseHost,
+  type How,
+  type Rows,
+} from './object-store.ts'
 
 /**
  * IndexedDB in memory, as much of it as the engine's store uses through `idb`: transactions wait for each other by scope, are
  * atomic, take time, commit by themselves, and outlive their page or not.
  */
-
-type Rows = Map<string, { key: Key; value: unknown }>
-type Change = { store: string; id: string; row: { key: Key; value: unknown } | null }
-
-/** What of the world a database needs; `page` is the one that uses it. */
-export interface DatabaseHost {
-  /** Acts after as long as the disk takes, unless the page is gone by then. */
-  later(work: 'read' | 'commit', act: () => void): void
-  /** False: the page is gone, and nothing of it happens any more. */
-  step(): boolean
-  /** What a commit fails with, if it does. */
-  fault(writes: readonly Change[]): string | null
-  committed(changes: readonly Change[]): void
-}
-
-/** What lies on the device; all pages share it. */
-export class Disk {
-  readonly databases = new Map<string, Database>()
-  /** How the last relaxed commits can be undone: they are in the operating system's cache only. */
-  #unsynced: { database: Database; before: Change[] }[] = []
-
-  kept(database: Database, before: Change[], strict: boolean): void {
-    if (strict) this.#unsynced = []
-    else this.#unsynced.push({ database, before })
-  }
-
-  /** The battery is dead: of the commits that were not forced to the disk only the first so many are there. */
-  losePower(keep: (count: number) => number): void {
-    const count = this.#unsynced.length
-    for (const { database, before } of this.#unsynced.slice(keep(count)).toReversed()) database.apply(before)
-    this.#unsynced = []
-  }
-
-  rows(store: string): unknown[] {
-    return [...this.databases.values()].flatMap((each) =>
-      [...(each.stores.get(store)?.rows.values() ?? [])].map(({ value }) => value),
-    )
-  }
-}
-
-class Database {
-  version = 0
-  readonly stores = new Map<string, { keyPath: string | null; rows: Rows; indexes: Map<string, string[]> }>()
-  readonly connections = new Set<IDBDatabase>()
-  running: IDBTransaction[] = []
-
-  apply(changes: readonly Change[]): Change[] {
-    return changes
-      .map(({ store, id, row }) => {
-        const { rows } = this.stores.get(store)!
-        const before = { store, id, row: rows.get(id) ?? null }
-        if (row) rows.set(id, row)
-        else rows.delete(id)
-        return before
-      })
-      .toReversed()
-  }
-}
-
-class IDBRequest extends Emitter {
-  result: unknown
-  error: DOMException | null = null
-  transaction: IDBTransaction | null = null
-}
 
 /** One page's way to the disk. */
 export class IDBFactory {
@@ -82,32 +30,63 @@ export class IDBFactory {
     this.#host = host
   }
 
-  open(name: string, version: number): IDBRequest {
+  /** Without a version: as it is. */
+  open(name: string, version?: number): IDBRequest {
     const request = new IDBRequest()
     if (!this.#host.step()) return request
-    this.#host.later('read', () => {
-      const database = this.#disk.databases.get(name) ?? new Database()
-      this.#disk.databases.set(name, database)
-      const connection = new IDBDatabase(database, this.#disk, this.#host, this.#transactions)
-      this.#connections.push(connection)
-      request.result = connection
-      const oldVersion = database.version
-      if (oldVersion < version) {
-        request.emit('upgradeneeded', { oldVersion, newVersion: version })
-        database.version = version
-      }
-      request.emit('success')
-    })
+    const newVersion = (database: Database) =>
+      version === undefined ? database.version || 1 : version + this.#host.newer
+    this.#host.later('read', () =>
+      this.#disk.database(name).ask({
+        isAlive: this.#host.isAlive,
+        isAlone: (database) => newVersion(database) > database.version,
+        run: () => {
+          const database = this.#disk.database(name)
+          this.#opened(database, request, newVersion(database))
+        },
+      }),
+    )
     return request
+  }
+
+  #opened(database: Database, request: IDBRequest, newVersion: number) {
+    const oldVersion = database.version
+    if (oldVersion > newVersion) {
+      request.error = new DOMException('A newer version is there', 'VersionError')
+      return request.emit('error')
+    }
+    const connection = new IDBDatabase(database, this.#disk, this.#host, this.#transactions)
+    request.result = connection
+    if (oldVersion < newVersion) {
+      const how = { scope: [], writes: true, strict: true }
+      const transaction = new IDBTransaction(connection, database, this.#disk, this.#host, how)
+      request.transaction = transaction
+      // What a newer version adds to this one's stores, its own code knows.
+      if (oldVersion < newVersion - this.#host.newer)
+        request.emit('upgradeneeded', { oldVersion, newVersion })
+      if (transaction.ended) {
+        connection.abandon()
+        request.error = new DOMException('The upgrade was given up', 'AbortError')
+        return request.emit('error')
+      }
+      database.version = newVersion
+    }
+    this.#connections.push(connection)
+    request.emit('success')
   }
 
   deleteDatabase(name: string): IDBRequest {
     const request = new IDBRequest()
     if (!this.#host.step()) return request
     this.#host.later('commit', () => {
-      for (const open of this.#disk.databases.get(name)?.connections ?? []) open.emit('versionchange', {})
-      this.#disk.databases.delete(name)
-      request.emit('success')
+      this.#disk.database(name).ask({
+        isAlive: this.#host.isAlive,
+        isAlone: () => true,
+        run: () => {
+          this.#disk.database(name).clear()
+          request.emit('success')
+        },
+      })
     })
     return request
   }
@@ -145,7 +124,7 @@ class IDBDatabase extends Emitter {
     if (this.#closed) throw new DOMException('The connection is closed', 'InvalidStateError')
     const scope = typeof names === 'string' ? [names] : names
     const how = { scope, writes: mode === 'readwrite', strict: durability === 'strict' }
-    const transaction = new IDBTransaction(this.#database, this.#disk, this.#host, how)
+    const transaction = new IDBTransaction(this, this.#database, this.#disk, this.#host, how)
     if (!this.#host.step()) return transaction
     const over = this.#transactions.findIndex((each) => !each.ended)
     if (over > 20) this.#transactions.splice(0, over)
@@ -154,24 +133,31 @@ class IDBDatabase extends Emitter {
     return transaction
   }
 
+  /** What is under way is still done. */
   close(): void {
     this.#closed = true
+    this.ended()
+  }
+
+  evict(): void {
+    this.#closed = true
     this.abandon()
+    this.emit('close')
+  }
+
+  ended(): void {
+    const isBusy = this.#database.running.some(({ connection }) => connection === this)
+    if (this.#closed && !isBusy) this.abandon()
   }
 
   abandon(): void {
-    this.#database.connections.delete(this)
+    if (this.#database.connections.delete(this)) this.#database.proceed()
   }
-}
-
-interface How {
-  scope: readonly string[]
-  writes: boolean
-  strict: boolean
 }
 
 class IDBTransaction extends Emitter {
   readonly objectStoreNames: readonly string[]
+  readonly connection: IDBDatabase
   error: DOMException | null = null
   ended = false
   readonly #database: Database
@@ -181,11 +167,13 @@ class IDBTransaction extends Emitter {
   #asked: { request: IDBRequest; run: () => unknown }[] = []
   #staged: Change[] = []
   #committing = false
+  readonly #stores = new Map<string, IDBObjectStore>()
   /** For one that came before. */
   #waits = false
 
-  constructor(database: Database, disk: Disk, host: DatabaseHost, how: How) {
+  constructor(connection: IDBDatabase, database: Database, disk: Disk, host: DatabaseHost, how: How) {
     super()
+    this.connection = connection
     this.objectStoreNames = how.scope
     this.#database = database
     this.#disk = disk
@@ -200,7 +188,9 @@ class IDBTransaction extends Emitter {
 
   objectStore(name: string): IDBObjectStore {
     if (!this.#how.scope.includes(name)) throw new DOMException('Not in this transaction', 'NotFoundError')
-    return new IDBObjectStore(this, name, this.#database.stores.get(name)!)
+    const known = this.#stores.get(name) ?? new IDBObjectStore(this, name, this.#database.stores.get(name)!)
+    this.#stores.set(name, known)
+    return known
   }
 
   ask(run: () => unknown): IDBRequest {
@@ -215,6 +205,23 @@ class IDBTransaction extends Emitter {
   /** All that is asked is asked: commits without waiting for more. */
   commit(): void {
     if (this.#host.step()) this.#committing = true
+  }
+
+  /** The database is gone from under it. */
+  fail(): void {
+    const asked = this.#asked
+    this.error = EVICTED
+    this.#end()
+    for (const { request } of asked) {
+      request.error = this.error
+      request.emit('error')
+    }
+    this.emit('abort')
+  }
+
+  /** Of an upgrade: nothing of it happens. */
+  abort(): void {
+    this.ended = true
   }
 
   stage(change: Change): void {
@@ -261,6 +268,7 @@ class IDBTransaction extends Emitter {
   }
 
   #finish(): void {
+    if (this.ended) return
     const fault = this.#host.fault(this.#staged)
     if (fault) {
       this.error = new DOMException('The transaction failed', fault)
@@ -284,124 +292,23 @@ class IDBTransaction extends Emitter {
   #end(): void {
     this.ended = true
     this.#database.running = this.#database.running.filter((each) => each !== this)
-    for (const other of this.#database.running) {
+    for (const other of this.#database.running as IDBTransaction[]) {
       if (!other.#waits) continue
       other.#waits = false
       other.#host.later('read', () => other.#proceed())
     }
+    this.connection.ended()
   }
 
   /** One that came before and touches the same stores, where one of the two writes. */
   #isBlocked(): boolean {
-    for (const other of this.#database.running) {
+    for (const other of this.#database.running as IDBTransaction[]) {
       if (other === this) return false
       const either = other.#how.writes || this.#how.writes
       if (either && other.#how.scope.some((name) => this.#how.scope.includes(name))) return true
     }
     return false
   }
-}
-
-interface StoreShape {
-  keyPath: string | null
-  indexes: Map<string, string[]>
-}
-
-class IDBObjectStore {
-  readonly #transaction: IDBTransaction
-  readonly #name: string
-  readonly #shape: StoreShape
-
-  constructor(transaction: IDBTransaction, name: string, shape: StoreShape) {
-    this.#transaction = transaction
-    this.#name = name
-    this.#shape = shape
-  }
-
-  index(name: string): IDBIndex {
-    return new IDBIndex(this.#transaction, this.#name, this.#shape.indexes.get(name)!)
-  }
-
-  put(value: unknown, key?: Key): IDBRequest {
-    const own = key ?? ((value as Record<string, unknown>)[this.#shape.keyPath!] as Key)
-    const row = { key: own, value: frozen(value) }
-    return this.#ask(() => this.#transaction.stage({ store: this.#name, id: String(own), row }))
-  }
-
-  delete(key: Key): IDBRequest {
-    return this.#ask(() => this.#transaction.stage({ store: this.#name, id: String(key), row: null }))
-  }
-
-  clear(): IDBRequest {
-    return this.#ask(() => {
-      for (const id of this.#rows().keys()) this.#transaction.stage({ store: this.#name, id, row: null })
-    })
-  }
-
-  get(key: Key): IDBRequest {
-    return this.#ask(() => this.#rows().get(String(key))?.value)
-  }
-
-  getKey(key: Key): IDBRequest {
-    return this.#ask(() => this.#rows().get(String(key))?.key)
-  }
-
-  getAll(): IDBRequest {
-    return this.#ask(() =>
-      [...this.#rows().values()].toSorted((a, b) => compared(a.key, b.key)).map(({ value }) => value),
-    )
-  }
-
-  #rows(): Rows {
-    return this.#transaction.rows(this.#name)
-  }
-
-  #ask(run: () => unknown): IDBRequest {
-    return this.#transaction.ask(run)
-  }
-}
-
-class IDBIndex {
-  readonly #transaction: IDBTransaction
-  readonly #name: string
-  readonly #path: readonly string[]
-
-  constructor(transaction: IDBTransaction, name: string, path: readonly string[]) {
-    this.#transaction = transaction
-    this.#name = name
-    this.#path = path
-  }
-
-  getAll({ lower, upper }: IDBKeyRange): IDBRequest {
-    return this.#transaction.ask(() =>
-      [...this.#transaction.rows(this.#name).values()]
-        .map(({ value }) => ({
-          key: this.#path.map((part) => (value as Record<string, Key>)[part]) as Key,
-          value,
-        }))
-        .filter(({ key }) => compared(key, lower) >= 0 && compared(key, upper) <= 0)
-        .toSorted((a, b) => compared(a.key, b.key))
-        .map(({ value }) => value),
-    )
-  }
-}
-
-class IDBKeyRange {
-  readonly lower: Key
-  readonly upper: Key
-
-  constructor(lower: Key, upper: Key) {
-    this.lower = lower
-    this.upper = upper
-  }
-
-  static bound(lower: Key, upper: Key): IDBKeyRange {
-    return new IDBKeyRange(lower, upper)
-  }
-}
-
-class IDBCursor {
-  readonly request = null
 }
 
 /** What `idb` looks for among the globals. */

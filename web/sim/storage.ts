@@ -49,6 +49,21 @@ export class LocalStorage {
     this.#undo = []
   }
 
+  backup(): Record<string, unknown> {
+    return Object.fromEntries(Object.keys(this).map((key) => [key, this[key]]))
+  }
+
+  restore(backup: Record<string, unknown>): void {
+    this.evict()
+    Object.assign(this, backup)
+  }
+
+  /** The browser takes it all away. */
+  evict(): void {
+    for (const key of Object.keys(this)) delete this[key]
+    this.#undo = []
+  }
+
   #remember(key: string) {
     this.#undo.push({ at: this.#host.now(), key, before: this[key] })
     if (this.#undo.length > 2000) this.#undo.splice(0, 1000)
