@@ -4,8 +4,18 @@ import { PROBLEMS, type Problem, type ProblemCode } from '@cloche/contract/probl
 export class Refusal extends Error {
   readonly problem: Problem
 
-  constructor(code: ProblemCode, detail = '', errors?: Problem['errors']) {
+  constructor(
+    code: ProblemCode,
+    detail: string = PROBLEMS[code].title,
+    errors?: Problem['errors'],
+    current?: object,
+  ) {
     super(code)
-    this.problem = { type: 'about:blank', ...PROBLEMS[code], code, detail, ...(errors && { errors }) }
+    const more = { ...(errors && { errors }), ...(current && { current: { ...current } }) }
+    this.problem = { type: `urn:cloche:problem:${code}`, ...PROBLEMS[code], code, detail, ...more }
   }
 }
+
+/** What does not fit, and why. */
+export const invalid = (path: string, message: string): Refusal =>
+  new Refusal('invalid', message, [{ path, message }])

@@ -1,23 +1,21 @@
-import { HEADER } from '@cloche/contract/constants.ts'
+import type { Access } from '@cloche/contract/call.ts'
+import { HEADER, isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 import { Refusal } from './refusal.ts'
-import type { Progress, Server } from './server.ts'
+import type { Request, Route } from './request.ts'
+import type { Progress } from './rows.ts'
+import type { Server } from './server.ts'
+import { STAFF_ROUTES } from './staff-routes.ts'
+import { submitVisit } from './submitting.ts'
+import { presentUser, type Person } from './visit.ts'
 
-export interface Request {
-  method: string
-  path: string
-  headers: ReadonlyMap<string, string>
-  body: string | Uint8Array
-}
+export type { Request } from './request.ts'
 
 export interface Reply {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
 }
-
-type Match = Record<string, string>
-type Route = (server: Server, match: Match, request: Request, until: number) => unknown
 
 /** tus answers in headers, and with the photo once it is whole. */
 class Uploaded {
@@ -34,56 +32,102 @@ class Uploaded {
   }
 }
 
-const ROUTES: readonly [pattern: RegExp, route: Route][] = [
-  [/^GET \/api\/visit\?/, (server) => ({ items: server.list(), nextCursor: null })],
-  [/^GET \/api\/menu$/, () => ({ dishes: [], drinks: [], fetchedAt: null })],
-  [/^GET \/api\/question\/(?<visit>[^/]+)$/, (server, { visit }) => server.checklist(visit!, 'checklist')],
-  [/^GET \/api\/question\/(?<visit>[^/]+)\/addon$/, (server, { visit }) => server.checklist(visit!, 'addon')],
+const ROUTES: readonly Route[] = [
+  ['session', /^GET \/api\/user$/, ({ person }) => presentUser(person)],
   [
+    'public',
+    /^GET \/api\/user\/logout$/,
+    ({ server, request }) => void server.sessions.delete(request.session),
+  ],
+  [
+    'session',
+    /^GET \/api\/visit\?/,
+    ({ server, person }) => ({ items: server.list(person), nextCursor: null }),
+  ],
+  ['session', /^GET \/api\/menu$/, () => ({ dishes: [], drinks: [], fetchedAt: null })],
+  [
+    'session',
+    /^GET \/api\/question\/(?<visit>[^/]+)$/,
+    ({ server, person, match }) => server.checklist(person, match['visit']!, 'checklist'),
+  ],
+  [
+    'session',
+    /^GET \/api\/question\/(?<visit>[^/]+)\/addon$/,
+    ({ server, person, match }) => server.checklist(person, match['visit']!, 'addon'),
+  ],
+  [
+    'guest',
     /^PUT \/api\/visit\/(?<visit>[^/]+)$/,
-    (server, { visit }, { headers }) => server.submit(visit!, new Date(headers.get(HEADER.capturedAt)!)),
+    ({ server, person, match, request: { headers } }) =>
+      submitVisit(server, person, match['visit']!, new Date(headers.get(HEADER.capturedAt)!)),
   ],
   [
+    'guest',
     /^POST \/api\/visit\/(?<visit>[^/]+)\/writes$/,
-    (server, { visit }, { body }, until) => {
+    ({ server, person, match, request: { body }, until }) => {
       const { writes } = JSON.parse(String(body))
-      return { results: server.writes(visit!, writes, until) }
+      return { results: server.writes(person, match['visit']!, writes, until) }
     },
   ],
   [
+    'guest',
     /^POST \/api\/question\/(?<question>[^/]+)\/photo\/upload$/,
-    (server, { question }, { headers, body }) => {
-      const metadata = Object.fromEntries(headers.get(TUS.metadata)!.split(',').map(decoded))
-      const captured = headers.get(HEADER.capturedAt)!
-      const length = Number(headers.get(TUS.length))
-      const upload = { questionId: question!, captured, sha256: metadata['sha256']!, length }
-      return new Uploaded(server.createUpload(metadata['id']!, upload, bytesOf(body)))
+    ({ server, person, match, request: { headers, body } }) => {
+      const { id, ...upload } = announcedIn(headers)
+      const to = { questionId: match['question']!, ...upload }
+      return new Uploaded(server.createUpload(person, id, to, bytesOf(body)))
     },
   ],
   [
+    'guest',
     /^HEAD \/api\/photo-upload\/(?<id>[^/]+)$/,
-    (server, { id }) => new Uploaded({ ...server.uploadState(id!), photo: null }),
+    ({ server, person, match }) => new Uploaded({ ...server.uploadState(person, match['id']!), photo: null }),
   ],
   [
+    'guest',
     /^PATCH \/api\/photo-upload\/(?<id>[^/]+)$/,
-    (server, { id }, { headers, body }) =>
-      new Uploaded(server.append(id!, Number(headers.get(TUS.offset)), bytesOf(body))),
+    ({ server, person, match, request: { headers, body } }) =>
+      new Uploaded(server.append(person, match['id']!, Number(headers.get(TUS.offset)), bytesOf(body))),
   ],
+  ...STAFF_ROUTES,
 ]
+
+const MAY: Record<Access, (person: Person) => boolean> = {
+  public: () => true,
+  session: () => true,
+  guest: ({ roleId }) => !isStaff(roleId),
+  staff: ({ roleId }) => isStaff(roleId),
+  admin: ({ roleId }) => roleId === ROLE.administrator,
+}
 
 /** What the server answers. With `until` it is killed after so many of the call's writes. */
 export function answer(server: Server, request: Request, until = Infinity): Reply {
   const address = `${request.method} ${request.path}`
   try {
-    for (const [pattern, route] of ROUTES) {
+    for (const [access, pattern, route] of ROUTES) {
       const match = pattern.exec(address)
-      if (match) return told(route(server, match.groups ?? {}, request, until))
+      if (!match) continue
+      const person = personOf(server, request, access)
+      return told(request, route({ server, person, match: match.groups ?? {}, request, until }))
     }
     throw new Error(`The simulation's server knows no ${address}`)
   } catch (error) {
-    if (error instanceof Refusal) return refusal(error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const refused = refusal(error, SPEAKS_TUS.test(address) ? { [TUS.resumable]: TUS.version } : {})
+    return request.method === 'HEAD' ? { ...refused, body: '' } : refused
   }
+}
+
+const SPEAKS_TUS = /\/photo\/upload$|\/photo-upload\//
+
+function personOf({ sessions, people }: Server, { session, headers }: Request, access: Access): Person {
+  const person = people.get(sessions.get(session) ?? '')
+  if (!person && access !== 'public') throw new Refusal('unauthenticated')
+  const user = headers.get(HEADER.user)
+  if (person && access !== 'public' && user !== undefined && user !== person.id)
+    throw new Refusal('session_changed')
+  if (person && !MAY[access](person)) throw new Refusal('forbidden')
+  return person!
 }
 
 export function refusal({ problem }: Refusal, headers = {}): Reply {
@@ -91,12 +135,30 @@ export function refusal({ problem }: Refusal, headers = {}): Reply {
   return { status: problem.status, headers: { ...type, ...headers }, body: JSON.stringify(problem) }
 }
 
-function told(result: unknown): Reply {
+function told({ method }: Request, result: unknown): Reply {
   const json = { 'content-type': 'application/json' }
-  if (!(result instanceof Uploaded)) return { status: 200, headers: json, body: JSON.stringify(result) }
+  if (result === undefined) return { status: 204, headers: {}, body: '' }
+  if (!(result instanceof Uploaded)) {
+    const { version } = result as { version?: number }
+    const headers: Reply['headers'] = version === undefined ? json : { ...json, etag: `"${version}"` }
+    return { status: 200, headers, body: JSON.stringify(result) }
+  }
   const { headers, photo } = result
-  if (!photo) return { status: 200, headers, body: '' }
-  return { status: 200, headers: { ...json, ...headers }, body: JSON.stringify(photo) }
+  const status = method === 'POST' ? 201 : photo ? 200 : 204
+  if (!photo) return { status, headers, body: '' }
+  return { status, headers: { ...json, ...headers }, body: JSON.stringify(photo) }
+}
+
+/** What a phone says of a photo that it begins to send. */
+export function announcedIn(headers: Request['headers']) {
+  const metadata = Object.fromEntries(headers.get(TUS.metadata)!.split(',').map(decoded))
+  const captured = headers.get(HEADER.capturedAt)!
+  return {
+    id: metadata['id']!,
+    captured,
+    sha256: metadata['sha256']!,
+    length: Number(headers.get(TUS.length)),
+  }
 }
 
 function decoded(pair: string): [string, string] {

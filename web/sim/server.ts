@@ -1,138 +1,121 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
-import { missing } from '@cloche/checklist/complete.ts'
+import { progressOf } from '@cloche/checklist/complete.ts'
 import { replaces } from '@cloche/checklist/merge.ts'
-import type { AnswerValue, Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
+import type { Dish, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
-import { Refusal } from './refusal.ts'
-import { presentVisit, type StoredVisit } from './visit.ts'
-
-type BankItem = Pick<VisitQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
-
-interface Field<T> {
-  value: T
-  at: Date | null
-}
-
-interface Question {
-  item: BankItem
-  visitId: string
-  answer: Field<AnswerValue>
-  rate: Field<number | null>
-  comment: Field<string>
-  revision: number
-  savedAt: Date | null
-  note: string | null
-}
-
-interface StoredPhoto {
-  photo: Photo
-  questionId: string
-  removed: boolean
-}
-
-interface StoredDish {
-  dish: Dish
-  questionId: string
-  at: Date
-  removed: boolean
-}
-
-interface Partial {
-  questionId: string
-  captured: string
-  sha256: string
-  length: number
-  bytes: Uint8Array
-}
-
-/** How far an upload is; `photo` once it is whole, and stored. */
-export interface Progress {
-  offset: number
-  length: number
-  photo: Photo | null
-}
+import { copiesOf, presentQuestion, withoutScores } from './question.ts'
+import { invalid, Refusal } from './refusal.ts'
+import type {
+  BankItem,
+  DishField,
+  Field,
+  Partial,
+  Progress,
+  Question,
+  StoredDish,
+  StoredPhoto,
+} from './rows.ts'
+import { isEqual } from './values.ts'
+import { isOpen, isWaiting, presentVisit, type Person, type StoredVisit } from './visit.ts'
 
 /**
  * The server's rules in memory: what of answers, dishes, photos and visits a phone can notice. The rules themselves
  * (merge, completeness, what fits a question) are the real ones; the routes are those of server/src, one by one.
  */
 export class Server {
+  readonly people = new Map<string, Person>()
+  /** Whose each is. */
+  readonly sessions = new Map<string, string>()
   readonly visits = new Map<string, StoredVisit>()
   readonly questions = new Map<string, Question>()
   readonly photos = new Map<string, StoredPhoto>()
   readonly dishes = new Map<string, StoredDish>()
   readonly bytes = new Map<string, Uint8Array>()
   readonly bank: BankItem[]
-  readonly #early = new Set<string>()
-  readonly #partials = new Map<string, Partial>()
-  readonly #now: () => Date
+  readonly now: () => Date
+  #isRescuing = false
+  /** Photos and dishes that were removed before they came, with the question each is of. */
+  readonly early = new Map<string, string>()
+  /** Uploads under way, by guest and photo. */
+  readonly partials = new Map<string, Partial>()
 
-  constructor(now: () => number, bank: BankItem[], visitIds: readonly string[]) {
-    this.#now = () => new Date(now())
+  constructor(now: () => number, bank: BankItem[]) {
+    this.now = () => new Date(now())
     this.bank = bank
-    for (const id of visitIds) {
-      const unseen = { submittedAt: null, version: 1, started: false, returned: null }
-      this.visits.set(id, { id, status: 'scheduled', ...unseen })
-    }
+  }
+
+  /** The database as it is now; sessions are looked up in the first one. */
+  copy(): Server {
+    const copy = new Server(() => this.now().getTime(), this.bank)
+    for (const name of ['people', 'visits', 'questions', 'photos', 'dishes'] as const)
+      for (const [id, row] of this[name]) copy[name].set(id, structuredClone(row) as never)
+    return Object.assign(copy, { sessions: this.sessions })
   }
 
   // Visits
 
-  list(): Visit[] {
-    return [...this.visits.values()].map((visit) => presentVisit(visit))
+  addPerson(person: Pick<Person, 'id' | 'roleId' | 'firstName' | 'lastName'>): void {
+    this.people.set(person.id, { ...person, createdAt: this.now(), erasedAt: null })
   }
 
-  checklist(visitId: string, kind: 'checklist' | 'addon'): { visit: Visit; items: VisitQuestion[] } {
-    const visit = this.#visit(visitId)
-    if (!visit.started) this.#freeze(visit)
-    const items = this.#questionsOf(visitId)
+  addVisit(planned: Pick<StoredVisit, 'id' | 'guestId' | 'visitDate'>): void {
+    const unseen = { startedAt: null, submittedAt: null, score: null, version: 1, returns: [] }
+    const progress = { required: 0, answered: 0 }
+    this.visits.set(planned.id, { ...planned, ...unseen, status: 'scheduled', progress })
+  }
+
+  list(person: Person): Visit[] {
+    return [...this.visits.values()]
+      .filter((visit) => isStaff(person.roleId) || visit.guestId === person.id)
+      .map((visit) => this.presentVisit(visit, person))
+      .toSorted((a, b) => b.opensAt.localeCompare(a.opensAt) || b.id.localeCompare(a.id))
+  }
+
+  checklist(
+    person: Person,
+    visitId: string,
+    kind: 'checklist' | 'addon',
+  ): { visit: Visit; items: VisitQuestion[] } {
+    const visit = this.visitOf(person, visitId)
+    if (!visit.startedAt && isWaiting(visit) && visit.guestId === person.id) this.freeze(visit)
+    const items = this.items(visitId, kind)
+    const shown = isStaff(person.roleId) ? items : items.map(withoutScores)
+    return { visit: this.presentVisit(visit, person), items: shown }
+  }
+
+  items(visitId: string, kind: 'checklist' | 'addon'): VisitQuestion[] {
+    const items = this.questionsOf(visitId)
     const addons = new Set(items.filter(({ item }) => item.type === 'addon').map(({ item }) => item.id))
     const mine = items.filter(({ item }) => addons.has(item.parent ?? item.id) === (kind === 'addon'))
-    return { visit: presentVisit(visit), items: mine.map((question) => this.present(question)) }
+    return mine.map((question) => this.present(question))
   }
 
-  submit(visitId: string, captured: Date): Visit {
-    const visit = this.#visit(visitId)
-    if (visit.status === 'submitted') return presentVisit(visit)
-    if (visit.returned && captured <= visit.returned.at) return presentVisit(visit)
-    const open = missing(this.#questionsOf(visitId).map((question) => this.present(question)))
-    if (open.length > 0) {
-      throw new Refusal(
-        'incomplete',
-        '',
-        open.map(({ item }) => ({ path: item.id, message: 'Missing' })),
-      )
-    }
-    visit.status = 'submitted'
-    visit.submittedAt = this.#now()
-    visit.version += 1
-    return presentVisit(visit)
+  itemsOf(visitId: string): VisitQuestion[] {
+    return (['checklist', 'addon'] as const).flatMap((kind) => this.items(visitId, kind))
   }
 
-  /** What staff do, with a note to another question each time. False: there was nothing to return. */
-  giveBack(visitId: string): boolean {
-    const visit = this.#visit(visitId)
-    if (visit.status !== 'submitted') return false
-    visit.status = 'returned'
-    visit.returned = { at: this.#now(), notes: 1 }
-    const questions = this.#questionsOf(visitId).filter(({ item }) => item.parent !== null)
-    const noted = questions[visit.version % questions.length]
-    for (const question of questions) {
-      if (question.note === null && question !== noted) continue
-      question.note = question === noted ? `Note of version ${visit.version}` : null
-      question.revision += 1
-    }
-    visit.version += 1
-    return true
+  isHandedIn(visitId: string): boolean {
+    return ['submitted', 'accepted'].includes(this.visits.get(visitId)!.status)
+  }
+
+  /** As a person sees it: its score is for staff. */
+  presentVisit(visit: StoredVisit, { roleId }: Pick<Person, 'roleId'>): Visit {
+    const isUnderWay = visit.startedAt !== null && isWaiting(visit)
+    const items = () => this.questionsOf(visit.id).map((question) => this.present(question))
+    const progress = isUnderWay ? progressOf(items()) : undefined
+    const shown = presentVisit(visit, this.people.get(visit.guestId)!, this.now(), progress)
+    return isStaff(roleId) ? shown : { ...shown, score: null }
   }
 
   // Writes
 
   /** `until`: the server is killed after so many. */
-  writes(visitId: string, writes: readonly Write[], until = Infinity): WriteResult[] {
-    this.#visit(visitId)
+  writes(person: Person, visitId: string, writes: readonly Write[], until = Infinity): WriteResult[] {
+    this.visitOf(person, visitId)
     return writes.slice(0, until).map((write) => {
       try {
         const question = this.#question(write.questionId)
@@ -143,6 +126,46 @@ export class Server {
         return { kind: 'refused', problem: error.problem }
       }
     })
+  }
+
+  /** By the guest's own rules, but for the visit's being open (importing.ts). */
+  rescue(visit: StoredVisit, write: Write): void {
+    this.#rescued(() => this.#write(this.#questionIn(visit, write.questionId), write))
+  }
+
+  rescuePhoto(
+    visit: StoredVisit,
+    { id, questionId, captured }: { id: string; questionId: string; captured: string },
+    bytes: Uint8Array | undefined,
+  ): void {
+    this.#rescued(() => {
+      const question = this.#questionIn(visit, questionId)
+      this.#requireWritable(question)
+      if (!takes(question.item, 'photos')) throw new Refusal('invalid', 'This question takes no photos')
+      if (!bytes) throw new Refusal('unsupported_media', 'The picture is not in the file')
+      this.#keepPhoto(id, question, {
+        questionId,
+        captured,
+        sha256: shaOf(bytes),
+        length: bytes.length,
+        bytes,
+      })
+    })
+  }
+
+  #rescued(does: () => void) {
+    this.#isRescuing = true
+    try {
+      does()
+    } finally {
+      this.#isRescuing = false
+    }
+  }
+
+  #questionIn(visit: StoredVisit, questionId: string): Question {
+    const question = this.#question(questionId)
+    if (question.visitId !== visit.id) throw new Refusal('not_found')
+    return question
   }
 
   #write(question: Question, { kind, body, capturedAt }: Write): WriteResult {
@@ -185,17 +208,17 @@ export class Server {
   ): WriteResult {
     if (fault !== null) {
       this.#requireWritable(question)
-      throw new Refusal('invalid', fault)
+      throw invalid(column, fault)
     }
     const field = question[column] as Field<unknown>
-    const now = this.#now()
+    const now = this.now()
     const isSame = field.at?.getTime() === at.getTime() && isEqual(field.value, value)
     const isNewer = replaces(at, { at: field.at, savedAt: question.savedAt }, now)
     if (this.#isWritable(question) && isNewer && !isSame) {
       question[column] = { value, at } as Question[C]
       this.#touch(question)
     } else {
-      this.#orStored(question, () => isSame || (field.at !== null && field.at > at))
+      this.#orStored(question, () => isSame || !isNewer)
     }
     const { answer, rate, comment, revision, savedAt } = this.present(question)
     return { kind: 'saved', answer, rate, comment, revision, savedAt }
@@ -206,13 +229,15 @@ export class Server {
     { id, dishName, orderTime }: Omit<Dish, 'readyTime'>,
     made: Date,
   ): WriteResult {
-    if (!takes(question.item, 'dishes')) throw new Refusal('invalid', 'This question takes no dishes')
+    if (!takes(question.item, 'dishes')) throw invalid('id', 'This question takes no dishes')
     this.#orStored(question, () => this.dishes.has(id))
-    const now = this.#now()
+    const now = this.now()
     if (!this.dishes.has(id)) {
       const dish = { id, dishName, orderTime, readyTime: null }
-      const removed = this.#early.has(id)
-      this.dishes.set(id, { dish, questionId: question.item.id, at: made > now ? now : made, removed })
+      const removed = this.early.has(id)
+      const at = made > now ? now : made
+      const times = { dishName: at, orderTime: at, readyTime: null }
+      this.dishes.set(id, { dish, questionId: question.item.id, at: times, removed })
       this.#touch(question)
     }
     const { dish, questionId, removed } = this.dishes.get(id)!
@@ -220,26 +245,40 @@ export class Server {
     return removed ? { kind: 'gone' } : { kind: 'dish', dish }
   }
 
-  #updateDish(question: Question, body: Dish, at: Date): WriteResult {
-    const known = this.dishes.get(body.id)
-    const writable = this.#orStored(question, () => known !== undefined && (known.removed || known.at >= at))
-    if (body.readyTime !== null && body.readyTime < body.orderTime)
-      throw new Refusal('invalid', 'Ready too early')
-    if (!known) throw new Refusal('not_found')
+  #updateDish(question: Question, { id, ...change }: DishChange & { id: string }, at: Date): WriteResult {
+    const known = this.dishes.get(id)
+    const news = known && this.#newsOf(question, known, change, at)
+    this.#orStored(question, () => news?.length === 0)
+    if (!known || !news) throw new Refusal('not_found')
     if (known.removed) return { kind: 'gone' }
-    const isSame = known.at.getTime() === at.getTime() && isEqual(known.dish, body)
-    const isNewer = replaces(at, { at: known.at, savedAt: question.savedAt }, this.#now())
-    if (writable && isNewer && !isSame) {
-      Object.assign(known, { dish: body, at })
+    if (news.length > 0) {
+      for (const field of news) {
+        known.dish = { ...known.dish, [field]: change[field] }
+        known.at[field] = at
+      }
       this.#touch(question)
     }
     return { kind: 'dish', dish: known.dish }
   }
 
+  /** The fields of a change that are to be written. */
+  #newsOf(
+    { savedAt }: Question,
+    { dish, at, removed }: StoredDish,
+    change: DishChange,
+    made: Date,
+  ): DishField[] {
+    if (removed) return []
+    return (Object.keys(change) as DishField[]).filter((field) => {
+      const isSame = at[field]?.getTime() === made.getTime() && dish[field] === change[field]
+      return !isSame && replaces(made, { at: at[field], savedAt }, this.now())
+    })
+  }
+
   #remove(question: Question, known: StoredPhoto | StoredDish | undefined, id: string): WriteResult {
     this.#orStored(question, () => known?.removed ?? true)
     if (known && known.questionId !== question.item.id) throw new Refusal('not_found')
-    if (!known) this.#early.add(id)
+    if (!known) this.early.set(id, question.item.id)
     if (known && !known.removed) {
       known.removed = true
       this.#touch(question)
@@ -249,36 +288,39 @@ export class Server {
 
   // Photos, by tus
 
-  createUpload(id: string, upload: Omit<Partial, 'bytes'>, body: Uint8Array): Progress {
+  createUpload(person: Person, id: string, upload: Omit<Partial, 'bytes'>, body: Uint8Array): Progress {
     const question = this.#question(upload.questionId)
+    this.visitOf(person, question.visitId)
     this.#orStored(question, () => this.photos.has(id))
-    if (!takes(question.item, 'photos')) throw new Refusal('invalid', 'This question takes no photos')
+    if (!takes(question.item, 'photos')) throw invalid('photo', 'This question takes no photos')
     const known = this.photos.get(id)
     if (known) return { offset: upload.length, length: upload.length, photo: known.photo }
-    this.#partials.set(id, { ...upload, bytes: new Uint8Array() })
-    return this.append(id, 0, body)
+    this.partials.set(`${person.id} ${id}`, { ...upload, bytes: new Uint8Array() })
+    return this.append(person, id, 0, body)
   }
 
-  uploadState(id: string): Progress {
-    const partial = this.#partials.get(id)
+  uploadState(person: Person, id: string): Progress {
+    const partial = this.partials.get(`${person.id} ${id}`)
     if (partial) return { offset: partial.bytes.length, length: partial.length, photo: null }
     const known = this.photos.get(id)
     if (!known) throw new Refusal('not_found')
+    this.visitOf(person, this.questions.get(known.questionId)!.visitId)
     const { bytes } = known.photo
     return { offset: bytes, length: bytes, photo: known.photo }
   }
 
-  append(id: string, offset: number, body: Uint8Array): Progress {
-    const state = this.uploadState(id)
+  append(person: Person, id: string, offset: number, body: Uint8Array): Progress {
+    const state = this.uploadState(person, id)
     if (offset !== state.offset) throw new Refusal('wrong_offset')
-    const partial = this.#partials.get(id)
+    const place = `${person.id} ${id}`
+    const partial = this.partials.get(place)
     if (!partial) return state
     const question = this.#question(partial.questionId)
     this.#requireWritable(question)
-    partial.bytes = Uint8Array.from([...partial.bytes, ...body])
+    partial.bytes = new Uint8Array(Buffer.concat([partial.bytes, body]))
     const { length } = partial
     if (partial.bytes.length < length) return { offset: partial.bytes.length, length, photo: null }
-    this.#partials.delete(id)
+    this.partials.delete(place)
     return { offset: length, length, photo: this.#keepPhoto(id, question, partial) }
   }
 
@@ -286,12 +328,12 @@ export class Server {
     if (shaOf(bytes) !== sha256) throw new Refusal('damaged')
     const known = this.photos.get(id)
     if (known) return known.photo
-    const [now, made] = [this.#now(), new Date(captured)]
+    const [now, made] = [this.now(), new Date(captured)]
     const takenAt = (made > now ? now : made).toISOString()
     const address = `/api/question/${question.item.id}/photo/${id}`
     const size = { width: 4, height: 3, bytes: bytes.length }
     const photo = { id, sha256, ...size, url: address, thumbUrl: `${address}?size=thumb`, takenAt }
-    const removed = this.#early.has(id)
+    const removed = this.early.has(id)
     this.photos.set(id, { photo, questionId: question.item.id, removed })
     if (!removed) this.bytes.set(id, bytes)
     this.#touch(question)
@@ -300,49 +342,34 @@ export class Server {
 
   // What they share
 
-  present({ item, answer, rate, comment, revision, savedAt, note }: Question): VisitQuestion {
-    const mine = ({ questionId, removed }: StoredPhoto | StoredDish) => questionId === item.id && !removed
-    return {
-      ...item,
-      logo: null,
-      order: 0,
-      answer: answer.value,
-      rate: rate.value,
-      comment: comment.value,
-      photos: [...this.photos.values()].filter(mine).map(({ photo }) => photo),
-      dishes: [...this.dishes.values()].filter(mine).map(({ dish }) => dish),
-      note,
-      revision,
-      savedAt: savedAt?.toISOString() ?? null,
-    }
+  present(question: Question): VisitQuestion {
+    const mine = ({ questionId, removed }: StoredPhoto | StoredDish) =>
+      questionId === question.item.id && !removed
+    const photos = [...this.photos.values()].filter(mine).map(({ photo }) => photo)
+    const dishes = [...this.dishes.values()].filter(mine).map(({ dish }) => dish)
+    return presentQuestion(question, photos, dishes)
   }
 
-  #freeze(visit: StoredVisit) {
-    visit.started = true
-    const copyId = (id: string) => `${visit.id}-${id}`
-    for (const item of this.bank) {
-      const copy = { ...item, id: copyId(item.id), parent: item.parent && copyId(item.parent) }
-      this.questions.set(copy.id, {
-        item: copy,
-        visitId: visit.id,
-        answer: { value: null, at: null },
-        rate: { value: null, at: null },
-        comment: { value: '', at: null },
-        revision: 0,
-        savedAt: null,
-        note: null,
-      })
-    }
+  freeze(visit: StoredVisit) {
+    visit.startedAt = this.now()
+    for (const copy of copiesOf(visit.id, this.bank)) this.questions.set(copy.item.id, copy)
   }
 
-  #questionsOf(visitId: string): Question[] {
+  questionsOf(visitId: string): Question[] {
     return [...this.questions.values()].filter((question) => question.visitId === visitId)
   }
 
-  #visit(id: string): StoredVisit {
+  /** Somebody else's does not exist. */
+  visitOf(person: Person, id: string): StoredVisit {
     const visit = this.visits.get(id)
-    if (!visit) throw new Refusal('not_found')
+    if (!visit || (!isStaff(person.roleId) && visit.guestId !== person.id)) throw new Refusal('not_found')
     return visit
+  }
+
+  requireOpen(visit: StoredVisit): void {
+    if (this.#isTaking(visit)) return
+    if (this.#isRescuing) throw new Refusal('visit_closed')
+    throw new Refusal(isWaiting(visit) ? 'visit_not_open' : 'visit_closed')
   }
 
   #question(id: string): Question {
@@ -352,27 +379,29 @@ export class Server {
   }
 
   #isWritable({ visitId }: Question): boolean {
-    return this.#visit(visitId).status !== 'submitted'
+    return this.#isTaking(this.visits.get(visitId)!)
+  }
+
+  #isTaking(visit: StoredVisit): boolean {
+    return this.#isRescuing ? RESCUABLE.includes(visit.status) : isOpen(visit, this.now())
   }
 
   #requireWritable(question: Question) {
-    if (!this.#isWritable(question)) throw new Refusal('visit_closed')
+    this.requireOpen(this.visits.get(question.visitId)!)
   }
 
   /** As server/src/answers/writing.ts: false when the visit is closed, but has what was asked for. */
   #orStored(question: Question, isStored: () => boolean): boolean {
     if (this.#isWritable(question)) return true
-    if (!isStored()) throw new Refusal('visit_closed')
+    if (isWaiting(this.visits.get(question.visitId)!) || !isStored()) this.#requireWritable(question)
     return false
   }
 
   #touch(question: Question) {
     question.revision += 1
-    question.savedAt = this.#now()
+    question.savedAt = this.now()
   }
 }
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-export const shaOf = (bytes: Uint8Array) => hashOf(bytes).toString('hex')
-
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
+export const shaOf = (bytes: Uint8Array) => hash('sha256', bytes)

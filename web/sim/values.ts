@@ -17,3 +17,5 @@ export function frozen<T>(value: T): T {
   for (const part of Object.values(value)) frozen(part)
   return Object.freeze(value)
 }
+
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

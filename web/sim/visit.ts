@@ -1,35 +1,76 @@
+import { isFillable, statusAt, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { User } from '@cloche/contract/users.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
+
+/** Somebody who logs in. */
+export interface Person {
+  id: string
+  roleId: number
+  firstName: string
+  lastName: string
+  createdAt: Date
+  erasedAt: Date | null
+}
+
+/** As server/src/users/present.ts, of somebody with a link alone. */
+export function presentUser({ createdAt, erasedAt, ...person }: Person): User {
+  const none = { login: null, email: null, phone: null, telegramLinked: false, deletedAt: null }
+  const times = { createdAt: createdAt.toISOString(), erasedAt: erasedAt?.toISOString() ?? null }
+  return { ...person, ...none, ...times, version: 1 }
+}
 
 export interface StoredVisit {
   id: string
-  status: 'scheduled' | 'submitted' | 'returned'
+  guestId: string
+  /** `YYYY-MM-DDTHH:mm`, UTC. */
+  visitDate: string
+  status: StoredStatus
+  startedAt: Date | null
   submittedAt: Date | null
+  score: number | null
+  progress: Visit['progress']
   version: number
-  started: boolean
-  /** When and with how many notes it came back last. */
-  returned: { at: Date; notes: number } | null
+  /** With what it came back, the last one last. */
+  returns: { at: Date; message: string | null; notes: number }[]
 }
 
-export function presentVisit({ id, status, submittedAt, version, started, returned }: StoredVisit): Visit {
-  const opensAt = new Date(0).toISOString()
+export const opensAtOf = ({ visitDate }: StoredVisit): string => new Date(`${visitDate}Z`).toISOString()
+
+const lifeOf = (visit: StoredVisit) => ({ status: visit.status, opensAt: opensAtOf(visit) })
+
+export const isOpen = (visit: StoredVisit, now: Date): boolean => isFillable(lifeOf(visit), now)
+
+/** Still to be made, or made again. */
+export const isWaiting = ({ status }: StoredVisit): boolean => status === 'scheduled' || status === 'returned'
+
+/** What it came back with; null where it has been handed in again since. */
+export const lastReturn = ({ status, returns }: StoredVisit) =>
+  (status === 'returned' && returns.at(-1)) || null
+
+/** As server/src/visits/present.ts. `progress`: of a visit that is under way. */
+export function presentVisit(
+  visit: StoredVisit,
+  { firstName, lastName, erasedAt }: Person,
+  now: Date,
+  progress?: Visit['progress'],
+): Visit {
+  const { id, guestId, visitDate, startedAt, submittedAt, score, version } = visit
+  const returned = lastReturn(visit)
   return {
     id,
-    guestId: 'ann',
+    guestId,
     restaurantId: 'r',
-    visitDate: '1970-01-01T00:00',
-    opensAt,
-    status: status === 'scheduled' ? 'open' : status,
-    fillable: status !== 'submitted',
-    startedAt: started ? opensAt : null,
+    visitDate,
+    opensAt: opensAtOf(visit),
+    status: statusAt(lifeOf(visit), now),
+    fillable: isOpen(visit, now),
+    startedAt: startedAt?.toISOString() ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
-    score: null,
-    returned:
-      returned && status === 'returned'
-        ? { at: returned.at.toISOString(), message: null, notes: returned.notes }
-        : null,
-    progress: { required: 0, answered: 0 },
-    guest: { firstName: 'Ann', lastName: 'B' },
-    restaurant: { title: 'Cellar', address: '', timezone: 'UTC' },
+    score,
+    returned: returned && { ...returned, at: returned.at.toISOString() },
+    progress: progress ?? visit.progress,
+    guest: { firstName, lastName, ...(erasedAt && { gone: 'erased' as const }) },
+    restaurant: { title: 'Cellar', address: '1 Mill Lane', timezone: 'UTC' },
     version,
   }
 }

@@ -1,0 +1,45 @@
+import { guestOptions } from '@cloche/checklist/guest-options.ts'
+import type { Dish, Photo, QuestionOptions, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { BankItem, Question } from './rows.ts'
+import { compared } from './values.ts'
+
+/** As server/src/questions/present.ts: photos by when they were taken, dishes by when they were ordered. */
+export function presentQuestion(
+  { item, answer, rate, comment, revision, savedAt, note }: Question,
+  photos: readonly Photo[],
+  dishes: readonly Dish[],
+): VisitQuestion {
+  return {
+    ...item,
+    logo: null,
+    answer: answer.value,
+    rate: rate.value,
+    comment: comment.value,
+    photos: photos.toSorted((a, b) => compared([a.takenAt, a.id], [b.takenAt, b.id])),
+    dishes: dishes.toSorted((a, b) => compared([a.orderTime, a.id], [b.orderTime, b.id])),
+    note,
+    revision,
+    savedAt: savedAt?.toISOString() ?? null,
+  }
+}
+
+/** A visit's own questions, in the order of the bank. */
+export function copiesOf(visitId: string, bank: readonly BankItem[]): Question[] {
+  const copyId = (id: string) => `${visitId}-${id}`
+  return bank.map((item, order) => ({
+    item: { ...item, order, id: copyId(item.id), parent: item.parent && copyId(item.parent) },
+    visitId,
+    answer: { value: null, at: null },
+    rate: { value: null, at: null },
+    comment: { value: '', at: null },
+    revision: 0,
+    savedAt: null,
+    note: null,
+  }))
+}
+
+/** As guests see it. */
+export const withoutScores = (question: VisitQuestion): VisitQuestion => ({
+  ...question,
+  options: guestOptions(question.type, question.options as QuestionOptions),
+})

@@ -1,0 +1,52 @@
+import type { AnswerValue, Dish, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+
+/** What lies in the tables of the simulation's server. */
+
+export type BankItem = Pick<VisitQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
+
+export interface Field<T> {
+  value: T
+  at: Date | null
+}
+
+export interface Question {
+  item: BankItem & Pick<VisitQuestion, 'order'>
+  visitId: string
+  answer: Field<AnswerValue>
+  rate: Field<number | null>
+  comment: Field<string>
+  revision: number
+  savedAt: Date | null
+  note: string | null
+}
+
+export interface StoredPhoto {
+  photo: Photo
+  questionId: string
+  removed: boolean
+}
+
+export type DishField = keyof DishChange
+
+export interface StoredDish {
+  dish: Dish
+  questionId: string
+  /** When each field was made; null: nothing has been said of it yet. */
+  at: Record<DishField, Date | null>
+  removed: boolean
+}
+
+export interface Partial {
+  questionId: string
+  captured: string
+  sha256: string
+  length: number
+  bytes: Uint8Array
+}
+
+/** How far an upload is; `photo` once it is whole, and stored. */
+export interface Progress {
+  offset: number
+  length: number
+  photo: Photo | null
+}

@@ -1,0 +1,27 @@
+import { missing, progressOf } from '@cloche/checklist/complete.ts'
+import { scoreOf } from '@cloche/checklist/score.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Refusal } from './refusal.ts'
+import type { Server } from './server.ts'
+import { isOpen, lastReturn, type Person } from './visit.ts'
+
+/** As `finalizeVisit` of server/src/visits/service.ts. */
+export function submitVisit(server: Server, person: Person, visitId: string, captured: Date): Visit {
+  const visit = server.visitOf(person, visitId)
+  const now = server.now()
+  if (!visit.startedAt && isOpen(visit, now)) server.freeze(visit)
+  const returned = lastReturn(visit)
+  if (server.isHandedIn(visitId) || (returned && captured <= returned.at))
+    return server.presentVisit(visit, person)
+  server.requireOpen(visit)
+  const items = server.questionsOf(visitId).map((question) => server.present(question))
+  const open = missing(items)
+  if (open.length > 0) {
+    const errors = open.map(({ item, parts }) => ({ path: item.id, message: `Missing: ${parts.join(', ')}` }))
+    throw new Refusal('incomplete', undefined, errors)
+  }
+  const { total } = scoreOf(items)
+  Object.assign(visit, { status: 'submitted', submittedAt: now, score: total, progress: progressOf(items) })
+  visit.version += 1
+  return server.presentVisit(visit, person)
+}
