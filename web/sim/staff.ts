@@ -1,0 +1,156 @@
+import { HEADER } from '@cloche/contract/constants.ts'
+import type { Problem } from '@cloche/contract/problems.ts'
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import type { Visit, VisitStatus } from '@cloche/contract/visits.ts'
+import { withFile } from './multipart.ts'
+import type { Request } from './request.ts'
+import type { World } from './world.ts'
+
+const MINUTE = 60_000
+
+type Act = 'move' | 'move ahead' | 'cancel' | 'take back' | 'accept' | 'reopen' | 'return'
+
+/** What staff see fit to do to a visit, by its status. */
+const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
+  scheduled: { move: 4, cancel: 1 },
+  open: { move: 2, 'move ahead': 1, cancel: 1 },
+  overdue: { move: 1, cancel: 1 },
+  returned: { move: 2, 'move ahead': 1, cancel: 1 },
+  submitted: { return: 3, accept: 3 },
+  accepted: { reopen: 1.5, return: 1 },
+  cancelled: { 'take back': 1 },
+}
+
+const DONE: Record<Act, string> = {
+  move: 'visit moved',
+  'move ahead': 'visit moved ahead',
+  cancel: 'visit cancelled',
+  'take back': 'cancelled visit taken back',
+  accept: 'visit accepted',
+  reopen: 'acceptance taken back',
+  return: 'visit given back',
+}
+
+/** Staff at their desk, with a network that never fails: calls of the contract, in a session of their own. */
+export class Staff {
+  readonly #world: World
+  readonly #session: string
+  readonly #files: Uint8Array[] = []
+
+  constructor(world: World, session: string) {
+    this.#world = world
+    this.#session = session
+  }
+
+  /** Somebody looks at the list, and a little later does something to a visit that they saw there. */
+  async work(): Promise<void> {
+    const { random, timeline } = this.#world
+    const visit = random.pick(await this.#visits())
+    const act = random.chance(0.1)
+      ? random.pick(Object.keys(DONE) as Act[])
+      : random.weighed(FITTING[visit.status] as Record<Act, number>)
+    timeline.after(random.between(0, random.pick([10, 20_000])), () => void this.#do(act, visit))
+  }
+
+  /** What was entered stays. */
+  async erase(guestId: string): Promise<void> {
+    this.#world.fault('guest erased', null)
+    await this.#ask('DELETE', `/user/${guestId}/data`)
+  }
+
+  /** A guest has passed on a file: it is read in at each visit, and perhaps once more after a while. */
+  receive(file: Uint8Array): void {
+    const { random, timeline } = this.#world
+    this.#files.push(file)
+    for (let times = 1 + random.below(2); times > 0; times -= 1)
+      timeline.after(random.between(0, random.pick([1000, 200_000])), () => void this.#import(file))
+  }
+
+  /** Somebody finds all the files once more. */
+  async importAgain(): Promise<void> {
+    for (const file of this.#files) await this.#import(file)
+  }
+
+  async #import(file: Uint8Array): Promise<void> {
+    for (const { id } of await this.#visits()) {
+      const result = await this.#send('POST', `/visit/${id}/rescue`, withFile(file))
+      this.#tell(result, 'file is refused', 'file read in')
+    }
+  }
+
+  /** Every visit of these statuses can be written to again. */
+  async openAll(statuses = Object.keys(FITTING)): Promise<void> {
+    for (const visit of await this.#visits()) {
+      if (visit.guest.gone || !statuses.includes(visit.status)) continue
+      if (visit.status === 'cancelled') await this.#do('take back', visit)
+      if (visit.status === 'submitted' || visit.status === 'accepted') await this.#do('return', visit)
+      if (Date.parse(visit.opensAt) > this.#world.timeline.now) await this.#do('move', visit, false)
+    }
+  }
+
+  async #visits(): Promise<Visit[]> {
+    const { items } = (await this.#ask('GET', '/visit?limit=200&restaurantId=r')) as { items: Visit[] }
+    return items
+  }
+
+  async #do(act: Act, visit: Visit, isChecked = this.#world.random.chance(0.7)): Promise<void> {
+    const headers: Record<string, string> = isChecked ? { [HEADER.ifMatch]: `"${visit.version}"` } : {}
+    const result = await this.#doing[act](visit, headers)
+    this.#tell(result, 'staff are refused', DONE[act])
+  }
+
+  #tell(result: object, refused: string, done: string) {
+    const { code } = result as Partial<Problem>
+    this.#world.fault(code ? `${refused}: ${code}` : done, null)
+  }
+
+  readonly #doing: Record<Act, (visit: Visit, headers: Record<string, string>) => Promise<object>> = {
+    move: ({ id }, headers) => this.#change(id, headers, { visitDate: this.#minutesFromNow(-30) }),
+    'move ahead': ({ id }, headers) => {
+      const minutes = this.#world.random.pick([1, 2, 60])
+      return this.#change(id, headers, { visitDate: this.#minutesFromNow(minutes) })
+    },
+    cancel: ({ id }, headers) => this.#change(id, headers, { cancelled: true }),
+    'take back': ({ id }, headers) => this.#change(id, headers, { cancelled: false }),
+    accept: ({ id }, headers) => this.#ask('POST', `/visit/${id}/accept`, headers),
+    reopen: ({ id }, headers) => this.#ask('DELETE', `/visit/${id}/accept`, headers),
+    return: async ({ id, version }, headers) => {
+      const { items } = (await this.#ask('GET', `/question/${id}`)) as VisitChecklist
+      const questions = items.filter(({ parent }) => parent !== null)
+      // A note to another question each time, so that the one before goes.
+      const noted = questions[version % questions.length]
+      const notes = noted ? [{ questionId: noted.id, text: `Note of version ${version}` }] : []
+      const message = noted ? null : 'Please look at it once more'
+      return this.#ask('POST', `/visit/${id}/return`, headers, { message, notes })
+    },
+  }
+
+  #change(id: string, headers: Record<string, string>, change: object): Promise<object> {
+    return this.#ask('PATCH', `/visit/${id}`, headers, { ...change, allowRepeats: true })
+  }
+
+  /** The restaurant's clock is UTC. */
+  #minutesFromNow(minutes: number): string {
+    return new Date(this.#world.timeline.now + minutes * MINUTE).toISOString().slice(0, 16)
+  }
+
+  /** A refusal is answered as its problem: the visit may have changed since somebody saw it. */
+  async #ask(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: object,
+  ): Promise<object> {
+    const json = body && { 'content-type': 'application/json' }
+    return this.#send(method, path, {
+      headers: new Map(Object.entries({ ...headers, ...json })),
+      body: body ? JSON.stringify(body) : '',
+    })
+  }
+
+  async #send(method: string, path: string, sent: Pick<Request, 'headers' | 'body'>): Promise<object> {
+    const request = { method, path: `/api${path}`, ...sent, session: this.#session }
+    const reply = await this.#world.network.ask(request)
+    return reply.body === '' ? {} : (JSON.parse(reply.body) as object)
+  }
+}
