@@ -1,15 +1,49 @@
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
-/** All chance of a run comes from here: the same seed gives the same run. */
+/**
+ * All chance of a run comes from here: the same seed gives the same run. Each moment and each part of a history has a stream of
+ * its own, by its name alone: where something is left out, nothing else shifts.
+ */
 export class Random {
-  readonly #generator
+  readonly #seed: number
+  #generator
+  #moment = NaN
+  #events = 0
+  #draws = 0
 
-  constructor(seed: number) {
-    this.#generator = xoroshiro128plus(seed)
+  constructor(seed: number, name: string) {
+    this.#seed = mixed(seed, wordOf(name))
+    this.#generator = streamOf(this.#seed, 0, 0, 0)
+  }
+
+  /** An event begins, at a time in milliseconds. */
+  begin(time: number): void {
+    this.#events = time === this.#moment ? this.#events + 1 : 0
+    this.#moment = time
+    this.#draws = 0
+    bits.setFloat64(0, time)
+    this.#generator = streamOf(this.#seed, bits.getInt32(0), bits.getInt32(4), this.#events)
+  }
+
+  /** Chance while this happens is of its name. */
+  apart<T>(name: string, happens: () => T): T {
+    const generator = this.#generator
+    this.#generator = streamOf(this.#seed, wordOf(name), 0, 0)
+    try {
+      return happens()
+    } finally {
+      this.#generator = generator
+    }
+  }
+
+  /** Names the last draw of this event. */
+  place(): string {
+    return [this.#moment, this.#events, this.#draws].join('/')
   }
 
   /** 0..1, never 1. */
   fraction(): number {
+    this.#draws += 1
     return (this.#generator.next() >>> 0) / 2 ** 32
   }
 
@@ -32,12 +66,35 @@ export class Random {
 
   /** One of the keys, each as often as its weight says. */
   weighed<K extends string>(weights: Readonly<Record<K, number>>): K {
-    const entries = Object.entries(weights) as [K, number][]
-    let left = this.fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0)
-    return entries.find(([, weight]) => (left -= weight) < 0)?.[0] ?? entries[0]![0]
+    const keys = Object.keys(weights) as K[]
+    let left = this.fraction() * keys.reduce((sum, key) => sum + weights[key], 0)
+    return keys.find((key) => (left -= weights[key]) < 0) ?? keys[0]!
   }
 
   bytes(length: number): Uint8Array<ArrayBuffer> {
-    return Uint8Array.from({ length }, () => this.below(256))
+    const words = new Int32Array(Math.ceil(length / 4))
+    for (let place = 0; place < words.length; place += 1) words[place] = this.#generator.next()
+    return new Uint8Array(words.buffer).slice(0, length)
   }
+}
+
+const bits = new DataView(new ArrayBuffer(8))
+
+function streamOf(seed: number, ...words: [number, number, number]) {
+  const state = words.map((word, place) => (seed = mixed(seed + place, word)))
+  return xoroshiro128plusFromState([...state, mixed(seed, 1)])
+}
+
+/** The finalizer of MurmurHash3: each bit of both changes about half of the result's. */
+function mixed(seed: number, word: number): number {
+  let hash = Math.imul(seed, 0x9e3779b1) ^ word
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return hash ^ (hash >>> 16)
+}
+
+function wordOf(name: string): number {
+  let word = name.length
+  for (let place = 0; place < name.length; place += 1) word = mixed(word, name.charCodeAt(place))
+  return word
 }

@@ -1,0 +1,33 @@
+import type { Answer, Task } from './children.ts'
+import { MUTANTS } from './mutants.ts'
+import { mutated } from './mutate.ts'
+import { Host } from './real/host.ts'
+import { simulate } from './simulate.ts'
+
+type Simulate = typeof simulate
+
+/** It ends with this process. */
+let host: Promise<Host> | undefined
+const copies = new Map<Task['mutant'], Promise<Simulate>>()
+
+/** A process of its own: it is given one seed after another, and tells what came of each. */
+process.on('message', (task: Task) => {
+  void answer(task).then((told) => process.send!(told))
+})
+
+async function answer({ seed, options, mutant, isReal }: Task): Promise<Answer> {
+  try {
+    const run = await copyOf(mutant)
+    const connect = isReal ? (await (host ??= Host.open())).connect : undefined
+    return { run: await run(seed, options, connect) }
+  } catch (error) {
+    return { mistake: String(error) }
+  }
+}
+
+async function copyOf(mutant: Task['mutant']): Promise<Simulate> {
+  if (mutant === undefined) return simulate
+  const known = copies.get(mutant) ?? mutated(mutant === 'sound' ? null : MUTANTS[mutant]!, mutant)
+  copies.set(mutant, known)
+  return known
+}

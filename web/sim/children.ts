@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import type { Run } from './simulate.ts'
+import type { Options } from './world.ts'
+
+/** One seed for a child process. */
+export interface Task {
+  seed: number
+  options?: Options
+  /** In front of the real server. */
+  isReal?: boolean
+  /** Its place among the planted faults; `sound`: the copy of the engine that they are made from, without any. */
+  mutant?: number | 'sound'
+}
+
+/** What came of it; or why nothing could: a planted fault whose place is not there. */
+export type Answer = { run: Run } | { mistake: string }
+
+/** A seed that takes longer does not end, milliseconds. */
+const LONGEST = 180_000
+
+/** A process that simulates one seed at a time. One that dies is a violation of its seed, and is made anew for the next. */
+export class Child {
+  #process: ChildProcess | null = null
+  readonly #longest: number
+
+  constructor(longest = LONGEST) {
+    this.#longest = longest
+  }
+
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
+  /** Rejects when the task itself is wrong. */
+  run(task: Task): Promise<Run> {
+    const child = (this.#process ??= start())
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => child.kill('SIGKILL'), this.#longest)
+      const settle = (answer: Answer) => {
+        clearTimeout(late)
+        child.removeAllListeners()
+        if ('run' in answer) resolve(answer.run)
+        else reject(new Error(answer.mistake))
+      }
+      const die = (how: unknown) => {
+        this.end()
+        settle({ run: dead(task.seed, `the process of this seed died: ${String(how)}`) })
+      }
+      child.once('message', (answer) => settle(answer as Answer))
+      child.once('error', die)
+      child.once('exit', (code, signal) => die(signal ?? code))
+      child.send(task, (error) => error && die(error))
+    })
+  }
+
+  end(): void {
+    this.#process?.removeAllListeners()
+    this.#process?.kill('SIGKILL')
+    this.#process = null
+  }
+}
+
+/** Does something with every item, as many at a time as there are processes; `does` has one for itself. */
+export async function spread<T>(
+  items: Iterable<T>,
+  does: (child: Child, item: T) => Promise<void>,
+  jobs = availableParallelism(),
+): Promise<void> {
+  const left = Iterator.from(items)
+  const work = async () => {
+    const child = new Child()
+    for (const item of left) await does(child, item)
+    child.end()
+  }
+  await Promise.all(Array.from({ length: jobs }, work))
+}
+
+/** Most of what a run makes is gone with it: a wide nursery drops it without a look. */
+const start = () =>
+  fork(new URL('./child.ts', import.meta.url), [], {
+    execArgv: ['--max-semi-space-size=32'],
+    serialization: 'advanced',
+  })
+
+function dead(seed: number, violation: string): Run {
+  return { seed, events: 0, acts: 0, faults: new Map(), parts: [], violations: [violation], story: [] }
+}
