@@ -1,0 +1,38 @@
+import { spread, type Child } from './children.ts'
+import { MUTANTS } from './mutants.ts'
+import type { Given } from './options.ts'
+import type { Run } from './simulate.ts'
+
+/** Whether each planted fault shows within so many seeds, on one that is clean without it. */
+export async function catchMutants({ seeds, which, jobs }: Given): Promise<boolean> {
+  let caught = 0
+  console.log(`seeds: at most ${seeds.length} each, ${which}`)
+  await spread(
+    MUTANTS.entries(),
+    async (child, [place, { name }]) => {
+      try {
+        const found = await firstViolating(child, seeds, place)
+        if (found) caught += 1
+        console.log(`${found ? 'caught' : 'MISSED'}: ${name}`)
+        if (found) console.log(`  seed ${found.seed}: ${found.violations[0]!.slice(0, 160)}`)
+      } catch (error) {
+        console.log(`WRONG: ${(error as Error).message}`)
+      }
+      // A copy of the engine is never unloaded.
+      child.end()
+    },
+    jobs,
+  )
+  console.log(`mutants: ${MUTANTS.length}, caught: ${caught}`)
+  return caught === MUTANTS.length
+}
+
+async function firstViolating(child: Child, seeds: readonly number[], mutant: number): Promise<Run | null> {
+  for (const seed of seeds) {
+    const run = await child.run({ seed, mutant })
+    if (run.violations.length === 0) continue
+    const sound = await child.run({ seed, mutant: 'sound' })
+    if (sound.violations.length === 0) return run
+  }
+  return null
+}
