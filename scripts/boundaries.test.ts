@@ -39,6 +39,8 @@ const BREACHES: [file: string, imported: string][] = [
   ['web/src/offline/a.ts', '../ui/button.tsx'],
   ['web/src/offline/b.ts', 'react'],
   ['web/src/api/a.ts', '../offline/sync.ts'],
+  ['web/sim/real/a.ts', '../../../server/src/app.ts'],
+  ['web/sim/b.ts', '@cloche/server/src/test/factories.ts'],
   ['web/src/ui/a.ts', '../api/client.ts'],
   ['web/src/ui/b.ts', '@cloche/checklist/score.ts'],
   ['e2e/specs/a.ts', '../../server/src/app.ts'],
@@ -59,6 +61,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ['web/src/app/ok.ts', '../guest/visit.ts'],
   ['web/src/admin/ok.ts', '@mantine/core'],
   ['web/src/offline/ok.ts', '../api/client.ts'],
+  ['web/sim/real/ok.ts', '../../../server/src/test/sim-protocol.ts'],
   ['e2e/specs/ok.ts', '@cloche/contract/constants.ts'],
   ['security/files/ok.ts', '@cloche/server/src/test/hostile-files.ts'],
 ]

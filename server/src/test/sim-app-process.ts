@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import { openDatabase } from '../db/database.ts'
+import { openQueue } from '../platform/queue.ts'
+import { openStorage } from '../platform/storage.ts'
+import { SIM_HEADER } from './sim-protocol.ts'
+
+// The whole HTTP side as a process of its own, as `app-process.ts`, for web/sim: each request says what time it is, and may
+// kill the process in its middle. Sends its port.
+
+let now = new Date()
+/** Steps of the call that are left until the process dies; null: it lives. */
+let stepsLeft: number | null = null
+
+/** At once and without a word, as by a machine that loses its power. */
+function step(): void {
+  if (stepsLeft !== null && stepsLeft-- <= 0) process.kill(process.pid, 'SIGKILL')
+}
+
+type Done = (error: Error | null, result: unknown) => void
+type Send = (this: pg.Client, query: unknown, values?: unknown, done?: unknown) => unknown
+
+const WRITES = /^\s*(insert|update|delete|with|commit)/i
+/** When a session was last seen is written by calls that find it in no memory: what that holds depends on true time. */
+const isCounted = (text: string) => WRITES.test(text) && !text.includes('sessions')
+
+/**
+ * In a call that kills the process statements follow one another, so that it always ends at the same one, with nothing under
+ * way behind it. All other calls send theirs as they do everywhere.
+ */
+function watchStatements(): void {
+  const send = pg.Client.prototype.query as Send
+  let last: Promise<void> = Promise.resolve()
+  pg.Client.prototype.query = function watched(this: pg.Client, query, values, done) {
+    if (stepsLeft === null || typeof values !== 'function') return send.call(this, query, values, done)
+    const { text } = query as { text: string }
+    const told = values as Done
+    last = last.then(
+      () =>
+        new Promise((resolve) => {
+          if (isCounted(text)) step()
+          send.call(this, query, (error: Error | null, result: unknown) => {
+            if (isCounted(text)) step()
+            told(error, result)
+            resolve()
+          })
+        }),
+    )
+  } as Send as typeof pg.Client.prototype.query
+}
+
+watchStatements()
+const connection = JSON.parse(process.argv[2]!) as object
+const config = readConfig({ ...process.env, DEMO: '0', PUBLIC_URL: 'http://localhost' })
+const log = pino({ level: 'error' })
+const app = await buildApp({
+  config,
+  db: openDatabase(connection),
+  connection,
+  storage: openStorage(config),
+  queue: openQueue(connection, log),
+  log,
+  clock: () => now,
+  webRoot: null,
+  checkAnswers: true,
+})
+app.server.prependListener('request', ({ headers }, response) => {
+  const [at, killedAt] = [headers[SIM_HEADER.now], headers[SIM_HEADER.killedAt]]
+  if (at !== undefined) now = new Date(Number(at))
+  if (killedAt === undefined) return
+  stepsLeft = Number(killedAt)
+  response.writeHead = () => process.kill(process.pid, 'SIGKILL') as never
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+process.send!((app.server.address() as AddressInfo).port)
