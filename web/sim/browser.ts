@@ -3,6 +3,7 @@ import { createJournal } from '../src/offline/journal.ts'
 import { createStore } from '../src/offline/store.ts'
 import { createTabs } from '../src/offline/tabs.ts'
 import { uploadPhoto } from '../src/offline/upload.ts'
+import { abortable } from './abort.ts'
 import { INTERFACES } from './database.ts'
 import { Emitter } from './emitter.ts'
 import type { Page } from './page.ts'
@@ -75,9 +76,20 @@ class BroadcastChannel extends Emitter {
   }
 }
 
+/** Node's own is read by way of threads. */
+class Blob {
+  readonly bytes: Uint8Array
+
+  constructor(parts: readonly (Uint8Array | Blob)[]) {
+    this.bytes = Uint8Array.from(parts.flatMap((part) => [...(part instanceof Blob ? part.bytes : part)]))
+  }
+}
+
 const GLOBALS: Record<string, PropertyDescriptor> = {
   ...Object.fromEntries(Object.entries(INTERFACES).map(([name, value]) => [name, { value }])),
+  ...abortable((milliseconds, act) => void page().after(milliseconds, act)),
   BroadcastChannel: { value: BroadcastChannel },
+  Blob: { value: Blob },
   indexedDB: { get: () => page().factory },
   // The real one answers on a thread of its own.
   crypto: {
@@ -96,12 +108,12 @@ export function install(): () => void {
     Object.defineProperty(globalThis, name, { ...global, configurable: true })
   }
   const { now } = Date
-  const { timeout } = AbortSignal
+  const { now: sinceStart } = performance
+  performance.now = () => (current ? current.world.timeline.now : sinceStart.call(performance))
   Date.now = () => (current ? current.now() : now())
-  AbortSignal.timeout = (milliseconds) => page().timeout(milliseconds)
   return () => {
+    performance.now = sinceStart
     Date.now = now
-    AbortSignal.timeout = timeout
     for (const [name, global] of before) {
       if (global) Object.defineProperty(globalThis, name, global)
       else Reflect.deleteProperty(globalThis, name)

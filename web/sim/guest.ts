@@ -1,5 +1,7 @@
+import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { Checklist, LocalQuestion } from '../src/offline/interface.ts'
 import type { Page } from './page.ts'
+import { pictureOf } from './picture.ts'
 import type { Server } from './server.ts'
 
 const CHOICES = ['c0', 'c1', 'c2', 'c3', 'c4']
@@ -35,12 +37,14 @@ const DEEDS = {
   'order a dish': 3,
   'correct a dish': 4,
   'remove a dish': 1,
-  'hand in': 2.5,
+  'hand in': 0,
   withdraw: 0.7,
   retry: 1,
   'give up': 0.5,
   'write what is refused': 1,
 }
+
+const DISH_FIELDS = ['dishName', 'orderTime', 'readyTime'] as const
 
 type Deed = keyof typeof DEEDS
 
@@ -50,7 +54,7 @@ export function act(page: Page): void {
   const screens = [...page.checklists.values()]
   if (screens.length === 0) return
   const screen = random.pick(screens)
-  const deed = random.weighed(DEEDS)
+  const deed = random.weighed({ ...DEEDS, 'hand in': page.world.plan.handIns })
   const isClosed = !screen.visit.get().fillable || screen.submission.get().state === 'waiting'
   const mayChange = !isClosed || random.chance(0.1)
   if (!mayChange && deed !== 'withdraw' && deed !== 'retry' && deed !== 'give up') return
@@ -104,19 +108,18 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
       (dish) => dish.id === id && dish.dishName === dishName,
     )
     page.world.expect(isShown, `dish ${id} is not shown`)
-    ledger.made(id, question.id, 'dishes', ledger.did(page, `dish ${id}`, { dishName, isReady: false }))
+    const { orderTime } = shown(screen, question.id).dishes.find((dish) => dish.id === id)!
+    const [first] = ledger.didToDish(page, id, { dishName, orderTime, readyTime: null })
+    ledger.made(id, question.id, 'dishes', first!)
   },
   'correct a dish'(page, screen) {
     const question = pick(page, screen, ({ dishes }) => dishes.length > 0)
     if (!question) return
     const { random, ledger } = page.world
-    const { id, orderTime } = random.pick(question.dishes)
-    const readyTime = random.chance(0.8)
-      ? new Date(Math.max(page.now(), Date.parse(orderTime))).toISOString()
-      : null
-    const dishName = `v${ledger.nextOrder()}`
-    screen.updateDish(question.id, { id, dishName, orderTime, readyTime })
-    ledger.did(page, `dish ${id}`, { dishName, isReady: readyTime !== null })
+    const dish = random.pick(question.dishes)
+    const change = correction(page, dish)
+    screen.updateDish(question.id, dish.id, change)
+    ledger.didToDish(page, dish.id, change)
   },
   'remove a dish'(page, screen) {
     const question = pick(page, screen, ({ dishes }) => dishes.length > 0)
@@ -152,6 +155,25 @@ export function giveUp(page: Page): void {
   page.engine!.drop(seqs)
 }
 
+const MINUTE = 60_000
+
+/** One field of a dish or several. Both times at once are in order: the editor lets no others through. */
+function correction(page: Page, { orderTime }: Dish): DishChange {
+  const { random, ledger } = page.world
+  const change: DishChange = {}
+  const isOneAlone = random.chance(0.7)
+  const fields = isOneAlone ? [random.pick(DISH_FIELDS)] : DISH_FIELDS.filter(() => random.chance(0.7))
+  for (const field of fields.length > 0 ? fields : DISH_FIELDS) {
+    if (field === 'dishName') change.dishName = `v${ledger.nextOrder()}`
+    else if (field === 'orderTime')
+      change.orderTime = new Date(Date.parse(orderTime) + random.between(-5, 5) * MINUTE).toISOString()
+    else change.readyTime = random.chance(0.8) ? page.engine!.now().toISOString() : null
+  }
+  if (change.orderTime && change.readyTime && change.readyTime < change.orderTime)
+    change.readyTime = change.orderTime
+  return change
+}
+
 /** A few letters, each a change of its own. */
 function typeComment(page: Page, screen: Checklist, id: string): void {
   const { random, ledger } = page.world
@@ -164,7 +186,7 @@ function typeComment(page: Page, screen: Checklist, id: string): void {
 
 async function take(page: Page, screen: Checklist, questionId: string): Promise<void> {
   const { world } = page
-  const bytes = world.random.bytes(20 + world.random.below(3000))
+  const bytes = pictureOf(world.random.bytes(20 + world.random.below(3000)))
   const file = {} as Blob
   page.pictures.set(file, bytes)
   world.ledger.took(bytes)

@@ -3,6 +3,8 @@ import type { LocalQuestion } from '../src/offline/interface.ts'
 import type { Act } from './ledger.ts'
 import type { Page } from './page.ts'
 import { shaOf } from './server.ts'
+import { ANY_TIME, storedAt } from './stored.ts'
+import { ANN } from './people.ts'
 import type { World } from './world.ts'
 
 /** Two phones' clocks agree to this, milliseconds: closer than that either of two writes may win. */
@@ -10,14 +12,18 @@ const TOLERANCE = 10_000
 
 /** What must be true once everything could be sent. */
 export function check(world: World): void {
-  for (const phone of world.phones) for (const page of phone.pages) checkPage(world, page)
+  checkPhotos(world)
+  // What an erased guest had not sent goes nowhere.
+  if (world.isErased(ANN)) return checkEntered(world)
   checkFields(world)
   checkThings(world)
-  checkPhotos(world)
+  checkHandedIn(world)
 }
 
-function checkPage(world: World, page: Page) {
-  const { waiting, delivery } = page.engine!
+export function checkPage(world: World, page: Page): void {
+  if (!page.engine) return world.violation(`${page.name} shows the login`)
+  const visits = [...world.server.visits.values()]
+  const { waiting, delivery } = page.engine
   const left = waiting.get().map(({ kind, state, questionId }) => `${state} ${kind} ${questionId}`)
   world.expect(left.length === 0, `${page.name} still waits: ${left.join(', ')}`)
   world.expect(
@@ -25,27 +31,40 @@ function checkPage(world: World, page: Page) {
     `${page.name}: ${JSON.stringify(delivery.get())}`,
   )
   world.expect(
-    page.checklists.size === world.server.visits.size,
+    page.checklists.size === visits.filter(({ guestId }) => guestId === page.user).length,
     `${page.name} shows ${page.checklists.size} visits`,
   )
   for (const [visitId, checklist] of page.checklists) {
-    const there = ['checklist', 'addon'].flatMap(
-      (kind) => world.server.checklist(visitId, kind as 'addon').items,
-    )
+    const there = world.server.itemsOf(visitId)
     const here = new Map(checklist.items.get().map((question) => [question.id, question]))
     for (const question of there) {
       const [a, b] = [picture(question), picture(here.get(question.id)!)]
       world.expect(a === b, `${page.name} shows ${question.id} as ${b}, the server has ${a}`)
     }
-    const isDone = world.server.visits.get(visitId)!.status === 'submitted'
+    const { version } = checklist.visit.get()
+    const theirs = world.server.visits.get(visitId)!.version
+    world.expect(version === theirs, `${page.name} shows version ${version} of ${visitId}, not ${theirs}`)
+    const isDone = world.server.isHandedIn(visitId)
     const { state } = checklist.submission.get()
     world.expect(
       state === (isDone ? 'done' : 'none'),
       `${page.name} says of ${visitId} that its hand-in is ${state}`,
     )
   }
-  const outbox = page.phone.disk.rows('outbox').length + page.phone.disk.rows('photos').length
+  const rows = (store: string) => page.phone.disk.rows(store, page.user!).length
+  const outbox = rows('outbox') + rows('photos')
   world.expect(outbox === 0, `${page.phone.name} still keeps ${outbox} writes and photos`)
+}
+
+/** Whatever is there the guest has entered. */
+function checkEntered(world: World) {
+  for (const [key, acts] of Map.groupBy(world.ledger.acts, (act) => act.key)) {
+    const stored = storedAt(world.server, key)
+    if (stored === undefined) continue
+    const values = ['null', '""', ...acts.map(({ value }) => JSON.stringify(value))]
+    const isEntered = values.includes(JSON.stringify(stored))
+    world.expect(isEntered, `nobody has entered ${key} = ${JSON.stringify(stored)}`)
+  }
 }
 
 function picture({ answer, rate, comment, photos, dishes, note }: VisitQuestion | LocalQuestion): string {
@@ -60,13 +79,14 @@ function picture({ answer, rate, comment, photos, dishes, note }: VisitQuestion 
 function checkFields(world: World) {
   const byKey = Map.groupBy(world.ledger.acts, ({ key }) => key)
   for (const [key, acts] of byKey) {
-    const stored = storedAt(world, key)
+    const stored = storedAt(world.server, key)
     if (stored === undefined) continue
     const finals = [...Map.groupBy(acts, ({ phone }) => phone).values()].map(finalsOf)
     const allowed = newestOf(finals)
     const values = allowed.map(({ value }) => JSON.stringify(value))
     if (finals.every((each) => each.every(({ isExcused }) => isExcused))) values.push('null', '""')
     if (values.includes(JSON.stringify(stored))) continue
+    if (stored !== null && allowed.some(({ value }) => value === ANY_TIME)) continue
     world.violation(
       `the server has ${key} = ${JSON.stringify(stored)}, the guest last saw ${values.join(' or ')}`,
     )
@@ -93,20 +113,6 @@ function newestOf(finals: readonly Act[][]): Act[] {
   })
 }
 
-/** Undefined: of this key only whether it is there is asked. */
-function storedAt({ server }: World, key: string): unknown {
-  if (key.startsWith('dish ')) {
-    const dish = server.dishes.get(key.slice(5))
-    // Times are put right when the phone's clock was measured after them; the screens are compared with them.
-    return dish && !dish.removed
-      ? { dishName: dish.dish.dishName, isReady: dish.dish.readyTime !== null }
-      : undefined
-  }
-  const [id, field] = key.split('.')
-  const question = server.questions.get(id!)
-  return question && field ? question[field as 'answer'].value : undefined
-}
-
 /** Photos and dishes: what was shown is there, unless it was removed; what was removed is not. */
 function checkThings(world: World) {
   const { ledger, server } = world
@@ -130,5 +136,15 @@ function checkPhotos(world: World) {
     world.expect(sha === photo.sha256 && ledger.pictures.has(sha), `photo ${id} is not what was taken`)
     world.expect(!seen.has(sha), `photo ${id} is there twice`)
     seen.add(sha)
+  }
+}
+
+/** Whatever was asked for is in a visit that was handed in. */
+function checkHandedIn(world: World) {
+  const { questions, visits } = world.server
+  for (const { item, visitId, answer } of questions.values()) {
+    const isMissing = item.options.required && answer.value === null
+    const isHandedIn = visits.get(visitId)!.status === 'submitted'
+    world.expect(!isMissing || !isHandedIn, `${visitId} is handed in without ${item.id}`)
   }
 }

@@ -1,8 +1,10 @@
+import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Checklist, LocalQuestion } from '../src/offline/interface.ts'
 import type { OutboxItem } from '../src/offline/outbox.ts'
 import type { Page } from './page.ts'
 import type { Phone } from './phone.ts'
 import { shaOf } from './server.ts'
+import { ANY_TIME, hasArrived } from './stored.ts'
 import type { World } from './world.ts'
 
 /** One thing that the guest did on a screen. */
@@ -10,7 +12,9 @@ export interface Act {
   order: number
   phone: Phone
   page: Page
-  /** What it changes: a field of a question, a dish, or the removal of a dish or photo. */
+  /** Whose it is. */
+  user: string | null
+  /** What it changes: a field of a question or dish, or the removal of a dish or photo. */
   key: string
   value: unknown
   seq: number
@@ -18,6 +22,8 @@ export interface Act {
   at: number
   /** What the engine takes that time to be. */
   captured: number
+  /** It had heard from the server by then, and what it takes that time to be stays. */
+  isMeasured: boolean
   /** The journal had room for it. */
   isNoted: boolean
   /** The guest was told that it may be lost, gave it up, or the promise does not hold for it (docs/offline.md). */
@@ -40,6 +46,8 @@ export class Ledger {
   readonly pictures = new Set<string>()
   readonly #world: World
   readonly #seen = new WeakMap<Page, Map<string, LocalQuestion>>()
+  readonly #versions = new WeakMap<Checklist, number>()
+  readonly #shown = new WeakMap<Checklist, Set<string>>()
   /** The latest act whose value a page has shown, by field. */
   readonly #latest = new WeakMap<Page, Map<string, number>>()
 
@@ -53,18 +61,30 @@ export class Ledger {
       order: this.acts.length + 1,
       phone: page.phone,
       page,
+      user: page.user,
       key,
       value,
       seq: item.seq,
       at: this.#world.timeline.now,
       captured: Date.parse(item.capturedAt),
+      isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
       // The page went while the guest tapped: nothing of it was on the screen yet.
       isExcused: !page.alive,
     }
     this.acts.push(act)
-    this.#world.tell(`${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
+    this.#world.tell(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
     return act
+  }
+
+  /** Each field of a dish is an act of its own. */
+  didToDish(page: Page, id: string, change: DishChange): Act[] {
+    const item = newest(page)
+    return Object.entries(change).map(([field, value]) => {
+      // Times are put right when the phone's clock was measured after them.
+      const isExact = field === 'dishName' || value === null || item.clockOffset !== null
+      return this.did(page, `dish ${id}.${field}`, isExact ? value : ANY_TIME, item)
+    })
   }
 
   nextOrder(): number {
@@ -92,18 +112,24 @@ export class Ledger {
 
   /** A screen changed. */
   saw(page: Page, visitId: string, checklist: Checklist): void {
+    const { guestId, version } = checklist.visit.get()
+    const before = this.#versions.get(checklist) ?? 0
+    this.#world.expect(version >= before, `${page.name}: ${visitId} went back to version ${version}`)
+    this.#versions.set(checklist, version)
+    this.#world.expect(guestId === page.user, `${page.name} shows ${String(page.user)} a visit of ${guestId}`)
     const seen = this.#seen.get(page) ?? new Map<string, LocalQuestion>()
     this.#seen.set(page, seen)
     for (const question of checklist.items.get()) {
       if (seen.get(question.id) === question) continue
       seen.set(question.id, question)
+      this.#missing(page, checklist, question)
       for (const { id } of question.photos) this.#show(page, id, question.id, 'photos')
       for (const { id } of question.dishes) this.#show(page, id, question.id, 'dishes')
       this.#order(page, `${question.id}.answer`, question.answer)
       this.#order(page, `${question.id}.comment`, question.comment)
     }
     const submission = checklist.submission.get()
-    if (submission.state === 'done') this.#world.checkReceipt(page, visitId, submission.receipt)
+    if (submission.state === 'done') this.#world.checkReceipt(page, checklist.visit.get(), submission.receipt)
   }
 
   /** A photo's bytes are not on a phone any more. */
@@ -119,8 +145,9 @@ export class Ledger {
     const given = this.acts.filter((act) => act.phone === page.phone && seqs.includes(act.seq))
     for (const { key, order } of given) {
       // A removal had taken the place of the changes of its dish.
-      const keys = [key, key.replace(/^remove /, 'dish ')]
-      this.#excuse((act) => act.phone === page.phone && keys.includes(act.key) && act.order <= order)
+      const fields = key.replace(/^remove (.*)$/, 'dish $1.')
+      const isOf = (act: Act) => act.key === key || (fields !== key && act.key.startsWith(fields))
+      this.#excuse((act) => act.phone === page.phone && isOf(act) && act.order <= order)
     }
   }
 
@@ -131,6 +158,19 @@ export class Ledger {
       if (act.phone !== phone || survivors.has(act.seq) || phone.durable.has(act.seq)) return false
       return isAllowed(act)
     })
+  }
+
+  /** What waited on a phone and is not there any more is lost; what had reached the server is not. */
+  lost(phone: Phone): void {
+    const survivors = phone.survivors()
+    const mine = Map.groupBy(
+      this.acts.filter((act) => act.phone === phone),
+      ({ key }) => key,
+    )
+    for (const acts of mine.values()) {
+      const arrived = acts.findLastIndex((act) => hasArrived(this.#world.server, act))
+      for (const act of acts.slice(arrived + 1)) if (!survivors.has(act.seq)) act.isExcused = true
+    }
   }
 
   removalsOf(id: string): Act[] {
@@ -153,6 +193,25 @@ export class Ledger {
     this.things.set(id, { questionId, kind, isShown: true, made })
   }
 
+  /** What this page has shown stays, unless it was removed. */
+  #missing(page: Page, checklist: Checklist, question: LocalQuestion) {
+    const before = this.#shown.get(checklist) ?? new Set<string>()
+    this.#shown.set(checklist, before)
+    if (this.#world.phones.length > 1 || page.phone.diskWasFull || page.storeWasCleared) return
+    const ids = (['photos', 'dishes'] as const).flatMap((kind) => question[kind].map(({ id }) => id))
+    for (const id of before) {
+      const thing = this.things.get(id)
+      if (thing?.questionId !== question.id || ids.includes(id)) continue
+      before.delete(id)
+      // The guest who removes something is still at it.
+      page.after(0, () => {
+        const isGone = this.#removals(id).length > 0 || thing.made?.isExcused
+        if (!isGone) this.#world.violation(`${page.name} does not show ${id} any more`)
+      })
+    }
+    for (const id of ids) before.add(id)
+  }
+
   /**
    * On one phone a field never goes back to what it was before, except to a tab that could not read it from a full disk.
    * Values carry the number of the act that made them.
@@ -163,7 +222,7 @@ export class Ledger {
     const latest = this.#latest.get(page) ?? new Map<string, number>()
     this.#latest.set(page, latest)
     const before = latest.get(key) ?? 0
-    const mayGoBack = this.acts[before - 1]?.isExcused || page.phone.diskWasFull
+    const mayGoBack = this.acts[before - 1]?.isExcused || page.phone.diskWasFull || page.storeWasCleared
     if (order < before && !mayGoBack)
       this.#world.violation(`${page.name}: ${key} went back to ${String(value)}`)
     latest.set(key, order)

@@ -2,6 +2,7 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import type { Page } from './page.ts'
 import { answer, refusal, type Reply, type Request } from './routes.ts'
 import { Refusal } from './refusal.ts'
+import type { Server } from './server.ts'
 import type { World } from './world.ts'
 
 /** What can happen to a call. `none`: it goes well. */
@@ -22,8 +23,24 @@ export const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
+/** What befalls the server's side of a call. */
+export interface Accident {
+  /** The server is killed after so many steps of the call. */
+  killedAfter?: number
+  /** The line breaks after so many bytes of the body. */
+  cutAfter?: number
+}
+
+export type Answer = (request: Request, accident: Accident) => Reply | Promise<Reply>
+
+export function answerOfModel(server: Server, request: Request, { killedAfter, cutAfter }: Accident): Reply {
+  return answer(server, cutAfter === undefined ? request : cutOff(request, cutAfter), killedAfter)
+}
+
 /** Calls between pages and the server, with everything that befalls them. */
 export class Network {
+  /** The model, unless another server takes its place. */
+  answer: Answer = (request, accident) => answerOfModel(this.#world.server, request, accident)
   readonly #world: World
 
   constructor(world: World) {
@@ -42,8 +59,22 @@ export class Network {
         path: address,
         headers: new Map(Object.entries((init.headers ?? {}) as Record<string, string>)),
         body: (init.body ?? '') as string | Uint8Array,
+        session: page.phone.session,
       }
       this.#send(page, request, { resolve, reject })
+    })
+  }
+
+  /** A call of somebody whose line never fails. */
+  async ask(request: Request): Promise<Reply> {
+    const name = `staff ${request.method} ${request.path}`
+    this.#world.tell(`${name} ${typeof request.body === 'string' ? request.body : 'a file'}`)
+    return new Promise((resolve, reject) => {
+      const heard = (reply: Reply) => {
+        this.#world.tell(`${name} → ${reply.status} ${reply.body}`)
+        resolve(reply)
+      }
+      this.#ask(request, {}, heard, reject)
     })
   }
 
@@ -52,16 +83,17 @@ export class Network {
     const { random } = world
     const fate = page.phone.online ? world.fateOf(request) : 'none'
     const name = `${page.name} ${request.method} ${request.path}`
-    world.tell(
-      `${name} ${typeof request.body === 'string' ? request.body : `${request.body.length} bytes`} (${fate})`,
-    )
+    world.tell(() => {
+      const said = typeof request.body === 'string' ? request.body : `${request.body.length} bytes`
+      return `${name} ${said} (${fate})`
+    })
     /** A connection that is lost is noticed, or not before the engine's own time is up. */
     const lose = () => {
       if (random.chance(0.5))
         page.after(random.between(0, 3000), () => reject(new TypeError('Failed to fetch')))
     }
     const deliver = (reply: Reply, half = false) => {
-      world.tell(`${name} → ${reply.status} ${reply.body}`)
+      world.tell(() => `${name} → ${reply.status} ${reply.body}`)
       if (!page.phone.online) return lose()
       page.after(this.#latency(fate), () => resolve(responseOf(reply, half, world.timeline.now)))
     }
@@ -69,37 +101,52 @@ export class Network {
     if (fate === 'login page of a café') return deliver(PORTAL)
     if (fate === '503')
       return deliver(refusal(new Refusal('unavailable'), { 'retry-after': String(random.below(20)) }))
-    const { session } = page.phone
     world.timeline.after(this.#latency(fate), () => {
       if (fate === '500 before') return deliver(FAILED)
-      const { method, path, headers, body } = request
+      const { body } = request
       if (fate === 'request cut off') {
         // What arrived of a photo stays; of anything else nothing counts.
-        if (typeof body !== 'string')
-          this.#answer(session, { method, path, headers, body: body.slice(0, random.below(body.length)) })
-        return lose()
+        if (typeof body === 'string' || body.length === 0) return lose()
+        return this.#ask(request, { cutAfter: random.below(body.length) }, lose)
       }
-      const until = fate === 'server killed in the middle' ? random.below(5) : Infinity
-      const reply = this.#answer(session, request, until)
-      if (fate === 'delivered twice') this.#again(request)
-      if (until !== Infinity || fate === 'response dropped') return lose()
-      deliver(fate === '500 after' ? FAILED : reply, fate === 'response half received')
+      const isKilled = fate === 'server killed in the middle'
+      this.#ask(request, isKilled ? { killedAfter: random.below(5) } : {}, (reply) => {
+        if (fate === 'delivered twice') this.#again(request)
+        if (isKilled || fate === 'response dropped') return lose()
+        deliver(fate === '500 after' ? FAILED : reply, fate === 'response half received')
+      })
     })
   }
 
-  #answer(session: string, request: Request, until = Infinity): Reply {
-    const { sessions, server } = this.#world
-    if (!sessions.has(session)) return refusal(new Refusal('unauthenticated'))
-    return answer(server, request, until)
+  /**
+   * Asks the server, or the one beside it that reads from a replica. Nothing else happens before the answer is there; `fail` is told
+   * why there is none, where time does not wait for it.
+   */
+  #ask(
+    request: Request,
+    accident: Accident,
+    hear: (reply: Reply) => void,
+    fail?: (error: unknown) => void,
+  ): void {
+    const { replica, timeline, isCalm } = this.#world
+    const old = isCalm ? null : replica?.answer(request, timeline.now)
+    if (old) return hear(this.#world.fault('read from a replica', old))
+    const answered = (reply: Reply) => {
+      if (request.method !== 'HEAD' && !isCalm) replica?.changed(timeline.now)
+      hear(reply)
+    }
+    const reply = this.answer(request, accident)
+    if (reply instanceof Promise) timeline.hold(reply.then(answered, fail))
+    else answered(reply)
   }
 
   /** The same request once more, perhaps long after; nobody hears the answer. */
   #again(request: Request) {
-    const { random, timeline, server } = this.#world
+    const { random, timeline } = this.#world
     if (request.method === 'GET') return
     timeline.after(random.between(0, random.pick([100, 5000, 200_000])), () => {
       this.#world.tell(`again ${request.method} ${request.path}`)
-      answer(server, request)
+      this.#ask(request, {}, () => {})
     })
   }
 
@@ -119,13 +166,18 @@ const HTML = { 'content-type': 'text/html' }
 const PORTAL: Reply = { status: 200, headers: HTML, body: '<html>Welcome to our Wi-Fi' }
 const FAILED: Reply = { status: 502, headers: HTML, body: 'Bad gateway' }
 
-/** Node's own Response answers by way of streams, which is slow here. */
+function cutOff(request: Request, after: number): Request {
+  return { ...request, body: request.body.slice(0, after) }
+}
+
+/** Node's own Response answers by way of streams, which is slow here, as are its Headers. All names are in lower case. */
 function responseOf({ status, headers, body }: Reply, half: boolean, now: number): Response {
-  const known = headers === HTML ? headers : { ...headers, [HEADER.serverTime]: String(now) }
+  const known: Record<string, string> =
+    headers === HTML ? headers : { ...headers, [HEADER.serverTime]: String(Math.floor(now)) }
   const response = {
     ok: status < 300,
     status,
-    headers: new Headers(known),
+    headers: { get: (name: string) => known[name] ?? null, has: (name: string) => name in known },
     text: async () => (half ? body.slice(0, -1) : body),
     json: async () => JSON.parse(half ? body.slice(0, -1) : body) as unknown,
   }

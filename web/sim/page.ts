@@ -1,17 +1,19 @@
-import { createApi } from '../src/api/client.ts'
+import { createApi, type Api } from '../src/api/client.ts'
+import { ApiProblem } from '../src/api/problem.ts'
 import { createClock } from '../src/api/clock.ts'
 import { createDevice } from '../src/offline/device.ts'
 import type { PageEvents } from '../src/offline/environment.ts'
 import type { Checklist, Device } from '../src/offline/interface.ts'
 import type { ScaledPhoto } from '../src/offline/photo.ts'
+import { countLeft } from '../src/offline/left.ts'
+import { queueFile } from '../src/offline/way-out.ts'
 import { environmentOf } from './browser.ts'
 import { IDBFactory } from './database.ts'
 import type { Emitter } from './emitter.ts'
+import { ANN } from './people.ts'
 import type { Phone } from './phone.ts'
 import type { Owner } from './timeline.ts'
 import type { World } from './world.ts'
-
-export const USER = 'ann'
 
 /** One tab: the real engine on a browser that may be killed at every step it takes. */
 export class Page implements Owner {
@@ -19,12 +21,22 @@ export class Page implements Owner {
   readonly phone: Phone
   readonly name: string
   alive = true
+  /** Of the next version of the app. */
+  readonly isNewer: boolean
   visible = true
+  /** Its store was cleared from under it: what it can't tell from sent is not shown before the next read. */
+  storeWasCleared = false
+  /** In the browser's page cache: it hears of nothing. */
+  cached = false
+  /** Whose things it shows; null: the login. */
+  user: string | null = null
   events: PageEvents | null = null
   channels: (Emitter & { readonly name: string })[] = []
   readonly factory: IDBFactory
   readonly locks: Pick<LockManager, 'request'>
   engine: Device | null = null
+  readonly #api: Api
+  #enteredAt = 0
   readonly checklists = new Map<string, Checklist>()
   /** Pictures that the guest chose, by the file that stands for them. */
   readonly pictures = new WeakMap<Blob, Uint8Array<ArrayBuffer>>()
@@ -34,10 +46,22 @@ export class Page implements Owner {
     const { random } = world
     this.world = world
     this.phone = phone
+    this.isNewer = phone.isUpdated
     this.name = world.nameOf(phone)
     this.locks = phone.locks.of(this)
+    this.#api = createApi({
+      platform: 'web',
+      token: () => null,
+      onUnauthenticated: (since) => {
+        if (since >= this.#enteredAt && this.user !== null) world.sessionOver(this)
+      },
+      onSessionChanged: () => void this.#check(),
+      clock: createClock(phone.storage as unknown as Storage),
+    })
     this.factory = new IDBFactory(phone.disk, {
       step: () => this.step(),
+      isAlive: () => this.alive,
+      newer: this.isNewer ? 1 : 0,
       later: (work, act) =>
         void this.after(work === 'read' ? random.between(0, 2) : random.between(1, world.plan.disk), act),
       fault: (writes) =>
@@ -68,31 +92,92 @@ export class Page implements Owner {
     return this.alive
   }
 
+  /** As boot/auth.ts and the guest's shell do it: shows what is of the guest who is logged in, as far as this page has heard. */
+  follow(): void {
+    const { user } = this.phone
+    if (!this.alive || user === this.user) return
+    this.user = user
+    this.#enteredAt = this.world.timeline.now
+    this.#close()
+    if (user !== null) this.#open(user)
+  }
+
+  /** The guest logs out, which needs a network; everything that is sent leaves the phone. `meanwhile`: elsewhere. */
+  async logout(meanwhile = () => {}): Promise<void> {
+    const { engine, phone } = this
+    const { session } = phone
+    await this.#api.call('GET /user/logout', {})
+    if (!this.alive || engine !== this.engine || session !== phone.session) return
+    meanwhile()
+    phone.remember(null, this)
+    const left = await engine?.forget((user) => countLeft(user, environmentOf(this).openJournal(user)))
+    if (left) this.world.fault('logged out with things waiting', null)
+  }
+
+  /** Nobody is remembered here: whose the browser's session is, the server knows. */
   start(): void {
     const { world, phone } = this
-    const api = createApi({
-      platform: 'web',
-      token: () => null,
-      onUnauthenticated: () => world.askForLogin(phone),
-      clock: createClock(phone.storage as unknown as Storage),
-    })
-    this.engine = createDevice({ api, userId: USER, environment: environmentOf(this) })
-    this.engine.waiting.subscribe(() => this.alive && world.checkFaults(this))
-    for (const visitId of world.server.visits.keys()) this.show(visitId)
+    this.follow()
+    const { session } = phone
+    if (phone.user !== null) return
+    this.#api.call('GET /user').then(
+      ({ id }) => this.alive && phone.user === null && phone.remember(id, this),
+      (error: unknown) => {
+        if (error instanceof ApiProblem) world.askForLogin(phone, ANN, session)
+        else this.after(3000, () => phone.user === null && this.start())
+      },
+    )
+  }
+
+  /** Asks who is here. */
+  async #check(): Promise<void> {
+    const since = this.world.timeline.now
+    const user = await this.#api.call('GET /user').catch(() => null)
+    if (this.alive && user && since >= this.#enteredAt) this.phone.remember(user.id, this)
+  }
+
+  /** What waits, as the file that the guest can pass on; null where nothing does. */
+  async queueFile(): Promise<Uint8Array | null> {
+    const { engine, user } = this
+    const waiting = engine?.waiting.get() ?? []
+    if (!engine || user === null || waiting.length === 0) return null
+    const clock = { now: engine.now(), clockOffset: engine.clockOffset() }
+    const file = await queueFile(user, waiting, engine.waitingPhoto, clock)
+    return (file as unknown as { bytes: Uint8Array }).bytes
+  }
+
+  #open(user: string): void {
+    const { world } = this
+    const engine = createDevice({ api: this.#api.as(user), userId: user, environment: environmentOf(this) })
+    this.engine = engine
+    world.signedIn(this, user)
+    engine.waiting.subscribe(() => this.alive && this.engine === engine && world.checkFaults(this))
+    engine.visits.subscribe(() => this.alive && world.checkVisits(this, user, engine.visits.get().items))
+    for (const { id, guestId } of world.server.visits.values()) if (guestId === user) this.show(engine, id)
+  }
+
+  #close(): void {
+    if (this.engine) this.world.signedOut(this)
+    for (const checklist of this.checklists.values()) checklist.close()
+    this.checklists.clear()
+    this.engine?.stop()
+    this.engine = null
   }
 
   /** The guest opens a visit, and tries again when it could not be had. */
-  show(visitId: string): void {
-    this.engine?.openChecklist(visitId).then(
+  show(engine: Device, visitId: string): void {
+    engine.openChecklist(visitId).then(
       (checklist) => {
-        if (!this.alive) return
+        if (!this.alive || this.engine !== engine) return
         this.checklists.set(visitId, checklist)
-        const look = () => this.alive && this.world.ledger.saw(this, visitId, checklist)
+        const look = () =>
+          this.alive && this.engine === engine && this.world.ledger.saw(this, visitId, checklist)
+        checklist.visit.subscribe(look)
         checklist.items.subscribe(look)
         checklist.submission.subscribe(look)
         look()
       },
-      () => this.after(5000, () => this.show(visitId)),
+      () => this.after(5000, () => this.engine === engine && this.show(engine, visitId)),
     )
   }
 
@@ -103,12 +188,6 @@ export class Page implements Owner {
         resolve({ full: full.buffer, thumb: full.slice(0, 9).buffer, width: 4, height: 3, findings: [] }),
       ),
     )
-  }
-
-  timeout(milliseconds: number): AbortSignal {
-    const controller = new AbortController()
-    this.after(milliseconds, () => controller.abort(new DOMException('Too late', 'TimeoutError')))
-    return controller.signal
   }
 
   hide(): void {
@@ -122,7 +201,7 @@ export class Page implements Owner {
   }
 
   /** The system ends the page, or with `power` the whole phone dies: nothing more of it happens. */
-  kill(how: 'killed' | 'closed' | 'power lost'): void {
+  kill(how: 'killed' | 'closed' | 'power lost' | 'lost'): void {
     if (!this.alive) return
     this.alive = false
     const { phone, world } = this

@@ -1,9 +1,10 @@
 import { JOURNAL } from '../src/offline/journal.ts'
 import { running } from './browser.ts'
-import { Disk } from './database.ts'
+import { Disk } from './disk.ts'
 import { Locks } from './locks.ts'
 import { Page } from './page.ts'
 import { LocalStorage } from './storage.ts'
+import { ANN } from './people.ts'
 import type { World } from './world.ts'
 
 /** A phone: what lies on it outlives its tabs. */
@@ -14,10 +15,16 @@ export class Phone {
   readonly storage: LocalStorage
   readonly locks = new Locks()
   pages: Page[] = []
+  /** The browser's cookie. */
   session: string
+  /** Who is logged in, as the pages know it. */
+  user: string | null = ANN
   online = true
   /** Device minus true time, milliseconds. */
   clock: number
+  #restore: (() => void) | null = null
+  /** Pages that open from now on are of the next version of the app. */
+  isUpdated = false
   diskIsFull = false
   diskWasFull = false
   storageIsFull = false
@@ -28,7 +35,7 @@ export class Phone {
     this.world = world
     this.name = name
     this.clock = clock
-    this.session = world.login()
+    this.session = world.login(ANN)
     this.storage = new LocalStorage({
       now: () => world.timeline.now,
       step: () => running()?.step() ?? true,
@@ -43,6 +50,44 @@ export class Phone {
     this.pages.push(page)
     page.after(0, () => page.start())
     return page
+  }
+
+  /** One page has come to know who is here, and so do the others; null for nobody. */
+  remember(user: string | null, by?: Page): void {
+    this.user = user
+    // Its screens are taken down in the next moment.
+    if (by) queueMicrotask(() => by.follow())
+    for (const page of this.pages)
+      if (page !== by && !page.cached) page.after(this.world.random.between(0, 20), () => page.follow())
+  }
+
+  /** What lies on it now; its clock and its session go along. */
+  backUp(): void {
+    const { clock, session, user } = this
+    const [disk, storage] = [this.disk.backup(), this.storage.backup()]
+    this.#restore = () => {
+      Object.assign(this, { clock, session, user })
+      this.disk.restore(disk)
+      this.storage.restore(storage)
+      this.durable.clear()
+      for (const seq of this.survivors()) this.durable.add(seq)
+    }
+  }
+
+  /** All is as it was then, here or on a new phone with this one lost. False: it was never backed up. */
+  restore(): boolean {
+    if (!this.#restore) return false
+    for (const page of this.pages.slice()) page.kill('lost')
+    this.#restore()
+    return true
+  }
+
+  /** The browser clears what lies here of the app, or only its database. */
+  evict(what: 'database' | 'all'): void {
+    this.disk.evict()
+    if (what === 'database') return
+    this.storage.evict()
+    this.user = null
   }
 
   #tellOthers(key: string): void {

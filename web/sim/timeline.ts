@@ -16,16 +16,20 @@ const BEGINNING = Date.UTC(2026, 10, 16, 12)
 /** No run has so many events, unless a timer or two tabs keep waking each other. */
 const MOST = 100_000
 
+/** Events between two looks at the end of a run. */
+const BATCH = 64
+
 /** Virtual time: nothing happens but events, one after another, each with all of its microtasks. */
 export class Timeline {
   /** True time, milliseconds since the epoch. */
   now = BEGINNING
   events = 0
   #order = 0
+  #held: Promise<void> | null = null
   readonly #heap: Event[] = []
   readonly #enter: (owner: Owner | null) => void
 
-  /** `enter` is told whose event comes before it happens. */
+  /** `enter` is told whose event comes before it happens, and of nobody's when a run is over. */
   constructor(enter: (owner: Owner | null) => void) {
     this.#enter = enter
   }
@@ -37,20 +41,68 @@ export class Timeline {
     return () => (event.act = null)
   }
 
+  /** Time stands still, and nothing else happens, until this is done. */
+  hold(work: Promise<void>): void {
+    const before = this.#held
+    this.#held = before ? before.then(() => work) : work
+  }
+
   /** Goes on for so many milliseconds. */
   async run(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds
-    for (let event = this.#heap[0]; event && event.at <= end; event = this.#heap[0]) {
+    await this.#release()
+    while (this.#hasBefore(end)) {
+      await this.#batch(end)
+      await this.#release()
+    }
+    this.now = end
+    this.#enter(null)
+  }
+
+  /** Between two immediates Node runs all microtasks, and between those that wait together it does not ask the system. */
+  #batch(end: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let failed = false
+      const next = () => {
+        if (failed) return
+        try {
+          this.#step(end)
+        } catch (error) {
+          failed = true
+          reject(error)
+        }
+      }
+      for (let count = 0; count < BATCH; count += 1) setImmediate(next)
+      setImmediate(resolve)
+    })
+  }
+
+  #hasBefore(end: number): boolean {
+    return this.#heap.length > 0 && this.#heap[0]!.at <= end
+  }
+
+  #step(end: number) {
+    if (this.#held) return
+    while (this.#hasBefore(end)) {
+      const event = this.#heap[0]!
       this.#pop()
       if (!event.act || event.owner?.alive === false) continue
       this.now = event.at
       this.events += 1
       if (this.events > MOST) throw new Error('Something goes round in circles')
       this.#enter(event.owner)
-      event.act()
+      return event.act()
+    }
+  }
+
+  /** What follows from work that was waited for may hold time again. */
+  async #release() {
+    while (this.#held) {
+      const held = this.#held
+      this.#held = null
+      await held
       await microtasks()
     }
-    this.now = end
   }
 
   #push(event: Event) {
@@ -84,5 +136,4 @@ export class Timeline {
 
 const isBefore = (a: Event, b: Event) => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-/** A macrotask comes once no microtask is left. It is the only real waiting there is. */
 const microtasks = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,5 +1,8 @@
+import { act } from './guest.ts'
 import type { Page } from './page.ts'
 import type { Phone } from './phone.ts'
+import type { Rare } from './plan.ts'
+import { ANN } from './people.ts'
 import type { World } from './world.ts'
 
 const HOUR = 3_600_000
@@ -16,15 +19,29 @@ const TROUBLES = {
   'session over': 1.5,
   'disk full': 1,
   'storage full': 0.5,
-  'visit given back': 3,
+  'staff at work': 4,
   'bank edited': 0.5,
 }
 
-type Trouble = keyof typeof TROUBLES
+/** Of those that the plan has. */
+const RARE: Partial<Record<Rare, number>> = {
+  'guest erased': 2,
+  'another guest': 12,
+  'storage cleared': 5,
+  'backup restored': 12,
+  'queue file': 12,
+  'new version': 8,
+}
+
+type Trouble = keyof typeof TROUBLES | Exclude<Rare, 'replica lags'>
 
 /** Something happens to a phone, the server or the visit, for a while or for good. */
 export function trouble(world: World): void {
-  const kind = world.random.weighed(TROUBLES)
+  const rare = Object.entries(RARE).filter(([kind]) => world.plan.rare.has(kind as Rare))
+  const kind = world.random.weighed<Trouble>({
+    ...TROUBLES,
+    ...(Object.fromEntries(rare) as Record<Exclude<Rare, 'replica lags'>, number>),
+  })
   happening[kind](world, world.random.pick(world.phones))
 }
 
@@ -60,7 +77,12 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
   'page cache'(world, phone) {
     onPage(world, phone, (page) => {
       world.fault('page cache', page.events?.left())
-      page.after(world.random.between(100, 5000), () => page.events?.resumed())
+      page.cached = true
+      page.after(world.random.between(100, 5000), () => {
+        page.cached = false
+        page.events?.resumed()
+        page.follow()
+      })
     })
   },
   'clock jump'(world, phone) {
@@ -69,7 +91,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     world.fault('clock jump', (phone.clock += world.random.pick([-HOUR, HOUR, -20_000, 20_000])))
   },
   'session over'(world, phone) {
-    world.fault('session over', world.sessions.delete(phone.session))
+    world.fault('session over', world.server.sessions.delete(phone.session))
   },
   'disk full'(world, phone) {
     world.fault('disk is full', (phone.diskIsFull = phone.diskWasFull = true))
@@ -79,9 +101,52 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     world.fault('storage is full', (phone.storageIsFull = true))
     world.timeline.after(world.random.between(100, 60_000), () => (phone.storageIsFull = false))
   },
-  'visit given back'(world) {
-    for (const id of world.server.visits.keys())
-      if (world.server.giveBack(id)) world.fault('visit given back', null)
+  'staff at work'(world) {
+    void world.staff.work()
+  },
+  'guest erased'(world) {
+    if (!world.isErased(ANN)) void world.staff.erase(ANN)
+  },
+  'backup restored'(world, phone) {
+    if (world.random.chance(0.5) || !phone.restore()) return world.fault('phone backed up', phone.backUp())
+    world.fault('backup restored', world.ledger.lost(phone))
+  },
+  'queue file'(world, phone) {
+    // Before the first answer nothing tells by how much the times in it are wrong.
+    if (phone.storage.getItem('cloche-clock') === null) return
+    onPage(world, phone, (page) => {
+      const made = page
+        .queueFile()
+        .then((file) => file && world.fault('queue file', world.staff.receive(file)))
+      made.catch(() => {})
+    })
+  },
+  'new version'(world, phone) {
+    if (phone.isUpdated) return
+    phone.isUpdated = true
+    const isBeside = phone.pages.length > 0 && world.random.chance(0.6)
+    world.fault(isBeside ? 'new version beside the old one' : 'new version', null)
+    // A tab of the old version can't use the store any more, and says so.
+    if (isBeside) phone.diskWasFull = Boolean(phone.open())
+    else for (const page of phone.pages.slice()) page.kill('closed')
+  },
+  'storage cleared'(world, phone) {
+    world.evict(phone)
+  },
+  'another guest'(world, phone) {
+    const page = phone.pages.find(({ user }) => user !== null)
+    const next = world.random.pick(world.guestsOf(phone))
+    const enter = () => {
+      if (world.isCalm) return
+      world.fault(next === page?.user ? 'logged in anew' : 'another guest', world.enter(phone, next))
+    }
+    if (!page || world.random.chance(0.4)) return enter()
+    page.after(0, () => {
+      // A tap in another tab, of which this one may not have heard.
+      const tap = () => phone.pages.forEach((other) => other !== page && other.after(0, () => act(other)))
+      const out = page.logout(tap).then(() => world.timeline.after(world.random.between(0, 10_000), enter))
+      out.catch(() => {})
+    })
   },
   'bank edited'(world) {
     world.fault('bank edited', null)
@@ -95,8 +160,8 @@ export function back(phone: Phone): void {
   for (const page of phone.pages) page.after(0, () => page.world.random.chance(0.7) && page.events?.online())
 }
 
-function onPage(world: World, phone: Phone, act: (page: Page) => void): void {
+function onPage(world: World, phone: Phone, does: (page: Page) => void): void {
   if (phone.pages.length === 0) return
   const page = world.random.pick(phone.pages)
-  page.after(0, () => act(page))
+  page.after(0, () => does(page))
 }
