@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { catalogs } from './scripts/catalogs.ts'
+import { className } from './scripts/class-names.ts'
 import { compressed } from './scripts/compress.ts'
 import { pageScript } from './scripts/page-script.ts'
 import { guestFiles } from './scripts/precache.ts'
@@ -62,6 +63,7 @@ export default defineConfig({
     // Lingui asks for what React lacked before 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     // Slower than the built-in one, and a kilobyte and a half less on every phone.
