@@ -164,10 +164,19 @@ export function build() {
   return CLOCHE_VERSION
 }
 
+/**
+ * What the C library is told of its heaps, before a process starts. As it is by itself each thread keeps a heap of its own, and
+ * what was large once is never given back: after many files the server holds a third more memory than it needs.
+ */
+const HEAPS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
 /** Environment in which every program is the project's own. */
 export const environment = (more = {}) => ({
-  // Each thread's own heap of the C library keeps what it once held: with two of them the server needs a third less memory.
-  MALLOC_ARENA_MAX: '2',
+  ...HEAPS,
   ...process.env,
   ...more,
   PATH: [at('node_modules/.bin'), process.env.PATH].join(delimiter),

@@ -3,8 +3,6 @@ import type { World } from '../world/world.ts'
 import { BOUNDS, fuzz, type FuzzOptions, type Kind } from './fuzz.ts'
 
 const MB = 1_000_000
-/** The part of the requests that is sent before memory is looked at. */
-const WARM_UP = 10
 /** Faults are named one by one up to here; the rest is a number. */
 const NAMED = 5
 
@@ -32,13 +30,20 @@ function memoryFinding(before: number, after: number): Finding {
 
 /** The fuzzer's result by call, those that took longest first, then its sums. */
 export async function fuzzFindings(world: World, options: FuzzOptions): Promise<Finding[]> {
-  // Caches are filled and code is compiled by the first requests: memory is compared from then on.
-  await fuzz(world, { ...options, seed: options.seed - 1, requests: options.requests / WARM_UP })
+  // As many before them fill the caches and the gaps of the heap: what would grow for ever grows in the second half, too.
+  const first = await fuzz(world, { ...options, seed: options.seed - 1 })
   const memoryBefore = await world.measured.settledMemory()
-  const kinds = await fuzz(world, options)
+  const second = await fuzz(world, options)
+  const kinds = [...first.filter(({ faults }) => faults.length > 0), ...second]
+  const lines = kinds.toSorted((a, b) => b.heldMs - a.heldMs).map((kind) => findingOf(kind, kind.faults))
+  const after = await world.measured.settledMemory()
+  return [...lines, sumOf([...first, ...second]), memoryFinding(memoryBefore, after)]
+}
+
+function sumOf(kinds: readonly Kind[]): Finding {
   const most = (figure: (kind: Kind) => number) => Math.max(...kinds.map(figure))
   const total = (figure: (kind: Kind) => number) => kinds.reduce((sum, kind) => sum + figure(kind), 0)
-  const sum: Finding = {
+  return {
     what: 'all calls',
     figures: `${total((kind) => kind.requests)}: ${total((kind) => kind.taken)} taken, ${total((kind) => kind.refused)} refused`,
     heldMs: most((kind) => kind.heldMs),
@@ -46,6 +51,4 @@ export async function fuzzFindings(world: World, options: FuzzOptions): Promise<
     slowestMs: most((kind) => kind.slowestMs),
     faults: [],
   }
-  const lines = kinds.toSorted((a, b) => b.heldMs - a.heldMs).map((kind) => findingOf(kind, kind.faults))
-  return [...lines, sum, memoryFinding(memoryBefore, await world.measured.settledMemory())]
 }
