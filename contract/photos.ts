@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { photo, questionParams, writeErrors } from './questions.ts'
+import { questionParams, storedPhoto, writeErrors } from './questions.ts'
 import { capturedHeaders, id } from './shared.ts'
 import { TUS } from './tus.ts'
 
@@ -50,7 +50,7 @@ export const photoUploadCalls = {
       [TUS.metadata]: metadata,
     }),
     bytes: TUS.media,
-    response: photo.nullable(),
+    response: storedPhoto.nullable(),
     status: 201,
     errors: [
       ...writeErrors,
@@ -80,7 +80,7 @@ export const photoUploadCalls = {
     params: z.object({ id }),
     headers: z.object({ ...protocol, [TUS.offset]: count }),
     bytes: TUS.media,
-    response: photo.nullable(),
+    response: storedPhoto.nullable(),
     errors: [
       ...writeErrors,
       'wrong_offset',

@@ -190,6 +190,12 @@ export const visitQuestion = z
   .meta({ id: 'VisitQuestion' })
 export type VisitQuestion = z.infer<typeof visitQuestion>
 
+/** What a photo's bytes became, and how far its question is since. */
+export const storedPhoto = photo
+  .extend(visitQuestion.pick({ revision: true }).shape)
+  .meta({ id: 'StoredPhoto' })
+export type StoredPhoto = z.infer<typeof storedPhoto>
+
 export const visitChecklist = z
   .object({ visit, items: z.array(visitQuestion) })
   .meta({ id: 'VisitChecklist' })
@@ -269,7 +275,7 @@ export const questionCalls = {
     params: questionParams,
     headers: capturedHeaders,
     multipart: z.object({ id: id.optional() }),
-    response: photo,
+    response: storedPhoto,
     status: 201,
     errors: [...writeErrors, 'too_large', 'unsupported_media', 'conflict', 'quota_reached'],
   }),

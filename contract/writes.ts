@@ -58,6 +58,9 @@ export type WriteContent = { [K in WriteKind]: { kind: K; body: WriteBodies[K] }
 /** Held against `write` one by one, so that one that does not fit takes no other with it. */
 const unread = z.custom<Write>(() => true)
 
+/** Of the question, with all that was written: a read of a lower one has not heard of it. */
+const { revision } = visitQuestion.shape
+
 export const writeResult = z
   .discriminatedUnion('kind', [
     /** Of an answer, rate or comment: what is stored now, also when that is newer than the write. */
@@ -65,9 +68,9 @@ export const writeResult = z
       .pick({ answer: true, rate: true, comment: true, revision: true, savedAt: true })
       .extend({ kind: z.literal('saved') }),
     /** A dish as it is stored now. */
-    z.object({ kind: z.literal('dish'), dish }),
+    z.object({ kind: z.literal('dish'), dish, revision }),
     /** The photo or dish is not there any more, whatever the write was and whenever it was removed. */
-    z.object({ kind: z.literal('gone') }),
+    z.object({ kind: z.literal('gone'), revision }),
     /** Nothing was written. From 500 on, the same write may be taken later. */
     z.object({ kind: z.literal('refused'), problem }),
   ])

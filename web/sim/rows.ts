@@ -48,5 +48,5 @@ export interface Partial {
 export interface Progress {
   offset: number
   length: number
-  photo: Photo | null
+  photo: (Photo & { revision: number }) | null
 }

@@ -4,7 +4,7 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import { replaces } from '@cloche/checklist/merge.ts'
 import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
-import type { Dish, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Dish, DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import { copiesOf, presentQuestion, withoutScores } from './question.ts'
@@ -177,13 +177,8 @@ export class Server {
         return this.#save(question, 'rate', body.rate, at, rateFault(question.item, body.rate))
       case 'comment': {
         const fits = body.comment === '' || takes(question.item, 'comment')
-        return this.#save(
-          question,
-          'comment',
-          body.comment,
-          at,
-          fits ? null : 'This question takes no comment',
-        )
+        const fault = fits ? null : 'This question takes no comment'
+        return this.#save(question, 'comment', body.comment, at, fault)
       }
       case 'dish':
         return this.#addDish(question, body, at)
@@ -242,7 +237,8 @@ export class Server {
     }
     const { dish, questionId, removed } = this.dishes.get(id)!
     if (questionId !== question.item.id) throw new Refusal('conflict')
-    return removed ? { kind: 'gone' } : { kind: 'dish', dish }
+    const { revision } = question
+    return removed ? { kind: 'gone', revision } : { kind: 'dish', dish, revision }
   }
 
   #updateDish(question: Question, { id, ...change }: DishChange & { id: string }, at: Date): WriteResult {
@@ -250,7 +246,7 @@ export class Server {
     const news = known && this.#newsOf(question, known, change, at)
     this.#orStored(question, () => news?.length === 0)
     if (!known || !news) throw new Refusal('not_found')
-    if (known.removed) return { kind: 'gone' }
+    if (known.removed) return { kind: 'gone', revision: question.revision }
     if (news.length > 0) {
       for (const field of news) {
         known.dish = { ...known.dish, [field]: change[field] }
@@ -258,7 +254,7 @@ export class Server {
       }
       this.#touch(question)
     }
-    return { kind: 'dish', dish: known.dish }
+    return { kind: 'dish', dish: known.dish, revision: question.revision }
   }
 
   /** The fields of a change that are to be written. */
@@ -283,7 +279,7 @@ export class Server {
       known.removed = true
       this.#touch(question)
     }
-    return { kind: 'gone' }
+    return { kind: 'gone', revision: question.revision }
   }
 
   // Photos, by tus
@@ -294,7 +290,7 @@ export class Server {
     this.#orStored(question, () => this.photos.has(id))
     if (!takes(question.item, 'photos')) throw invalid('photo', 'This question takes no photos')
     const known = this.photos.get(id)
-    if (known) return { offset: upload.length, length: upload.length, photo: known.photo }
+    if (known) return { offset: upload.length, length: upload.length, photo: this.#told(known) }
     this.partials.set(`${person.id} ${id}`, { ...upload, bytes: new Uint8Array() })
     return this.append(person, id, 0, body)
   }
@@ -306,7 +302,7 @@ export class Server {
     if (!known) throw new Refusal('not_found')
     this.visitOf(person, this.questions.get(known.questionId)!.visitId)
     const { bytes } = known.photo
-    return { offset: bytes, length: bytes, photo: known.photo }
+    return { offset: bytes, length: bytes, photo: this.#told(known) }
   }
 
   append(person: Person, id: string, offset: number, body: Uint8Array): Progress {
@@ -324,20 +320,25 @@ export class Server {
     return { offset: length, length, photo: this.#keepPhoto(id, question, partial) }
   }
 
-  #keepPhoto(id: string, question: Question, { captured, sha256, bytes }: Partial): Photo {
+  #keepPhoto(id: string, question: Question, { captured, sha256, bytes }: Partial) {
     if (shaOf(bytes) !== sha256) throw new Refusal('damaged')
     const known = this.photos.get(id)
-    if (known) return known.photo
+    if (known) return this.#told(known)
     const [now, made] = [this.now(), new Date(captured)]
     const takenAt = (made > now ? now : made).toISOString()
     const address = `/api/question/${question.item.id}/photo/${id}`
     const size = { width: 4, height: 3, bytes: bytes.length }
     const photo = { id, sha256, ...size, url: address, thumbUrl: `${address}?size=thumb`, takenAt }
     const removed = this.early.has(id)
-    this.photos.set(id, { photo, questionId: question.item.id, removed })
+    const stored = { photo, questionId: question.item.id, removed }
+    this.photos.set(id, stored)
     if (!removed) this.bytes.set(id, bytes)
     this.#touch(question)
-    return photo
+    return this.#told(stored)
+  }
+
+  #told({ photo, questionId }: StoredPhoto) {
+    return { ...photo, revision: this.questions.get(questionId)!.revision }
   }
 
   // What they share

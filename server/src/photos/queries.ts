@@ -7,6 +7,7 @@ function selectPhotos(db: Database) {
     .selectFrom('photos')
     .select(['id', 'question_id', 'width', 'height', 'bytes', 'taken_at', 'deleted_at', 'sha256 as hash'])
     .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
+    .select(sql<number>`(select revision from visit_questions where id = photos.question_id)`.as('revision'))
 }
 
 /** A photo with its id, removed or not. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
-import { questionCalls, type Photo } from '@cloche/contract/questions.ts'
+import { questionCalls, type StoredPhoto } from '@cloche/contract/questions.ts'
 import {
   orStored,
   rememberRemoval,
@@ -27,7 +27,7 @@ export { photoKeys } from './storing.ts'
 export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES }
 
 /** Stores a photo that is uploaded; throws as `storePhoto`. */
-export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest): Promise<Photo> {
+export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest): Promise<StoredPhoto> {
   return storePhoto(context, to, async (path) => {
     const { fields, ...file } = await receive(request, PHOTO_FILE, path)
     const { id = v7() } = parse(questionCalls.addPhoto.multipart, fields)
@@ -44,7 +44,7 @@ export async function storePhoto(
   context: Context,
   to: WriteTo,
   arrive: (path: string) => Promise<Arrived>,
-): Promise<Photo> {
+): Promise<StoredPhoto> {
   await requireTaking(context, to)
   return withTempFiles(context.storage.tempDir, async (paths) =>
     store(context, to, await arrive(paths.arrived), paths),

@@ -1,5 +1,5 @@
 import { takes } from '@cloche/checklist/answer.ts'
-import type { Photo } from '@cloche/contract/questions.ts'
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import {
   capturedAt,
   orStored,
@@ -56,13 +56,19 @@ export async function requireTaking(context: Context, to: WriteTo): Promise<void
   await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
 }
 
+/** As the caller of an upload hears of it. */
+export const presentStored = (photo: NonNullable<Awaited<ReturnType<typeof findPhoto>>>): StoredPhoto => ({
+  ...presentPhoto(photo),
+  revision: photo.revision,
+})
+
 /** What is stored under an id, null for nothing. Throws `conflict` when it is another question's. */
-export async function stored({ db }: Context, questionId: string, id: string): Promise<Photo | null> {
+export async function stored({ db }: Context, questionId: string, id: string): Promise<StoredPhoto | null> {
   const photo = await findPhoto(db, id)
   if (!photo) return null
   if (photo.question_id !== questionId.toLowerCase())
     throw new Problem('conflict', 'This id belongs to another photo')
-  return presentPhoto(photo)
+  return presentStored(photo)
 }
 
 /**
@@ -75,7 +81,7 @@ export async function store(
   to: WriteTo,
   arrived: Arrived,
   made: Omit<TempFiles, 'arrived'>,
-): Promise<Photo> {
+): Promise<StoredPhoto> {
   const photo = await stored(context, to.questionId, arrived.id)
   if (photo) return photo
   await requireRoom(context.db, 'photos', to.questionId)
@@ -91,7 +97,7 @@ async function keep(
   arrived: Arrived,
   picture: Picture,
   made: Omit<TempFiles, 'arrived'>,
-): Promise<Photo> {
+): Promise<StoredPhoto> {
   const { storage } = context
   const keys = photoKeys(arrived)
   try {
@@ -109,7 +115,7 @@ async function insert(
   { session, questionId, captured }: WriteTo,
   { id, sha256, bytes }: Arrived,
   { format, width, height, ...file }: Picture,
-): Promise<Photo> {
+): Promise<StoredPhoto> {
   const now = context.clock()
   const isThere = await context.db.transaction().execute(async (db) => {
     const required = requireWritable(db, session, questionId, now, true)

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { photoUploadCalls } from '@cloche/contract/photos.ts'
-import type { Photo } from '@cloche/contract/questions.ts'
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 import { Problem } from '../http/problem.ts'
 import { route, type Api } from '../http/route.ts'
@@ -47,7 +47,7 @@ function speakTus({ app }: Api): void {
   })
 }
 
-function told(reply: FastifyReply, { photo, offset, expiresAt }: Progress): Photo | null {
+function told(reply: FastifyReply, { photo, offset, expiresAt }: Progress): StoredPhoto | null {
   void reply.header(TUS.offset, offset)
   if (expiresAt) void reply.header(TUS.expires, expiresAt.toUTCString())
   return photo

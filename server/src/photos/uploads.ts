@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
-import type { Photo } from '@cloche/contract/questions.ts'
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import {
   orStored,
   questionOf,
@@ -14,7 +14,6 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { notFound, Problem, rateLimited } from '../http/problem.ts'
-import { presentPhoto } from '../questions/service.ts'
 import { exclusive } from './exclusive.ts'
 import {
   append,
@@ -26,12 +25,12 @@ import {
   type Partial,
 } from './partials.ts'
 import { findPhotoOfGuest } from './queries.ts'
-import { requireTaking, store, stored } from './storing.ts'
+import { presentStored, requireTaking, store, stored } from './storing.ts'
 import { withTempFiles } from './temp-files.ts'
 
 /** How far an upload is; `photo` once it is whole, and stored. */
 export interface Progress {
-  photo: Photo | null
+  photo: StoredPhoto | null
   offset: number
   length: number
   /** Null when it is whole. */
@@ -121,7 +120,7 @@ function inTurn<T>(
 async function whole({ db }: Context, session: Writer, id: string): Promise<Progress> {
   const row = await findPhotoOfGuest(db, session.userId, id)
   if (!row) throw notFound()
-  return { photo: presentPhoto(row), offset: row.bytes, length: row.bytes, expiresAt: null }
+  return { photo: presentStored(row), offset: row.bytes, length: row.bytes, expiresAt: null }
 }
 
 async function take(
@@ -146,7 +145,7 @@ function gaveWay(): never {
 }
 
 /** What can't become a photo is thrown away; when it was the server that failed, the bytes wait for another try. */
-async function finish(context: Context, session: Writer, id: string, partial: Partial): Promise<Photo> {
+async function finish(context: Context, session: Writer, id: string, partial: Partial): Promise<StoredPhoto> {
   const { path, questionId, captured, length } = partial
   try {
     const sha256 = await hashOf(path)

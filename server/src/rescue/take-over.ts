@@ -1,3 +1,4 @@
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import type { QueuedPhoto, QueuedWrite } from '@cloche/contract/rescue.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { revisionOf, revisionsOf, type Writer } from '../answers/service.ts'
@@ -68,10 +69,11 @@ async function storedRevision(
   write: QueuedWrite,
   archive: Archive,
 ): Promise<number> {
-  if (write.kind !== 'photo') {
-    const outcome = await storeWrite(context, writer, write)
-    if (outcome !== null && 'revision' in outcome) return outcome.revision
-  } else await takePhoto(context, writer, write, archive)
+  const outcome =
+    write.kind === 'photo'
+      ? await takePhoto(context, writer, write, archive)
+      : await storeWrite(context, writer, write)
+  if (outcome !== null && 'revision' in outcome) return outcome.revision
   return revisionOf(context.db, write.questionId)
 }
 
@@ -80,8 +82,8 @@ async function takePhoto(
   session: Writer,
   { questionId, capturedAt, body }: QueuedPhoto,
   archive: Archive,
-): Promise<void> {
-  await storePhoto(context, { session, questionId, captured: capturedAt }, async (path) => {
+): Promise<StoredPhoto> {
+  return storePhoto(context, { session, questionId, captured: capturedAt }, async (path) => {
     const file = await archive.extract(body.id, path)
     if (!file) throw new Problem('unsupported_media', 'The picture is not in the file')
     if (body.sha256 !== null && body.sha256 !== file.sha256.toString('hex')) {

@@ -11,6 +11,7 @@ import {
   addDish,
   questionOf,
   removeDish,
+  revisionOf,
   saveAnswer,
   saveComment,
   saveRate,
@@ -57,7 +58,9 @@ async function storeOne(
   try {
     const parsed = parse(write, unread)
     const questionId = await requireQuestionOf(context, visitId, parsed.questionId)
-    return resultOf(await storeWrite(context, session, { ...parsed, questionId }))
+    const outcome = await storeWrite(context, session, { ...parsed, questionId })
+    if (outcome !== null && 'revision' in outcome) return savedResult(outcome)
+    return thingResult(outcome, await revisionOf(context.db, questionId))
   } catch (error) {
     return { kind: 'refused', problem: refusalOf(error, context.log) }
   }
@@ -117,9 +120,11 @@ export function storeWrite<K extends WriteKind>(
   return STORES[kind](context, { session: writer, questionId, captured: capturedAt }, body)
 }
 
-function resultOf(outcome: Outcomes[WriteKind]): WriteResult {
-  if (outcome === null) return { kind: 'gone' }
-  if ('dish' in outcome) return outcome.removed ? { kind: 'gone' } : { kind: 'dish', dish: outcome.dish }
-  const { answer, rate, comment, revision, savedAt } = outcome
+function savedResult({ answer, rate, comment, revision, savedAt }: VisitQuestion): WriteResult {
   return { kind: 'saved', answer, rate, comment, revision, savedAt }
+}
+
+function thingResult(outcome: StoredDish | null, revision: number): WriteResult {
+  if (outcome === null || outcome.removed) return { kind: 'gone', revision }
+  return { kind: 'dish', dish: outcome.dish, revision }
 }

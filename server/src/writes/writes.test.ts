@@ -57,11 +57,11 @@ test('writes of every kind, each answered in its place with what is stored', asy
   const saved = { kind: 'saved', savedAt: expect.any(String) }
   expect(results).toEqual([
     { ...saved, answer: 'yes', rate: null, comment: '', revision: 1 },
-    { kind: 'dish', dish: { ...soup, readyTime: null } },
+    { kind: 'dish', dish: { ...soup, readyTime: null }, revision: 1 },
     { ...saved, answer: null, rate: 4, comment: '', revision: 1 },
-    { kind: 'dish', dish: { ...soup, readyTime: LATER } },
+    { kind: 'dish', dish: { ...soup, readyTime: LATER }, revision: 2 },
     { ...saved, answer: null, rate: 4, comment: 'Warm, «тепло»', revision: 2 },
-    { kind: 'gone' },
+    { kind: 'gone', revision: 0 },
   ])
   expect((await now('Dishes')).dishes).toEqual([{ ...soup, readyTime: LATER }])
   expect(await now('Service')).toMatchObject({ rate: 4, comment: 'Warm, «тепло»' })

@@ -4,36 +4,32 @@ import type { Receipt } from './interface.ts'
 import type { Copy } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
 
-/** What an answer of the server changes in this device's copies. */
-export type Patch = { /** Device time at which it came, milliseconds. */ at?: number } & (
+/** What an answer of the server changes in this device's copies. `revision`: of the question, with the write. */
+export type Patch =
   | ({ kind: 'saved' } & Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'revision' | 'savedAt'>)
-  | { kind: 'photo'; photo: Photo }
-  | { kind: 'dish'; dish: Dish }
+  | { kind: 'photo'; photo: Photo; revision: number }
+  | { kind: 'dish'; dish: Dish; revision: number }
   /** A photo or dish is not there (any more). */
-  | { kind: 'gone' }
+  | { kind: 'gone'; revision: number }
   /** Null: what the server has of it could not be read. */
   | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
-)
 
 /** The copy of a question after the server's answer to one of its writes. */
 export function patched(question: Copy, { body, capturedAt }: OutboxItem, patch: Patch): Copy {
   // A clock that runs ahead makes writes later than the server's time of saving; the next one has to be later still.
   const touched = { ...question, savedAt: laterOf(question.savedAt, capturedAt) }
-  const count = (question.answered?.count ?? 0) + 1
-  const answered = patch.at === undefined ? touched : { ...touched, answered: { count, at: patch.at } }
+  if (patch.kind === 'submitted') return question
+  if (patch.kind === 'saved') return saved(touched, patch)
+  const heard = Math.max(question.heard ?? 0, patch.revision)
   switch (patch.kind) {
-    case 'saved':
-      return saved(touched, patch)
     case 'photo':
-      return { ...answered, photos: upserted(question.photos, patch.photo) }
+      return { ...touched, heard, photos: upserted(question.photos, patch.photo) }
     case 'dish':
-      return { ...answered, dishes: upserted(question.dishes, patch.dish) }
+      return { ...touched, heard, dishes: upserted(question.dishes, patch.dish) }
     case 'gone': {
       const id = 'id' in body ? body.id : null
-      return { ...answered, photos: without(question.photos, id), dishes: without(question.dishes, id) }
+      return { ...touched, heard, photos: without(question.photos, id), dishes: without(question.dishes, id) }
     }
-    case 'submitted':
-      return question
   }
 }
 

@@ -76,7 +76,7 @@ test('a note stays while the question is answered anew', () => {
 test('what was done about photos counts as saved after it was done', () => {
   const { questions } = setUp()
   const removal = buildItem(5, removePhoto('p'), { questionId: 'a' })
-  questions.settle(removal, { kind: 'gone' })
+  questions.settle(removal, { kind: 'gone', revision: 1 })
   questions.redraw(['a'])
   expect(questions.question('a').get().savedAt).toBe(removal.capturedAt)
 })

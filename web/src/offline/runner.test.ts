@@ -266,7 +266,10 @@ test('what another tab has told stays while the copy in the store has not heard 
   phone.copies = [buildQuestion()]
   await phone.open()
   const [tab] = phone.tabs
-  tab!.onMessage({ questions: ['q'], settled: [{ item, patch: { kind: 'dish', dish: stored } }] })
+  tab!.onMessage({
+    questions: ['q'],
+    settled: [{ item, patch: { kind: 'dish', dish: stored, revision: 1 } }],
+  })
   tab!.onMessage({ questions: ['q'] })
   await vi.waitFor(() => expect(phone.shown).toMatchObject([{ dishes: [stored] }]), { timeout: 30_000 })
 })

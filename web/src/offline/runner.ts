@@ -9,7 +9,7 @@ import { send } from './send.ts'
 import { timed } from './server-time.ts'
 import { createSignal } from './signal.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
-import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
+import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
 import type { Settled } from './tabs.ts'
 import type { Resume } from './upload.ts'
 import { withChanges } from './with-changes.ts'
@@ -177,12 +177,7 @@ export function createRunner(options: RunnerOptions): Runner {
       items,
     )
     flights.delete(flight)
-    dispatch({ type: 'answered', outcomes: outcomes.map(dated), random: environment.random(), retryAfter })
-  }
-
-  function dated(outcome: Outcome): Outcome {
-    if (outcome.type !== 'sent') return outcome
-    return { ...outcome, patch: { ...outcome.patch, at: environment.now() } }
+    dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter })
   }
 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {

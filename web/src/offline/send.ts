@@ -88,7 +88,7 @@ async function sendPhoto(context: SendContext, item: OutboxItem & { kind: 'photo
   const { api, signal, uploadPhoto } = context
   const { capturedAt } = timed(item, api.clockOffset())
   const resume = await context.uploadOf(id)
-  const photo = await uploadPhoto(api, {
+  const { revision, ...photo } = await uploadPhoto(api, {
     questionId: item.questionId,
     photoId: id,
     capturedAt,
@@ -96,7 +96,7 @@ async function sendPhoto(context: SendContext, item: OutboxItem & { kind: 'photo
     resume,
     signal,
   })
-  return { kind: 'photo', photo }
+  return { kind: 'photo', photo, revision }
 }
 
 async function submit({ api, confirmed, isLast, signal }: SendContext, item: OutboxItem): Promise<Outcome> {

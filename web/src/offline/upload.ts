@@ -1,4 +1,4 @@
-import type { Photo } from '@cloche/contract/questions.ts'
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 import type { Api } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
@@ -32,7 +32,7 @@ export interface PhotoUpload {
  * arrived damaged, starts anew once. When it resolves, the server has stored bytes of the same SHA-256.
  * Rejects as `Api` does; `damaged` when other bytes are stored.
  */
-export async function uploadPhoto(api: Api, upload: PhotoUpload): Promise<Photo> {
+export async function uploadPhoto(api: Api, upload: PhotoUpload): Promise<StoredPhoto> {
   const hash = await sha256(upload.bytes)
   const photo = await untilWhole(api, upload, hash)
   if (photo.sha256 !== hash) throw damaged()
@@ -40,7 +40,7 @@ export async function uploadPhoto(api: Api, upload: PhotoUpload): Promise<Photo>
 }
 
 /** For either reason once: a line that bends every photo is told, not tried for ever. */
-async function untilWhole(api: Api, upload: PhotoUpload, hash: string): Promise<Photo> {
+async function untilWhole(api: Api, upload: PhotoUpload, hash: string): Promise<StoredPhoto> {
   const reasons = new Set<string>()
   for (;;) {
     try {
@@ -55,7 +55,7 @@ async function untilWhole(api: Api, upload: PhotoUpload, hash: string): Promise<
 }
 
 interface Progress {
-  photo: Photo | null
+  photo: StoredPhoto | null
   /** Bytes that the server has. */
   offset: number
 }
@@ -63,7 +63,7 @@ interface Progress {
 /** Nothing to go on with. A TypeError, so that a second one in a row is as if nobody had answered. */
 class Lost extends TypeError {}
 
-async function transfer(api: Api, upload: PhotoUpload, hash: string): Promise<Photo> {
+async function transfer(api: Api, upload: PhotoUpload, hash: string): Promise<StoredPhoto> {
   const isNew = upload.resume.get() === null
   let piece = isNew ? PIECE : SMALL_PIECE
   let progress = await (isNew ? create(api, upload, hash) : state(api, upload))
@@ -146,10 +146,10 @@ async function progressOf(response: Response): Promise<Progress> {
 }
 
 /** Only the call that brought the last byte answers one. */
-async function photoIn(response: Response): Promise<Photo | null> {
+async function photoIn(response: Response): Promise<StoredPhoto | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null
   try {
-    return (await response.json()) as Photo
+    return (await response.json()) as StoredPhoto
   } catch (error) {
     throw new TypeError('The answer broke off', { cause: error })
   }
