@@ -40,6 +40,7 @@ export class IDBFactory {
       this.#disk.database(name).ask({
         isAlive: this.#host.isAlive,
         isAlone: (database) => newVersion(database) > database.version,
+        newVersion,
         run: () => {
           const database = this.#disk.database(name)
           this.#opened(database, request, newVersion(database))
@@ -82,6 +83,7 @@ export class IDBFactory {
       this.#disk.database(name).ask({
         isAlive: this.#host.isAlive,
         isAlone: () => true,
+        newVersion: () => null,
         run: () => {
           this.#disk.database(name).clear()
           request.emit('success')

@@ -72,6 +72,8 @@ interface Asked {
   isAlive(): boolean
   isAlone(database: Database): boolean
   isTold?: boolean
+  /** Null: a removal. */
+  newVersion(database: Database): number | null
   run(): void
 }
 
@@ -93,7 +95,8 @@ export class Database {
     const [next] = this.#asked
     if (!next) return
     if (next.isAlive() && next.isAlone(this) && this.connections.size > 0) {
-      if (!next.isTold) for (const open of this.connections) open.emit('versionchange', {})
+      const newVersion = next.newVersion(this)
+      if (!next.isTold) for (const open of this.connections) open.emit('versionchange', { newVersion })
       next.isTold = true
       if (this.connections.size > 0) return
     }

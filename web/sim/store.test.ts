@@ -17,7 +17,7 @@ function opened() {
   }
   const globals = { ...INTERFACES, indexedDB: new IDBFactory(new Disk(), host) }
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  return createStore('ann')
+  return createStore('ann', () => {})
 }
 
 test('a photo that waits is stored with what becomes of it, and one that has left does not come back without its bytes', async () => {

@@ -30,7 +30,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
   let early = given && !spent.has(given) ? given : undefined
   if (given) spent.add(given)
   const started = environment.now()
-  const store = environment.openStore(userId)
+  const store = environment.openStore(userId, () => runner.restore())
   const lists = createLists(api, store)
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
   const open = new Set<OpenChecklist>()

@@ -33,7 +33,7 @@ export interface Environment {
   afterPaint(act: () => void): void
   /** Acts when there is nothing more urgent to do. */
   whenIdle(act: () => void): void
-  openStore(userId: string): Store
+  openStore(userId: string, onEmptied: () => void): Store
   openJournal(userId: string): Journal
   openTabs(options: TabsOptions): Tabs
   /** Answers how to stop listening. */

@@ -16,7 +16,8 @@ export type Entry = readonly [seq: number, item: OutboxItem | null]
  */
 export interface Journal {
   entries(): Entry[]
-  keep(entries: readonly Entry[]): void
+  /** False where there is no room for all of them. Then no write is noted as gone: what took its place may be missing. */
+  keep(entries: readonly Entry[]): boolean
   /** They are in the store. */
   release(seqs: readonly number[]): void
   stamp(): Stamp
@@ -57,7 +58,11 @@ export function createJournal(userId: string, storage = storageOf()): Journal {
 
   return {
     entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as OutboxItem | null]),
-    keep: (entries) => entries.forEach(([seq, item]) => keep(prefix + seq, item)),
+    keep: (entries) =>
+      entries.reduce<boolean>(
+        (room, [seq, item]) => (room || item !== null) && keep(prefix + seq, item) && room,
+        true,
+      ),
     release: (seqs) => seqs.forEach((seq) => storage?.removeItem(prefix + seq)),
     stamp: () => (read(stampKey) as Stamp | null) ?? { seq: 0, captured: 0 },
     keepStamp: (stamp) => keep(stampKey, stamp),

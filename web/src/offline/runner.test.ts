@@ -312,3 +312,39 @@ test('a write that another tab stores late does not cover a later one that has b
   await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
   expect([seqs(runner), phone.sent]).toEqual([[], [2]])
 })
+
+test('what waits is stored again when the database was taken away under the tab', async () => {
+  const runner = await phone.open()
+  runner.put({ ...to, ...answer('yes') })
+  await runner.flush()
+  phone.outbox.clear()
+  runner.restore()
+  await runner.flush()
+  expect([...phone.outbox.keys()]).toEqual(seqs(runner))
+})
+
+test('what had no room anywhere is noted with the next write that finds some', async () => {
+  const runner = await phone.open()
+  phone.diskIsFull = true
+  phone.storage.room = 0
+  runner.put({ ...to, ...answer('yes') })
+  await runner.flush()
+  phone.storage.room = Infinity
+  runner.put({ ...to, questionId: 'p', ...answer('no') })
+  expect(new Set(noted())).toEqual(new Set(seqs(runner)))
+})
+
+test('what a write replaced stays noted while the write itself finds no room', async () => {
+  const runner = await phone.open()
+  phone.diskIsFull = true
+  runner.put({ ...to, ...answer('yes') })
+  const [first] = seqs(runner)
+  phone.storage.room = 100
+  runner.put({
+    ...to,
+    ...answer('no, and that at some length, so that it does not fit where little room is left'),
+  })
+  expect(noted()).toEqual([first])
+})
+
+const noted = () => phone.journal.entries().flatMap(([seq, item]) => (item ? [seq] : []))

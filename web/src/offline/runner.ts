@@ -13,7 +13,7 @@ import { START, step, type Effect, type SyncEvent, type SyncState } from './sync
 import type { Settled } from './tabs.ts'
 import type { Resume } from './upload.ts'
 import { withChanges } from './with-changes.ts'
-import { createWriter } from './writer.ts'
+import { compact, createWriter } from './writer.ts'
 
 /** After the last keystroke, milliseconds: the text is then sent once, not letter by letter. */
 const TYPING_PAUSE = 600
@@ -55,6 +55,8 @@ export interface Runner {
   dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
   /** With the times that they have by the server's clock as it is known now. */
   waitingOf(questionId: string): OutboxItem[]
+  /** The store is empty: puts into it again what waits. A photo whose bytes were there is lost with them. */
+  restore(): void
   /** A waiting photo. Rejects when the store can't be read. */
   photo(id: string): Promise<StoredPhoto | undefined>
   /** Reads from the store with nothing of this tab still on its way there. */
@@ -86,6 +88,8 @@ export function createRunner(options: RunnerOptions): Runner {
   const sent = new Map<string, number>()
   /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
   const told = new Map<number, Settled | null>()
+  /** Whether the journal had room for every write since. */
+  let isNoted = true
   let callOff = () => {}
   let watching: (() => void) | undefined
   let last = journal.stamp()
@@ -125,9 +129,7 @@ export function createRunner(options: RunnerOptions): Runner {
       case 'send':
         return void transmit(effect.items)
       case 'store':
-        // A tab may be killed between two entries: the newest write comes first, and what it replaces goes last.
-        journal.keep([...effect.put.toReversed().map(kept), ...effect.remove.map(gone)])
-        return writer.add([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
+        return keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
       case 'settle':
         for (const field of fieldsOf(effect.item)) sent.set(field, effect.item.seq)
         return writer.add([effect], false)
@@ -138,6 +140,16 @@ export function createRunner(options: RunnerOptions): Runner {
         if (effect.at === null) callOff = () => {}
         else callOff = environment.after(Math.max(1, effect.at - environment.now()), tick)
     }
+  }
+
+  function keep(changes: readonly StoreChange[], typed: boolean) {
+    writer.add(changes, typed)
+    // What had no room in either place finds it with the next write.
+    const unnoted = isNoted ? changes : compact(writer.unstored())
+    // A tab may be killed between two entries: the newest write comes first, and what it replaces goes last.
+    const puts = unnoted.filter(({ type }) => type === 'put').toReversed()
+    const removals = unnoted.filter(({ type }) => type === 'remove')
+    isNoted = journal.keep([...puts.map(kept), ...removals.map(gone)])
   }
 
   /** Where no copy of the question is in the store yet, other tabs find nothing there once the write has left it. */
@@ -339,6 +351,9 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     photo: store.photo,
     settled,
+    restore() {
+      if (!ended.signal.aborted) writer.add(sync.get().items.map(addition), false)
+    },
     flush: writer.flush,
     recover,
     watch() {
@@ -385,8 +400,8 @@ const isSettle = (effect: Effect): effect is Extract<Effect, { type: 'settle' }>
 const questionsOf = (all: readonly { item: OutboxItem }[]) => [
   ...new Set(all.map(({ item }) => item.questionId)),
 ]
-const kept = (item: OutboxItem): Entry => [item.seq, item]
-const gone = ({ seq }: OutboxItem): Entry => [seq, null]
+const kept = ({ item }: StoreChange): Entry => [item.seq, item]
+const gone = ({ item }: StoreChange): Entry => [item.seq, null]
 const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
 const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
 

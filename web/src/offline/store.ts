@@ -93,18 +93,24 @@ export function storeName(userId: string): string {
   return `cloche-${userId}`
 }
 
-export function createStore(userId: string): Store {
+/** `onEmptied`: the browser, or another tab as its guest logged out, has taken the database away under this one. */
+export function createStore(userId: string, onEmptied: () => void): Store {
   const name = storeName(userId)
   let opening: Promise<IDBPDatabase<Schema>> | null = null
   let closed = false
 
   function db(): Promise<IDBPDatabase<Schema>> {
     if (closed) return Promise.reject(new Error('The store is closed'))
-    opening ??= open(name, () => (opening = null)).catch((error: unknown) => {
+    opening ??= open(name, lost).catch((error: unknown) => {
       opening = null
       throw error
     })
     return opening
+  }
+
+  function lost(isEmptied: boolean) {
+    opening = null
+    if (isEmptied) onEmptied()
   }
 
   function close() {
@@ -138,7 +144,7 @@ export function createStore(userId: string): Store {
 }
 
 /** `lost`: the browser closed the connection, or another tab needs it closed; the next use opens a new one. */
-async function open(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
+async function open(name: string, lost: (isEmptied: boolean) => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 2, {
     upgrade(db, before) {
       if (before < 1) {
@@ -152,11 +158,11 @@ async function open(name: string, lost: () => void): Promise<IDBPDatabase<Schema
       db.createObjectStore('uploads')
       db.createObjectStore('receipts')
     },
-    blocking(_current, _blocked, event) {
-      lost()
+    blocking(_current, next, event) {
+      lost(next === null)
       ;(event.target as IDBDatabase).close()
     },
-    terminated: lost,
+    terminated: () => lost(true),
   })
 }
 
