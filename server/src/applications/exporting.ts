@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Application, applicationCalls } from '@cloche/contract/applications.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
-import { writeSheets } from '../platform/workbook.ts'
+import { writeSheets, type Row } from '../platform/workbook.ts'
 import { presentApplication } from './present.ts'
 import { listApplications } from './queries.ts'
 import { WORDS } from './words.ts'
@@ -17,10 +17,16 @@ export async function exportApplications(
 ): Promise<Buffer> {
   const rows = await listApplications(db, { status, words: null, after: null, limit: MOST })
   const { sheet, columns } = WORDS[language]
-  return writeSheets(() => {
-    const lines = rows.map((row) => lineOf(presentApplication(row), language))
-    return [{ name: sheet, rows: [columns, ...lines] }]
-  })
+  return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
+}
+
+function* linesOf(
+  rows: Awaited<ReturnType<typeof listApplications>>,
+  columns: readonly string[],
+  language: Language,
+): Iterable<Row> {
+  yield columns
+  for (const row of rows) yield lineOf(presentApplication(row), language)
 }
 
 function lineOf(each: Application, language: Language): (string | number)[] {

@@ -26,20 +26,23 @@ interface Options {
 /** `/api/openapi.json`, made when it is first asked for, and a browsable form of it. */
 export async function docs(app: FastifyInstance, { version, secure }: Options): Promise<void> {
   const all: Call[] = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
-  let document: ReturnType<typeof openapi> | undefined
-  const current = () => (document ??= openapi(all, version))
+  let making: ReturnType<typeof openapi> | undefined
+  let document: Awaited<typeof making>
+  app.addHook('preHandler', async () => {
+    document = await (making ??= openapi(all, version))
+  })
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: secure,
   })
-  app.get('/openapi.json', async () => current())
+  app.get('/openapi.json', async () => document)
   const empty = { openapi: '3.1.0', info: { title: 'Cloche', version }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document: empty } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     // The page without a trailing slash names its files from the root.
     indexPrefix: app.prefix,
-    transformSpecification: current,
+    transformSpecification: () => document!,
   })
 }

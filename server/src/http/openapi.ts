@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { maxBytesOf, type Call } from '@cloche/contract/call.ts'
 import { problem, PROBLEMS, type ProblemCode } from '@cloche/contract/problems.ts'
@@ -9,8 +10,8 @@ const MEDIA = {
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the declared calls. */
-export function openapi(calls: readonly Call[], version: string) {
+/** The OpenAPI 3.1 document of the declared calls; with all of them at once it would hold up everybody. */
+export async function openapi(calls: readonly Call[], version: string) {
   const schemas: Json = {}
   const schemaOf = (type: z.ZodType, io: 'input' | 'output') => collect(schemas, type, io)
   const paths: Record<string, object> = {}
@@ -20,6 +21,7 @@ export function openapi(calls: readonly Call[], version: string) {
       ...paths[path],
       [call.method.toLowerCase()]: operation(call, path, schemaOf),
     }
+    await nextTurn()
   }
   schemaOf(problem, 'output')
   const securitySchemes = {

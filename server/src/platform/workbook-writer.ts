@@ -1,11 +1,25 @@
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
-import type { Written } from './workbook.ts'
+import type { Part } from './workbook.ts'
 
-async function write(sheets: readonly Written[]): Promise<Buffer> {
-  const written = sheets.map(({ name, rows }) => ({ sheet: name, data: rows.map((row) => row.map(cellOf)) }))
-  return writeXlsxFile(written).toBuffer()
+interface Sheet {
+  sheet: string
+  data: ReturnType<typeof cellOf>[][]
+}
+
+/** Those that were begun, in order. */
+let sheets: Sheet[] = []
+
+function take({ name, rows }: NonNullable<Part>) {
+  if (name !== null) sheets.push({ sheet: name, data: [] })
+  sheets.at(-1)!.data.push(...rows.map((row) => row.map(cellOf)))
+}
+
+async function write(): Promise<Buffer> {
+  const whole = sheets
+  sheets = []
+  return writeXlsxFile(whole).toBuffer()
 }
 
 /** `@` marks a cell as text for good: without it a spreadsheet makes a formula of `=1+1` once it is edited. */
@@ -32,5 +46,6 @@ function hex(sign: string): string {
   return sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 }
 
-for await (const [sheets] of on(parentPort!, 'message') as AsyncIterable<[readonly Written[]]>)
-  parentPort!.postMessage(await write(sheets))
+for await (const [part] of on(parentPort!, 'message') as AsyncIterable<[Part]>)
+  if (part) take(part)
+  else parentPort!.postMessage(await write())

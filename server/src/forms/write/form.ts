@@ -34,7 +34,10 @@ interface Form {
  * The bank, in its order, as the sheets of an XLSForm (https://xlsform.org). What XLSForm has no column for is in
  * columns `cloche_…`: without `::`, which pyxform would take for elements within elements of a choice.
  */
-export function writeForm(items: readonly BankQuestion[], at: Date): { name: string; rows: Cells[] }[] {
+export function writeForm(
+  items: readonly BankQuestion[],
+  at: Date,
+): { name: string; rows: Iterable<Cells> }[] {
   const voices = voicesOf(items)
   const names = new Names()
   const form: Form = {
@@ -45,15 +48,22 @@ export function writeForm(items: readonly BankQuestion[], at: Date): { name: str
     ),
     items: new Map(items.map((item) => [item.id, item])),
   }
-  const questions = Map.groupBy(items, (item) => item.parent)
-  const groups = (questions.get(null) ?? []).map((category) =>
-    groupOf(category, questions.get(category.id) ?? [], form),
-  )
+  // The choices are all there once the questions were asked for.
   return [
-    { name: 'survey', rows: [headerOf(voices), ...groups.flat()] },
+    { name: 'survey', rows: surveyOf(items, form) },
     { name: 'choices', rows: form.choices.rows },
     { name: 'settings', rows: settingsOf(voices, at) },
   ]
+}
+
+function* surveyOf(items: readonly BankQuestion[], form: Form): Iterable<Cells> {
+  yield headerOf(form.voices)
+  const questions = Map.groupBy(items, (item) => item.parent)
+  for (const category of questions.get(null) ?? []) {
+    yield rowOf(category, 'begin_group', form)
+    for (const item of questions.get(category.id) ?? []) yield rowOf(item, typeOf(item, form), form)
+    yield ['end_group']
+  }
 }
 
 function headerOf(voices: readonly Voice[]): Cells {
@@ -77,14 +87,6 @@ function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
       at.toISOString().replaceAll(/\D/g, '').slice(0, 14),
       main ? LANGUAGE_TAGS[main] : null,
     ],
-  ]
-}
-
-function groupOf(category: BankQuestion, questions: readonly BankQuestion[], form: Form): Cells[] {
-  return [
-    rowOf(category, 'begin_group', form),
-    ...questions.map((item) => rowOf(item, typeOf(item, form), form)),
-    ['end_group'],
   ]
 }
 
