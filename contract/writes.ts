@@ -65,7 +65,7 @@ export const writeResult = z
   .discriminatedUnion('kind', [
     /** Of an answer, rate or comment: what is stored now, also when that is newer than the write. */
     visitQuestion
-      .pick({ answer: true, rate: true, comment: true, revision: true, savedAt: true })
+      .pick({ answer: true, rate: true, comment: true, revision: true, savedAt: true, latestAt: true })
       .extend({ kind: z.literal('saved') }),
     /** A dish as it is stored now. */
     z.object({ kind: z.literal('dish'), dish, revision }),

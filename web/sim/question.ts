@@ -1,14 +1,18 @@
 import { guestOptions } from '@cloche/checklist/guest-options.ts'
-import type { Dish, Photo, QuestionOptions, VisitQuestion } from '@cloche/contract/questions.ts'
-import type { BankItem, Question } from './rows.ts'
+import type { Photo, QuestionOptions, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { BankItem, Question, StoredDish } from './rows.ts'
 import { compared } from './values.ts'
 
 /** As server/src/questions/present.ts: photos by when they were taken, dishes by when they were ordered. */
 export function presentQuestion(
   { item, answer, rate, comment, revision, savedAt, note }: Question,
   photos: readonly Photo[],
-  dishes: readonly Dish[],
+  stored: readonly StoredDish[],
 ): VisitQuestion {
+  const dishes = stored.map(({ dish }) => dish)
+  const made = [answer.at, rate.at, comment.at, ...stored.flatMap(({ at }) => Object.values(at))]
+  const latest = Math.max(...made.map(Number))
+  const isAhead = savedAt !== null && latest > savedAt.getTime()
   return {
     ...item,
     logo: null,
@@ -20,6 +24,7 @@ export function presentQuestion(
     note,
     revision,
     savedAt: savedAt?.toISOString() ?? null,
+    ...(isAhead && { latestAt: new Date(latest).toISOString() }),
   }
 }
 

@@ -215,8 +215,8 @@ export class Server {
     } else {
       this.#orStored(question, () => isSame || !isNewer)
     }
-    const { answer, rate, comment, revision, savedAt } = this.present(question)
-    return { kind: 'saved', answer, rate, comment, revision, savedAt }
+    const { answer, rate, comment, revision, savedAt, latestAt } = this.present(question)
+    return { kind: 'saved', answer, rate, comment, revision, savedAt, latestAt }
   }
 
   #addDish(
@@ -347,7 +347,7 @@ export class Server {
     const mine = ({ questionId, removed }: StoredPhoto | StoredDish) =>
       questionId === question.item.id && !removed
     const photos = [...this.photos.values()].filter(mine).map(({ photo }) => photo)
-    const dishes = [...this.dishes.values()].filter(mine).map(({ dish }) => dish)
+    const dishes = [...this.dishes.values()].filter(mine)
     return presentQuestion(question, photos, dishes)
   }
 

@@ -1,13 +1,14 @@
 import type { Dish, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { ShownDefinition } from './definitions.ts'
-import type { DishRow, Entered, PhotoRow } from './queries.ts'
+import type { DishRow, Entered, ListedDish, PhotoRow } from './queries.ts'
 
 export function presentQuestion(
   definition: ShownDefinition,
   entered: Entered,
   photos: readonly PhotoRow[],
-  dishes: readonly DishRow[],
+  dishes: readonly ListedDish[],
 ): VisitQuestion {
+  const latestAt = latestOf(entered, dishes)
   return {
     id: definition.id,
     parent: definition.parent,
@@ -24,7 +25,13 @@ export function presentQuestion(
     note: entered.note,
     revision: entered.revision,
     savedAt: entered.saved_at,
+    ...(latestAt && { latestAt }),
   }
+}
+
+function latestOf({ latest_at, saved_at }: Entered, dishes: readonly ListedDish[]): string | null {
+  const ahead = dishes.flatMap((dish) => (saved_at && dish.latest_at > saved_at ? dish.latest_at : []))
+  return [latest_at ?? [], ahead].flat().toSorted().at(-1) ?? null
 }
 
 export function presentPhoto(row: PhotoRow): Photo {

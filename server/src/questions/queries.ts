@@ -34,6 +34,9 @@ export interface DishRow {
   ready_time: string | null
 }
 
+/** `latest_at`: when the field that was made last was made. */
+export type ListedDish = DishRow & { latest_at: string }
+
 /** What the guest has entered so far. */
 export interface Entered {
   answer: AnswerValue
@@ -41,6 +44,8 @@ export interface Entered {
   comment: string
   revision: number
   saved_at: string | null
+  /** When the last of the three was made, where that is later than `saved_at`. */
+  latest_at: string | null
   /** Whether it ever had a photo or a dish. */
   has_entries: boolean
   note: string | null
@@ -62,7 +67,8 @@ export function definitionsOf(db: Database, visitIds: readonly string[]): Promis
 }
 
 /** The columns of an `Entered`. */
-export const ENTERED = 'answer, rate, comment, revision, saved_at, has_entries, note'
+export const ENTERED = `answer, rate, comment, revision, saved_at, has_entries, note,
+  case when greatest(answer_at, rate_at, comment_at) > saved_at then greatest(answer_at, rate_at, comment_at) end as latest_at`
 
 const ENTERED_IN = `select id, ${ENTERED} from visit_questions where visit_id = $1`
 
@@ -95,12 +101,13 @@ export function photosOf(db: Database, questionIds: readonly string[]): Promise<
 }
 
 const DISHES = `
-  select id, question_id, dish_name, order_time, ready_time
+  select id, question_id, dish_name, order_time, ready_time,
+    greatest(dish_name_at, order_time_at, ready_time_at) as latest_at
   from dishes
   where question_id = any($1::uuid[]) and deleted_at is null
   order by order_time, id`
 
-export function dishesOf(db: Database, questionIds: readonly string[]): Promise<DishRow[]> {
+export function dishesOf(db: Database, questionIds: readonly string[]): Promise<ListedDish[]> {
   return rowsOf(db, DISHES, [questionIds])
 }
 

@@ -120,8 +120,9 @@ export function storeWrite<K extends WriteKind>(
   return STORES[kind](context, { session: writer, questionId, captured: capturedAt }, body)
 }
 
-function savedResult({ answer, rate, comment, revision, savedAt }: VisitQuestion): WriteResult {
-  return { kind: 'saved', answer, rate, comment, revision, savedAt }
+function savedResult(question: VisitQuestion): WriteResult {
+  const { answer, rate, comment, revision, savedAt, latestAt } = question
+  return { kind: 'saved', answer, rate, comment, revision, savedAt, latestAt }
 }
 
 function thingResult(outcome: StoredDish | null, revision: number): WriteResult {

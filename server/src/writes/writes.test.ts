@@ -207,3 +207,23 @@ test('three hundred answers with the longest comments fit in one call', async ()
   const answers = await store(titles.map((title) => write(title, 'answer', { answer: title })))
   expect(answers.map((each) => each.kind === 'saved' && each.answer)).toEqual(titles)
 })
+
+test('what a clock that runs ahead has made says so, and a change that is later still replaces it long after', async () => {
+  const ahead = at(3_600_000)
+  const [saved] = await store([write('Service', 'rate', { rate: 2 }, ahead)])
+  expect(saved).toMatchObject({ rate: 2, latestAt: ahead })
+  const later = new Date(Date.parse(ahead) + 1).toISOString()
+  const [replaced] = await store([write('Service', 'rate', { rate: 5 }, later)])
+  expect([replaced, await now('Service')]).toMatchObject([
+    { rate: 5, latestAt: later },
+    { rate: 5, latestAt: later },
+  ])
+  const soup = { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }
+  await store([
+    write('Dishes', 'dish', soup),
+    write('Dishes', 'updateDish', { id: soup.id, dishName: 'Stew' }, ahead),
+  ])
+  expect(await now('Dishes')).toMatchObject({ latestAt: ahead })
+  await store([write('Door', 'answer', { answer: 'yes' })])
+  expect(await now('Door')).not.toHaveProperty('latestAt')
+})

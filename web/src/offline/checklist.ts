@@ -73,8 +73,8 @@ export function createChecklist(
   }
 
   function write(questionId: string, change: LocalWrite, typed = false) {
-    const seen = questions.question(questionId).get().savedAt
-    runner.put({ ...change, visitId, questionId }, { typed, seen })
+    const { savedAt, latestAt } = questions.question(questionId).get()
+    runner.put({ ...change, visitId, questionId }, { typed, seen: [savedAt, latestAt] })
   }
 
   function keep(part: Part) {
@@ -177,7 +177,7 @@ export function createChecklist(
     async submit() {
       // Photos that are being scaled down belong to what is handed in, one taken meanwhile too.
       for (let done; done !== scaling; await done) done = scaling
-      const seen = visit.get().returned?.at ?? null
+      const seen = [visit.get().returned?.at]
       runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })
       await runner.flush()
       runner.wake()

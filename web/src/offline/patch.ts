@@ -6,7 +6,10 @@ import type { OutboxItem } from './outbox.ts'
 
 /** What an answer of the server changes in this device's copies. `revision`: of the question, with the write. */
 export type Patch =
-  | ({ kind: 'saved' } & Pick<VisitQuestion, 'answer' | 'rate' | 'comment' | 'revision' | 'savedAt'>)
+  | ({ kind: 'saved' } & Pick<
+      VisitQuestion,
+      'answer' | 'rate' | 'comment' | 'revision' | 'savedAt' | 'latestAt'
+    >)
   | { kind: 'photo'; photo: Photo; revision: number }
   | { kind: 'dish'; dish: Dish; revision: number }
   /** A photo or dish is not there (any more). */
@@ -41,7 +44,7 @@ function laterOf(savedAt: string | null, capturedAt: string): string {
 /** Photos and dishes have answers of their own. An answer that was overtaken on the way says nothing new. */
 function saved(
   question: VisitQuestion,
-  { answer, rate, comment, revision, savedAt }: Extract<Patch, { kind: 'saved' }>,
+  { answer, rate, comment, revision, savedAt, latestAt }: Extract<Patch, { kind: 'saved' }>,
 ): VisitQuestion {
   if (revision < question.revision) return question
   return {
@@ -51,6 +54,7 @@ function saved(
     comment,
     revision,
     savedAt: savedAt && laterOf(question.savedAt, savedAt),
+    ...(latestAt && { latestAt }),
   }
 }
 

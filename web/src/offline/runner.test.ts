@@ -347,4 +347,27 @@ test('what a write replaced stays noted while the write itself finds no room', a
   expect(noted()).toEqual([first])
 })
 
+test('what is changed here is later than what was seen, also where that was made by a clock that runs ahead', async () => {
+  const runner = await phone.open()
+  const ahead = new Date(Date.now() + 3_600_000).toISOString()
+  runner.put({ ...to, ...answer('yes') }, { seen: [null, ahead] })
+  expect(times(runner)[0]).toBeGreaterThan(Date.parse(ahead))
+})
+
+test('a phone restored from a backup does not repeat a time of the hour by which its clock was ahead', async () => {
+  const ahead = Date.now() + 3_600_000
+  const made = async (minutes: number) => {
+    phone = new Phone()
+    phone.journal.keepStamp({ seq: Date.now() * 1000, captured: ahead })
+    const runner = await phone.open()
+    await vi.advanceTimersByTimeAsync(minutes * 60_000)
+    runner.put({ ...to, ...answer('yes') })
+    const [time] = times(runner)
+    vi.setSystemTime(Date.now() - minutes * 60_000)
+    return time!
+  }
+  expect(await made(5)).toBeLessThan(await made(6))
+})
+
+const times = (runner: Runner) => runner.sync.get().items.map(({ capturedAt }) => Date.parse(capturedAt))
 const noted = () => phone.journal.entries().flatMap(([seq, item]) => (item ? [seq] : []))

@@ -39,6 +39,8 @@ export interface RunnerOptions {
   onRefresh(visitId: string): void
 }
 
+type Seen = string | null | undefined
+
 export type NewWrite = LocalWrite & { visitId: string; questionId: string }
 
 /** Performs what the state machine says: sends, stores, waits, tells other tabs. */
@@ -48,8 +50,8 @@ export interface Runner {
   readonly stored: Readable<boolean>
   /** Everything left by an earlier session is known. */
   readonly ready: Promise<void>
-  /** `seen`: when what the guest changes was saved, or came back, so that the change is later. ISO 8601. */
-  put(write: NewWrite, how?: { typed?: boolean; seen?: string | null }): void
+  /** `seen`: when what the guest changes was made, saved, or came back, so that the change is later. ISO 8601. */
+  put(write: NewWrite, how?: { typed?: boolean; seen?: readonly Seen[] }): void
   /** Stores a photo, then queues it. Rejects when there is no room. */
   putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
   dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
@@ -316,15 +318,18 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /** Both only ever grow, so that order survives a clock that is put back, and what is changed here is later than what was seen. */
-  function stamp(seen: string | null) {
+  function stamp(seen: readonly Seen[]) {
     // Another tab may have written meanwhile.
     last = later(last, journal.stamp())
     // By chance, too: where the stamp can't be kept two tabs must not take the same.
     const chance = environment.random()
     const next = last.seq + 1 + Math.floor(chance * 1000)
     const seq = Math.max(next, Math.floor((environment.now() + chance) * 1000))
-    const after = Math.max(last.captured, seen ? Date.parse(seen) : 0)
-    const captured = Math.max(after + 1, api.serverNow().getTime())
+    const after = Math.max(last.captured, ...seen.map((at) => (at ? Date.parse(at) : 0)))
+    const now = api.serverNow().getTime()
+    // After a clock was put right the last write lies ahead: at half the pace a phone restored from a backup repeats no time.
+    const pace = Math.min(last.captured - now, (seq - last.seq) / 2000)
+    const captured = Math.max(after + 1, now, Math.floor(last.captured + pace))
     last = { seq, captured }
     if (!journal.keepStamp(last)) tabs.tell({ stamp: last })
     const clockOffset = api.clockOffset()
@@ -335,12 +340,12 @@ export function createRunner(options: RunnerOptions): Runner {
     sync,
     stored,
     ready: load(),
-    put(write, { typed = false, seen = null } = {}) {
+    put(write, { typed = false, seen = [] } = {}) {
       const notBefore = typed ? environment.now() + TYPING_PAUSE : 0
       dispatch({ type: 'put', item: { ...write, ...stamp(seen), state: 'held', notBefore } }, typed)
     },
     async putPhoto(write, photo) {
-      const item: OutboxItem = { ...write, ...stamp(null), state: 'queued', notBefore: 0 }
+      const item: OutboxItem = { ...write, ...stamp([]), state: 'queued', notBefore: 0 }
       await writer.keep({ type: 'put', item, photo })
       dispatch({ type: 'kept', item })
     },
