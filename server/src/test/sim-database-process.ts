@@ -39,7 +39,8 @@ interface Message {
 }
 
 process.on('message', ({ call, input, number }: Message) => {
-  const answer = (result: object) => process.connected && process.send!({ number, ...result })
+  // Whoever asked may be gone: nothing else is to be done then.
+  const answer = (result: object) => process.connected && process.send!({ number, ...result }, () => {})
   calls[call](input).then(
     (output) => answer({ output }),
     (error: Error) => answer({ error: error.stack }),
