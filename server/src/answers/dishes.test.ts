@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Dish } from '@cloche/contract/questions.ts'
 import { loginAs, openChecklist, openVisit, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
 
@@ -160,21 +161,16 @@ test('the change that was made last stays, however late the other arrives', asyn
 })
 
 test('two phones that change different fields both keep their change, whichever arrives first', async () => {
-  for (const order of [
-    [0, 1],
-    [1, 0],
-  ]) {
-    const { body } = await add({}, captured(-9000))
-    const { id } = body
-    const changes = [
+  await inEitherOrder(
+    (id) => [
       () => change({ id, dishName: 'Borscht' }, captured(-3000)),
       () => change({ id, readyTime: minute(9) }, captured(-4000)),
-    ]
-    for (const place of order) expect((await changes[place]!()).status).toBe(200)
-    const late = await change({ id, dishName: 'Tea', orderTime: minute(1) }, captured(-5000))
-    expect(late.body).toEqual({ id, dishName: 'Borscht', orderTime: minute(1), readyTime: minute(9) })
-    await remove(id)
-  }
+    ],
+    async ({ id }) => {
+      const late = await change({ id, dishName: 'Tea', orderTime: minute(1) }, captured(-5000))
+      expect(late.body).toEqual({ id, dishName: 'Borscht', orderTime: minute(1), readyTime: minute(9) })
+    },
+  )
 })
 
 test('a change of one field leaves the others as they are, and sent again changes nothing', async () => {
@@ -195,21 +191,32 @@ test('without an id the order time names the dish and is no change of it', async
 })
 
 test('times that were moved one by one may leave a dish ready before it was ordered, in either order of arrival', async () => {
+  await inEitherOrder(
+    (id) => [
+      () => change({ id, orderTime: minute(5) }, captured(-3000)),
+      () => change({ id, readyTime: minute(2) }, captured(-4000)),
+    ],
+    async (body) =>
+      expect((await dishes()).dishes).toEqual([{ ...body, orderTime: minute(5), readyTime: minute(2) }]),
+  )
+})
+
+/** Two changes of a dish, each of which arrives first once. */
+async function inEitherOrder(
+  changesOf: (id: string) => (() => Promise<{ status: number }>)[],
+  expectAfter: (dish: Dish) => Promise<void>,
+) {
   for (const order of [
     [0, 1],
     [1, 0],
   ]) {
     const { body } = await add({}, captured(-9000))
-    const { id } = body
-    const changes = [
-      () => change({ id, orderTime: minute(5) }, captured(-3000)),
-      () => change({ id, readyTime: minute(2) }, captured(-4000)),
-    ]
+    const changes = changesOf(body.id)
     for (const place of order) expect((await changes[place]!()).status).toBe(200)
-    expect((await dishes()).dishes).toEqual([{ ...body, orderTime: minute(5), readyTime: minute(2) }])
-    await remove(id)
+    await expectAfter(body)
+    await remove(body.id)
   }
-})
+}
 
 test.each([
   [{ dishName: 'Tea' }, ''],
