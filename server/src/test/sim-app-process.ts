@@ -1,11 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { pino } from 'pino'
-import { buildApp } from '../app.ts'
-import { readConfig } from '../config/config.ts'
-import { openDatabase } from '../db/database.ts'
-import { openQueue } from '../platform/queue.ts'
-import { openStorage } from '../platform/storage.ts'
+import { bareApp, listen } from './bare-app.ts'
 import { SIM_HEADER } from './sim-protocol.ts'
 
 // The whole HTTP side as a process of its own, as `app-process.ts`, for web/sim: each request says what time it is, and may
@@ -53,20 +47,7 @@ function watchStatements(): void {
 }
 
 watchStatements()
-const connection = JSON.parse(process.argv[2]!) as object
-const config = readConfig({ ...process.env, DEMO: '0', PUBLIC_URL: 'http://localhost' })
-const log = pino({ level: 'error' })
-const app = await buildApp({
-  config,
-  db: openDatabase(connection),
-  connection,
-  storage: openStorage(config),
-  queue: openQueue(connection, log),
-  log,
-  clock: () => now,
-  webRoot: null,
-  checkAnswers: true,
-})
+const app = await bareApp('error', { clock: () => now, checkAnswers: true })
 app.server.prependListener('request', ({ headers }, response) => {
   const [at, killedAt] = [headers[SIM_HEADER.now], headers[SIM_HEADER.killedAt]]
   if (at !== undefined) now = new Date(Number(at))
@@ -74,7 +55,7 @@ app.server.prependListener('request', ({ headers }, response) => {
   stepsLeft = Number(killedAt)
   response.writeHead = () => process.kill(process.pid, 'SIGKILL') as never
 })
-await app.listen({ port: 0, host: '127.0.0.1' })
+const port = await listen(app)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
-process.send!((app.server.address() as AddressInfo).port)
+process.send!(port)

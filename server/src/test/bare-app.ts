@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net'
+import { pino, type LevelWithSilent } from 'pino'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { openDatabase } from '../db/database.ts'
+import { openQueue } from '../platform/queue.ts'
+import { openStorage } from '../platform/storage.ts'
+
+/** The whole HTTP side on the database that the process is told in its first argument, and the storage of its environment. */
+export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock'> & Partial<Context>) {
+  const connection = JSON.parse(process.argv[2]!) as object
+  const config = readConfig({ ...process.env, DEMO: '0', PUBLIC_URL: 'http://localhost' })
+  const log = pino({ level })
+  return buildApp({
+    config,
+    db: openDatabase(connection),
+    connection,
+    storage: openStorage(config),
+    queue: openQueue(connection, log),
+    log,
+    webRoot: null,
+    ...more,
+  })
+}
+
+/** Answers the port. */
+export async function listen(app: Awaited<ReturnType<typeof bareApp>>): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
