@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { SMALLEST } from './smallest.ts'
 
 const TAG = /<script src="(\/src\/boot\/page-script\.ts)"><\/script>/
 
@@ -24,10 +25,8 @@ async function bundled(input: string): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     build: {
+      ...SMALLEST,
       write: false,
-      target: 'es2022',
-      minify: 'terser',
-      terserOptions: { compress: { passes: 3 } },
       rolldownOptions: { input, output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
