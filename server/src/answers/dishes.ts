@@ -3,7 +3,7 @@ import { replaces } from '@cloche/checklist/merge.ts'
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Context } from '../context.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { presentDish } from '../questions/service.ts'
 import {
   changeDish,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { QUOTA } from '@cloche/contract/quota.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 
 type Entries = 'photos' | 'dishes'
 

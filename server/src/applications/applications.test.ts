@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
-import { tokenHash, newToken } from '../http/token.ts'
 import { readSheets } from '../platform/read-workbook.ts'
+import { tokenHash, newToken } from '../platform/token.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { solved } from '../test/captcha.ts'
 import { buildApplication, buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 
 /** What the driver says, in words alone, of a connection that is gone or cannot be made in time. */
 const DRIVER_LOST =

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '@cloche/contract/call.ts'
 import { HEADER, isStaff, ROLE } from '@cloche/contract/constants.ts'
+import { Problem } from '../platform/problem.ts'
 import { cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
-import { Problem } from './problem.ts'
 import type { Api } from './route.ts'
 import type { Session } from './sessions.ts'
 

@@ -1,4 +1,4 @@
-import { rangeNotSatisfiable } from './problem.ts'
+import { rangeNotSatisfiable } from '../platform/problem.ts'
 
 /** First and last byte, both included. */
 export interface ByteRange {

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
 import { databaseProblem } from '../db/problems.ts'
-import { Problem, rangeNotSatisfiable } from './problem.ts'
+import { Problem, rangeNotSatisfiable } from '../platform/problem.ts'
 import { systemProblem } from './system-problem.ts'
 
 /** Every failure of a call leaves as a problem of the catalogue; what was not foreseen is logged and says nothing. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../platform/problem.ts'
 
 const SAMPLE_MILLISECONDS = 1000
 /** A refusal at once is better than an answer after the client has given up. */

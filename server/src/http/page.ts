@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalid } from './problem.ts'
+import { invalid } from '../platform/problem.ts'
 
 /** A cursor is the id of the last item that was answered; one row more than the limit tells that there are more. */
 export function cursorId(cursor: string | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { HEADER } from '@cloche/contract/constants.ts'
 import type { Config } from '../config/config.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../platform/problem.ts'
 
 /** Whether a page of this site made the request: `unknown` when its sender says nothing about that. */
 type Sender = 'own' | 'foreign' | 'unknown'

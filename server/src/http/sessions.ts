@@ -1,7 +1,7 @@
 import { LruMap } from 'toad-cache'
 import { isStaff, type Platform } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
-import { newToken, tokenHash } from './token.ts'
+import { newToken, tokenHash } from '../platform/token.ts'
 import { listen } from './session-notices.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './session-queries.ts'
 

@@ -1,6 +1,6 @@
+import { Problem } from '../platform/problem.ts'
 import { SystemFault } from '../platform/system-fault.ts'
 import { Unanswered } from '../platform/unanswered.ts'
-import { Problem } from './problem.ts'
 
 /** No room, no memory, no open file left, no rights, a disk that fails: nothing that the sender could do better. */
 const FAULTS = new Set(

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { invalid, Problem } from './problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
 import type { Api } from './route.ts'
 
 /** Room for the multipart frame around the largest file. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Problem, type Fault } from './problem.ts'
+import { Problem, type Fault } from '../platform/problem.ts'
 
 type Issue = z.core.$ZodIssue
 

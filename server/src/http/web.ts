@@ -5,8 +5,8 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { notFound } from '../platform/problem.ts'
 import { sendProblem } from './errors.ts'
-import { notFound } from './problem.ts'
 
 /** The app's addresses (specification §2, and what a phone keeps its page by); any other page is the app's not-found screen. */
 const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { invalid, Problem } from '../http/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
 
 const CHUNK = 64 * 1024
 const DELIMITERS = [';', '\t', ',']

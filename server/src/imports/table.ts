@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { IMPORT_COLUMNS, type ImportKind, type ImportFault } from '@cloche/contract/imports.ts'
-import { invalid, Problem } from '../http/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import type { Cell } from '../platform/sheet.ts'
 import { readCsv } from './csv.ts'

@@ -1,5 +1,5 @@
-import { Problem } from '../http/problem.ts'
 import { fileReader } from '../platform/file-reader.ts'
+import { Problem } from '../platform/problem.ts'
 import { MenuFailure } from './failure.ts'
 import type { Lists } from './lists.ts'
 

@@ -14,7 +14,7 @@ import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
 import { hasChannel } from '../platform/channels.ts'
 import { isResendable, presentMessage } from './present.ts'
@@ -24,7 +24,7 @@ import { SECRETS, TEXTS, type MessageFacts } from './texts/texts.ts'
 
 export { deleteMessages, sweepMessages } from './queries.ts'
 export type { ToldVisit } from './texts/texts.ts'
-export { whenInWords } from './texts/when.ts'
+export { whenInWords } from '../platform/when-in-words.ts'
 export { presentedMessagesOf } from './present.ts'
 
 /** The queue of a channel: one that stalls holds up no other. */

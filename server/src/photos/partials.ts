@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile, type FileHa
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { QUOTA } from '@cloche/contract/quota.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
 
 /** An upload that nothing was added to for so long is given up. */

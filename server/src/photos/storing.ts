@@ -13,8 +13,8 @@ import {
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
-import { Problem } from '../http/problem.ts'
 import { readPicture, type Picture } from '../platform/pictures/pictures.ts'
+import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { findPhoto, insertPhoto, lockPhoto } from './queries.ts'
 import type { TempFiles } from './temp-files.ts'

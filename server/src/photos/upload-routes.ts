@@ -3,9 +3,9 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import { photoUploadCalls } from '@cloche/contract/photos.ts'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { TUS } from '@cloche/contract/tus.ts'
-import { Problem } from '../http/problem.ts'
 import { route, type Api } from '../http/route.ts'
 import { withBytes } from '../http/upload.ts'
+import { Problem } from '../platform/problem.ts'
 import { continueUpload, createUpload, uploadState, type Progress } from './uploads.ts'
 
 /** Photos by tus: docs/decisions/0007. */

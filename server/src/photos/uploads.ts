@@ -13,7 +13,7 @@ import {
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
-import { notFound, Problem, rateLimited } from '../http/problem.ts'
+import { notFound, Problem, rateLimited } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
 import {
   append,

@@ -1,6 +1,6 @@
-import { Problem } from '../http/problem.ts'
 import type { Reading } from './file-reading.ts'
 import { isolated, type Isolated } from './isolated.ts'
+import { Problem } from './problem.ts'
 import { Unanswered } from './unanswered.ts'
 
 /** What Node and a file within its bounds take, three times over. */

@@ -1,6 +1,6 @@
-import { Problem, type Fault } from '../http/problem.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { performTasks } from './isolated-child.ts'
+import { Problem, type Fault } from './problem.ts'
 
 /** What a process that reads files answers: an error of this project's own would lose its class on the way. */
 export type Reading<Output> =

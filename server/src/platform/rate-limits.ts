@@ -4,7 +4,7 @@ import fastq from 'fastq'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
-import { Problem, rateLimited } from '../http/problem.ts'
+import { Problem, rateLimited } from './problem.ts'
 
 /** No limit looks further back. */
 const LONGEST_SECONDS = 3600

@@ -1,6 +1,6 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
-import { Problem } from '../http/problem.ts'
 import { sheetsOfOds } from './ods.ts'
+import { Problem } from './problem.ts'
 import { Budget, TooLarge, type Sheet, type Wanted } from './sheet.ts'
 import { textIn, unpack } from './unpack.ts'
 import { sheetsOfXlsx } from './xlsx.ts'

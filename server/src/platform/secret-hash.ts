@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import fastq from 'fastq'
-import { Problem } from '../http/problem.ts'
+import { Problem } from './problem.ts'
 
 /** Argon2 runs on libuv's four threads, which files and host names need too: two stay free. */
 const AT_ONCE = 2

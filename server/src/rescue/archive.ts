@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
-import { Problem } from '../http/problem.ts'
 import type { Upload } from '../http/upload.ts'
+import { Problem } from '../platform/problem.ts'
 import { readManifest, type ReadQueue } from './manifest.ts'
 
 const MAX_ENTRIES = 2000

@@ -1,6 +1,6 @@
 import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
 import type { QueuedKind, QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { isolated } from '../platform/isolated.ts'
 import type { Manifest } from './manifest-reader.ts'
 

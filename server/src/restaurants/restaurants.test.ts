@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Problem } from '../http/problem.ts'
+import type { Problem } from '../platform/problem.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { untilOneWaits } from '../test/locks.ts'

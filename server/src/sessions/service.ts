@@ -1,6 +1,6 @@
 import type { LoginSession } from '@cloche/contract/sessions.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound } from '../platform/problem.ts'
 import { deleteSessionOf, deleteSessionsOf, listSessions, type SessionRow } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
 import { auditUser, findUser } from '../users/service.ts'

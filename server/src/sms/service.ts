@@ -5,11 +5,11 @@ import type { userCalls } from '@cloche/contract/users.ts'
 import { requirePerson } from '../captcha/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { Problem, rateLimited } from '../http/problem.ts'
-import { newToken, tokenHash } from '../http/token.ts'
 import { post } from '../outbox/service.ts'
+import { Problem, rateLimited } from '../platform/problem.ts'
 import { networkOf, refuseBeyond, take, type Limit } from '../platform/rate-limits.ts'
 import { hashSecret, secretFits } from '../platform/secret-hash.ts'
+import { newToken, tokenHash } from '../platform/token.ts'
 import {
   insertPhoneToken,
   lastCodeAt,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { newToken, tokenHash } from '../http/token.ts'
+import { newToken, tokenHash } from '../platform/token.ts'
 import { settleDue } from './notices.ts'
 import {
   freeChatOfRemoved,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { TOTP as RULES } from '@cloche/contract/codes.ts'
-import { tokenHash } from '../http/token.ts'
+import { tokenHash } from '../platform/token.ts'
 
 /** 160 bits, the length of the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { countTry } from '../platform/rate-limits.ts'
 import { unseal } from './cipher.ts'
 import { isAppCode, recoveryHash, stepOf } from './codes.ts'

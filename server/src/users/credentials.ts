@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { isStaff } from '@cloche/contract/constants.ts'
-import { Problem, type Fault } from '../http/problem.ts'
+import { Problem, type Fault } from '../platform/problem.ts'
 import { hashSecret } from '../platform/secret-hash.ts'
 import type { UserValues } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { isStaff } from '@cloche/contract/constants.ts'
 import { audit, forgetInLog } from '../audit/service.ts'
 import type { Database } from '../db/database.ts'
-import { notFound, Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { deleteSessionsOf } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
 import { deleteLinks } from './link-queries.ts'

@@ -1,4 +1,4 @@
-import { tokenHash } from '../http/token.ts'
+import { tokenHash } from '../platform/token.ts'
 
 /** What `guest_links.token_hash` holds for the uuid of a one-tap link. */
 export function linkHash(uuid: string): Buffer {

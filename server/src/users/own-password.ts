@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { deleteSessionsOf } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
 import { countTry } from '../platform/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../platform/problem.ts'
 import { lockGuests, visitsOfGuests } from './plan-queries.ts'
 import { findVisits } from './queries.ts'
 import { Attendances, type Attendance, type Clash } from './repeats.ts'

@@ -1,5 +1,5 @@
 import { isStaff } from '@cloche/contract/constants.ts'
-import type { Fault } from '../http/problem.ts'
+import type { Fault } from '../platform/problem.ts'
 import type { Guest, Restaurant } from './plan-queries.ts'
 
 /** What is wrong with somebody as the guest of a visit. */

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry } from '@cloche/contract/audit.ts'
 import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { auditEntries } from '../audit/service.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../http/problem.ts'
+import { notFound } from '../platform/problem.ts'
 import { returnsOf, type ReturnRow } from './review-queries.ts'
 import {
   addedInVisit,

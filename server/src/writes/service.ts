@@ -22,10 +22,10 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { refusalOf } from '../http/errors.ts'
-import { notFound } from '../http/problem.ts'
 import type { Session } from '../http/sessions.ts'
 import { parse } from '../http/validate.ts'
 import { removePhoto } from '../photos/service.ts'
+import { notFound } from '../platform/problem.ts'
 import { requireVisit } from '../visits/service.ts'
 import { inLanes } from './lanes.ts'
 

@@ -1,5 +1,5 @@
 import type { FormReading, FormRemark } from '@cloche/contract/bank.ts'
-import { invalid, Problem } from '../../http/problem.ts'
+import { invalid, Problem } from '../../platform/problem.ts'
 import type { Sheet } from '../../platform/sheet.ts'
 import { tonguesOf, type Tongues } from '../languages.ts'
 import type { Draft } from './draft.ts'

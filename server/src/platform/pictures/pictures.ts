@@ -1,5 +1,5 @@
 import { PICTURE_MAX_PIXELS } from '@cloche/contract/constants.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../problem.ts'
 import { SystemFault } from '../system-fault.ts'
 import { openReader } from './open-reader.ts'
 import type { Picture, Read, Task } from './reader.ts'

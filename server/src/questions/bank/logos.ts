@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BANK_MAX, LOGO_MAX_BYTES } from '@cloche/contract/constants.ts'
 import type { Context } from '../../context.ts'
-import { notFound, Problem } from '../../http/problem.ts'
 import type { FilePart } from '../../http/upload.ts'
 import { shrinkPicture } from '../../platform/pictures/pictures.ts'
+import { notFound, Problem } from '../../platform/problem.ts'
 
 export const LOGO_FILE: FilePart = { field: 'logo', maxBytes: LOGO_MAX_BYTES }
 export const LOGO_CONTENT_TYPE = 'image/webp'
