@@ -3,9 +3,9 @@ import type { Application, applicationCalls } from '@cloche/contract/application
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { writeSheets, type Row } from '../platform/workbook.ts'
+import { LABELS } from './labels.ts'
 import { presentApplication } from './present.ts'
 import { listApplications } from './queries.ts'
-import { WORDS } from './words.ts'
 
 /** More than a programme gets in years; a workbook is made in memory. */
 const MOST = 20_000
@@ -16,7 +16,7 @@ export async function exportApplications(
   { status, language }: z.output<typeof applicationCalls.export.query>,
 ): Promise<Buffer> {
   const rows = await listApplications(db, { status, words: null, after: null, limit: MOST })
-  const { sheet, columns } = WORDS[language]
+  const { sheet, columns } = LABELS[language]
   return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
 }
 
@@ -30,7 +30,7 @@ function* linesOf(
 }
 
 function lineOf(each: Application, language: Language): (string | number)[] {
-  const { status, eatsOut, diets, free } = WORDS[language]
+  const { status, eatsOut, diets, free } = LABELS[language]
   return [
     minute(each.createdAt),
     status[each.status],

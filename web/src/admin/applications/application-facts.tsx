@@ -10,7 +10,7 @@ import { fullName } from '../users/full-name.ts'
 import { formatPhone } from '../users/phone.ts'
 import styles from './applications.module.css'
 import type { OpenApplication } from './use-applications.ts'
-import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from './words.ts'
+import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from './labels.ts'
 
 /** What an applicant told, in the order they were asked. */
 export function ApplicationFacts({ application }: { application: OpenApplication }) {

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@cloche/contract/applications.ts'
-import { STATUSES } from './words.ts'
+import { STATUSES } from './labels.ts'
 
 export interface ApplicationFilter {
   q?: string

@@ -10,7 +10,7 @@ import { ownTimeZone } from '../restaurants/time-zones.ts'
 import { StatusMark } from '../status-mark.tsx'
 import { fullName } from '../users/full-name.ts'
 import { formatPhone } from '../users/phone.ts'
-import { STATUS_MARKS } from './words.ts'
+import { STATUS_MARKS } from './labels.ts'
 
 export function ApplicationTable({
   applications,

@@ -18,7 +18,7 @@ import { ApplicationTable } from './application-table.tsx'
 import { ExportButton } from './export-button.tsx'
 import { NoApplications } from './no-applications.tsx'
 import { useApplications } from './use-applications.ts'
-import { STATUS_MARKS, STATUSES } from './words.ts'
+import { STATUS_MARKS, STATUSES } from './labels.ts'
 
 export function ApplicationsPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
 import { validate } from 'uuid'
 import { isDay } from '../is-day.ts'
-import { ACTIONS, ENTITIES } from './words.ts'
+import { ACTIONS, ENTITIES } from './labels.ts'
 
 export interface AuditFilter {
   actorId?: string

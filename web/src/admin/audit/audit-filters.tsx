@@ -7,7 +7,7 @@ import { DayRangeField } from '../visits/day-range-field.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import styles from './audit.module.css'
 import { useStaff } from './use-audit.ts'
-import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from './words.ts'
+import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from './labels.ts'
 
 interface Props {
   filter: AuditFilter

@@ -12,7 +12,7 @@ import { Changes } from './changes.tsx'
 import { describeChanges, type Titles } from './describe.ts'
 import { Many } from './many.tsx'
 import { Subject } from './subject.tsx'
-import { ACTION_WORDS, ENTITY_WORDS } from './words.ts'
+import { ACTION_WORDS, ENTITY_WORDS } from './labels.ts'
 
 interface Props {
   bundle: Bundle

@@ -3,7 +3,7 @@ import type { MessageChannel } from '@cloche/contract/messages.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
 import styles from './outbox.module.css'
-import { CHANNELS, CHANNELS_IN_TEXT } from './words.ts'
+import { CHANNELS, CHANNELS_IN_TEXT } from './labels.ts'
 
 /** Which messages stay here because nothing is set up to send them. */
 export function ChannelNote({ channels }: { channels: Partial<Record<MessageChannel, boolean>> }) {

@@ -11,7 +11,7 @@ import { ownTimeZone } from '../restaurants/time-zones.ts'
 import { StatusMark } from '../status-mark.tsx'
 import styles from './outbox.module.css'
 import { useResend } from './use-outbox.ts'
-import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './words.ts'
+import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './labels.ts'
 
 interface Props {
   message: Message

@@ -8,7 +8,7 @@ import { formatMoment } from '../format.ts'
 import list from '../list-table.module.css'
 import { ownTimeZone } from '../restaurants/time-zones.ts'
 import { StatusMark } from '../status-mark.tsx'
-import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './words.ts'
+import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './labels.ts'
 
 export function MessageTable({ messages, stale }: { messages: readonly Message[]; stale: boolean }) {
   return (

@@ -6,7 +6,7 @@ import page from '../page.module.css'
 import { SearchField } from '../search-field.tsx'
 import { useClearable } from '../use-clearable.ts'
 import type { OutboxFilter } from './outbox-filter.ts'
-import { CHANNEL_WORDS, CHANNELS, STATUS_MARKS, STATUSES } from './words.ts'
+import { CHANNEL_WORDS, CHANNELS, STATUS_MARKS, STATUSES } from './labels.ts'
 
 interface Props {
   filter: OutboxFilter

@@ -8,7 +8,7 @@ import styles from '../join.module.css'
 import { Chips } from './chips.tsx'
 import { useAnketa } from './use-anketa.ts'
 import { FIELDS, LONGEST, type AnketaField } from './values.ts'
-import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS } from './words.ts'
+import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS } from './labels.ts'
 import type { StepProps } from './you-step.tsx'
 
 const WEEKDAYS = FREE_TIMES.filter((time) => time.startsWith('weekday'))

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { ChangeDraft, Draft } from './draft.ts'
 import { faultsOf, thisYear, type AnketaField, type AnketaValues, type Faults } from './values.ts'
-import { FAULT_WORDS } from './words.ts'
+import { FAULT_WORDS } from './labels.ts'
 
 /** One screen of the anketa: faults are named once it was meant to be done, the first of them gets the focus. */
 export function useAnketa(

@@ -1,7 +1,7 @@
 import type { Application } from '@cloche/contract/applications.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 
-interface Words {
+interface Labels {
   sheet: string
   columns: readonly string[]
   status: Record<Application['status'], string>
@@ -10,8 +10,8 @@ interface Words {
   free: Record<Application['free'][number], string>
 }
 
-/** The exported workbook's words. */
-export const WORDS: Record<Language, Words> = {
+/** The exported workbook's labels. */
+export const LABELS: Record<Language, Labels> = {
   en: {
     sheet: 'Applications',
     columns: [
