@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { maxBytesOf, type Call } from '@cloche/contract/call.ts'
 import type { Context } from '../context.ts'
-import { countTry, networkOf } from '../platform/rate-limits.ts'
+import { countAttempt, networkOf } from '../platform/rate-limits.ts'
 import { checkAccess } from './access.ts'
 import { ReadyJson } from './ready-json.ts'
 import type { OwnPages } from './same-origin.ts'
@@ -90,7 +90,7 @@ function limitNetworks({ db, clock }: Context, { method, path, limit }: Call) {
   const kind = `${method} ${path}`
   return [
     async ({ ip }: FastifyRequest) => {
-      await countTry(db, [{ kind, subject: networkOf(ip), ...limit }], clock())
+      await countAttempt(db, [{ kind, subject: networkOf(ip), ...limit }], clock())
     },
   ]
 }

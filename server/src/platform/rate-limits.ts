@@ -17,14 +17,14 @@ export interface Limit {
   seconds: number
 }
 
-/** A counted try, to be taken back when it turns out not to count. */
+/** A counted attempt, to be taken back when it turns out not to count. */
 export interface Attempt extends Pick<Limit, 'kind'> {
   id: string
   at: Date
   subjects: string[]
 }
 
-/** Tries that are counted at once: the other connections stay free when a stranger makes thousands. */
+/** Attempts that are counted at once: the other connections stay free when a stranger makes thousands. */
 const AT_ONCE = 4
 const MAX_WAITING = 200
 
@@ -47,13 +47,13 @@ export async function refuseBeyond(db: Database, limits: readonly Limit[], now: 
 }
 
 /**
- * Counts a try of one kind, or throws like `refuseBeyond`. Exact among all processes: call it in a transaction, which others
+ * Counts an attempt of one kind, or throws like `refuseBeyond`. Exact among all processes: call it in a transaction, which others
  * with the same subject wait for.
  */
 export async function take(db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> {
   const kind = limits[0]!.kind
   const subjects = [...new Set(limits.map(({ subject }) => subject))]
-  // In one order for everybody, so that two tries never wait for each other.
+  // In one order for everybody, so that two attempts never wait for each other.
   await sql`select pg_advisory_xact_lock(key) from (
     select hashtextextended(${kind} || ' ' || subject, 0) as key from unnest(${subjects}::text[]) as subject order by key
   ) as keys`.execute(db)
@@ -79,13 +79,13 @@ const counting = fastq.promise(
 )
 
 /** `take` in a transaction of its own, for what holds none. Throws `unavailable` too, when too many wait already. */
-export async function countTry(db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> {
+export async function countAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> {
   await refuseBeyond(db, limits, now)
   if (counting.length() >= MAX_WAITING) throw new Problem('unavailable')
   return counting.push({ db, limits, now })
 }
 
-/** Removes a counted try. */
+/** Removes a counted attempt. */
 export async function takeBack(db: Database, { kind, id, at, subjects }: Attempt): Promise<void> {
   await db
     .deleteFrom('rate_limits')
@@ -102,7 +102,7 @@ export async function forgetSubjects(db: Database, subjects: readonly string[]):
 }
 
 /** Deletes what no limit looks back at, and answers how many rows that were. */
-export function deleteOldTries(db: Database, now: Date): Promise<number> {
+export function deleteOldAttempts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LONGEST_SECONDS * 1000)
   return deleteInBatches(db, 'rate_limits', sql`at < ${before}`)
 }

@@ -67,8 +67,8 @@ const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept:
       kept: () => buildTelegramToken(ago(DAY - MINUTE)),
     },
     rate_limits: {
-      gone: () => buildTries(2500, ago(60 * MINUTE + 1000)),
-      kept: () => buildTries(1, ago(59 * MINUTE)),
+      gone: () => buildAttempts(2500, ago(60 * MINUTE + 1000)),
+      kept: () => buildAttempts(1, ago(59 * MINUTE)),
     },
     messages: {
       gone: () => buildMessage({ kind: 'code', created_at: ago(DAY + 1000) }),
@@ -99,7 +99,7 @@ async function buildTelegramToken(created_at: Date) {
   await t.db.insertInto('telegram_tokens').values(token).execute()
 }
 
-async function buildTries(times: number, at: Date) {
+async function buildAttempts(times: number, at: Date) {
   const tries = Array.from({ length: times }, () => ({
     kind: 'login',
     subject: 'somebody',
@@ -168,7 +168,7 @@ test('a message that was kept loses its secret when that is of no use any more',
 
 test('a process sweeps as it starts', async () => {
   const before = await count('rate_limits')
-  await buildTries(1, ago(61 * MINUTE))
+  await buildAttempts(1, ago(61 * MINUTE))
   const stop = keepSwept(t.context)
   await expect.poll(() => count('rate_limits'), { timeout: 20_000 }).toBe(before)
   await stop()

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { Problem } from '../platform/problem.ts'
-import { countTry } from '../platform/rate-limits.ts'
+import { countAttempt } from '../platform/rate-limits.ts'
 import { unseal } from './cipher.ts'
 import { isAppCode, recoveryHash, stepOf } from './codes.ts'
 import { findTotp, spendRecoveryCode, spendStep, type TotpRow } from './queries.ts'
@@ -39,7 +39,7 @@ export async function spendCode(context: Context, totp: TotpRow, typed: string):
 /** Counted before it is known whether it fits, so that many at once are no more than one after another. */
 export async function countCode({ db, clock }: Context, userId: string): Promise<void> {
   const limit = { kind: 'totp', subject: userId, max: HOURLY_CODES, seconds: 3600 }
-  await countTry(db, [limit], clock())
+  await countAttempt(db, [limit], clock())
 }
 
 async function spendAppCode({ db, clock }: Context, totp: TotpRow, code: string): Promise<boolean> {

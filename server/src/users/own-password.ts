@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { Problem } from '../platform/problem.ts'
 import { deleteSessionsOf } from '../http/session-queries.ts'
 import type { Session } from '../http/sessions.ts'
-import { countTry } from '../platform/rate-limits.ts'
+import { countAttempt } from '../platform/rate-limits.ts'
 import { secretFits } from '../platform/secret-hash.ts'
 import { passwordHashOf } from './credentials.ts'
 import { auditUser } from './logging.ts'
@@ -18,7 +18,7 @@ export async function requirePassword(
   password: string,
 ): Promise<Account> {
   const limit = { kind: 'password', subject: userId, max: HOURLY_PASSWORDS, seconds: 3600 }
-  await countTry(db, [limit], clock())
+  await countAttempt(db, [limit], clock())
   const account = await findAccount(db, userId)
   if (!account || !(await secretFits(account.password_hash, password))) throw new Problem('password_wrong')
   return account

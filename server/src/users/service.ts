@@ -6,7 +6,7 @@ import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import type { Login, Session } from '../http/sessions.ts'
-import { countTry, networkOf, takeBack } from '../platform/rate-limits.ts'
+import { countAttempt, networkOf, takeBack } from '../platform/rate-limits.ts'
 import { secretFits } from '../platform/secret-hash.ts'
 import { requireCode } from '../totp/service.ts'
 import { linkHash } from './link-hash.ts'
@@ -48,7 +48,7 @@ export async function authenticate(
   if (!('uuid' in given)) return byPassword(context, given, origin)
   const row = await useLink(db, linkHash(given.uuid), clock())
   if (!row) {
-    await countTry(db, linkLimits(networkOf(origin.address)), clock())
+    await countAttempt(db, linkLimits(networkOf(origin.address)), clock())
     throw new Problem('login_failed')
   }
   return { user: presentUser(row), proof: { passwordHash: null, linkId: row.link_id } }
@@ -62,7 +62,7 @@ async function byPassword(
   const { db, clock } = context
   const [row, account] = await Promise.all([findByLogin(db, login), loginKey(db, login)])
   const device = await knownDevice(db, row?.id, deviceCookie)
-  const attempt = await countTry(db, passwordLimits(account, networkOf(address), device), clock())
+  const attempt = await countAttempt(db, passwordLimits(account, networkOf(address), device), clock())
   let isWrong = false
   try {
     isWrong = !(await secretFits(row?.password_hash ?? null, password))
