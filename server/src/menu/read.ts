@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { IMPORT_MAX_BYTES } from '@cloche/contract/constants.ts'
-import { fetchOutside, OutsideError, type Validators } from '../platform/outside.ts'
 import type { Config } from '../config/config.ts'
+import { safeFetch, SafeFetchError, type Validators } from '../platform/safe-fetch.ts'
 import { MenuFailure } from './failure.ts'
 import type { Source } from './source.ts'
 import type { Lists } from './lists.ts'
@@ -27,7 +27,7 @@ export async function readMenu(
   if (source.kind === 'file') {
     return { ...(await readLists(await bytesOf(source.path))), etag: null, lastModified: null }
   }
-  const fetched = await fetchOutside(source.address, {
+  const fetched = await safeFetch(source.address, {
     accept: ACCEPT,
     maxBytes: IMPORT_MAX_BYTES,
     milliseconds: FETCH_MILLISECONDS,
@@ -35,7 +35,7 @@ export async function readMenu(
     known,
     signal,
   }).catch((error: unknown) => {
-    throw error instanceof OutsideError ? new MenuFailure(error.reason, error.detail) : error
+    throw error instanceof SafeFetchError ? new MenuFailure(error.reason, error.detail) : error
   })
   if (!fetched) return null
   const { bytes, etag, lastModified } = fetched

@@ -6,7 +6,7 @@ import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWebServer, type WebServer } from '../test/web-server.ts'
 import { parseRange } from './addresses.ts'
-import { fetchOutside, OutsideError, type FetchOptions } from './outside.ts'
+import { safeFetch, SafeFetchError, type FetchOptions } from './safe-fetch.ts'
 
 const MAX_BYTES = 100_000
 
@@ -73,12 +73,12 @@ const OPTIONS: FetchOptions = {
 }
 
 const read = (address: string, options: Partial<FetchOptions> = {}) =>
-  fetchOutside(new URL(address, server.url), { ...OPTIONS, ...options })
+  safeFetch(new URL(address, server.url), { ...OPTIONS, ...options })
 
 const refusal = (address: string, options?: Partial<FetchOptions>) =>
   read(address, options).then(
     () => 'no refusal',
-    (error: unknown) => (error instanceof OutsideError ? error.message : error),
+    (error: unknown) => (error instanceof SafeFetchError ? error.message : error),
   )
 
 /** Names are found as a test says, in turn. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { mayReach, type AddressRange } from './addresses.ts'
 
-export type OutsideReason =
+export type SafeFetchReason =
   | 'unreachable'
   | 'timeout'
   | 'status'
@@ -15,11 +15,11 @@ export type OutsideReason =
   | 'too_large'
 
 /** Why nothing could be fetched; `detail` is a status, an error's code or an address, for people who know such things. */
-export class OutsideError extends Error {
-  readonly reason: OutsideReason
+export class SafeFetchError extends Error {
+  readonly reason: SafeFetchReason
   readonly detail: string
 
-  constructor(reason: OutsideReason, detail = '') {
+  constructor(reason: SafeFetchReason, detail = '') {
     super(detail ? `${reason}: ${detail}` : reason)
     this.reason = reason
     this.detail = detail
@@ -66,19 +66,19 @@ const DECODERS = new Map<string, () => NodeJS.ReadWriteStream>([
 
 /**
  * Fetches what an http(s) address somebody typed in leads to; null when it has not changed. The address that is connected
- * to is checked itself, at each redirect again, so a name that changes its mind gets nowhere. Throws an OutsideError, or
+ * to is checked itself, at each redirect again, so a name that changes its mind gets nowhere. Throws a SafeFetchError, or
  * the reason of `signal`.
  */
-export async function fetchOutside(address: URL, options: FetchOptions): Promise<Fetched | null> {
+export async function safeFetch(address: URL, options: FetchOptions): Promise<Fetched | null> {
   const timeout = AbortSignal.timeout(options.milliseconds)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   try {
     return await follow(address, options, signal)
   } catch (error) {
     options.signal?.throwIfAborted()
-    if (timeout.aborted) throw new OutsideError('timeout')
-    if (error instanceof OutsideError) throw error
-    throw new OutsideError('unreachable', codeOf(error))
+    if (timeout.aborted) throw new SafeFetchError('timeout')
+    if (error instanceof SafeFetchError) throw error
+    throw new SafeFetchError('unreachable', codeOf(error))
   }
 }
 
@@ -93,19 +93,19 @@ async function follow(address: URL, options: FetchOptions, signal: AbortSignal):
         continue
       }
       if (status === NOT_MODIFIED && options.known) return null
-      if (status !== 200) throw new OutsideError('status', String(status))
+      if (status !== 200) throw new SafeFetchError('status', String(status))
       return await contentOf(response, options.maxBytes, signal)
     } finally {
       response.destroy()
     }
   }
-  throw new OutsideError('redirects')
+  throw new SafeFetchError('redirects')
 }
 
 function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   // An address is connected to without looking anything up.
-  if (isIP(host) && !mayReach(host, options.allowed)) throw new OutsideError('private_address', host)
+  if (isIP(host) && !mayReach(host, options.allowed)) throw new SafeFetchError('private_address', host)
   const { request } = url.protocol === 'https:' ? https : http
   const lookup = guardedLookup(options)
   return new Promise((resolve, reject) => {
@@ -131,7 +131,7 @@ function guardedLookup({ allowed, lookup = systemLookup }: FetchOptions): Lookup
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const refused = error ? undefined : found.find(({ address }) => !mayReach(address, allowed))
-      const problem = refused ? new OutsideError('private_address', refused.address) : error
+      const problem = refused ? new SafeFetchError('private_address', refused.address) : error
       if (problem) done(problem, '')
       else if (options.all) done(null, found)
       else done(null, found[0]!.address, found[0]!.family)
@@ -142,19 +142,19 @@ function guardedLookup({ allowed, lookup = systemLookup }: FetchOptions): Lookup
 function targetOf(response: IncomingMessage, from: URL): URL {
   const { location } = response.headers
   const target = location === undefined ? null : URL.parse(location, from)
-  if (!target || !/^https?:$/.test(target.protocol)) throw new OutsideError('redirects', target?.protocol)
+  if (!target || !/^https?:$/.test(target.protocol)) throw new SafeFetchError('redirects', target?.protocol)
   return target
 }
 
 async function contentOf(response: IncomingMessage, maxBytes: number, signal: AbortSignal): Promise<Fetched> {
   const { headers } = response
-  if (Number(headers['content-length']) > maxBytes) throw new OutsideError('too_large')
+  if (Number(headers['content-length']) > maxBytes) throw new SafeFetchError('too_large')
   const chunks: Buffer[] = []
   let total = 0
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) {
       total += chunk.length
-      if (total > maxBytes) throw new OutsideError('too_large')
+      if (total > maxBytes) throw new SafeFetchError('too_large')
       chunks.push(chunk)
     }
   }
@@ -172,7 +172,7 @@ function decodersOf({ headers }: IncomingMessage): NodeJS.ReadWriteStream[] {
   const coding = (headers['content-encoding'] ?? 'identity').toLowerCase()
   if (coding === 'identity') return []
   const decoder = DECODERS.get(coding)
-  if (!decoder) throw new OutsideError('unreachable', coding)
+  if (!decoder) throw new SafeFetchError('unreachable', coding)
   return [decoder()]
 }
 
