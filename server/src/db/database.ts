@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { boundedInstant } from '@cloche/contract/shared.ts'
 import { SharingDialect } from './dialect.ts'
-import { openLines, openWaitingLines } from './lines.ts'
+import { openPipelinedPool, openWaitingPool } from './pipelined-pool.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -11,9 +11,9 @@ export type Database = Kysely<Schema>
 /** More backends than this only take turns on the processors of a small machine (measured with 6 to 32). */
 const POOL_SIZE = 16
 /** Shared by all single statements. With four or fewer a save's p99 is longer by a third, with more nothing is quicker. */
-const LINES = 8
-/** A statement on a shared line that would wait longer for a lock is made again where it holds nobody up. */
-const LINE_LOCK_TIMEOUT_MS = 20
+const PIPELINED_SIZE = 8
+/** A statement on a pipelined connection that would wait longer for a lock is made again where it holds nobody up. */
+const PIPELINED_LOCK_TIMEOUT_MS = 20
 /** Single statements that wait for a lock at a time; more wait for those. */
 const WAITING_SIZE = 4
 const STATEMENT_TIMEOUT_MS = 30_000
@@ -121,14 +121,14 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     types: columnTypes,
     ...connection,
   }
-  const lines = openLines(LINES, async () => {
-    const line = { ...config, pipeline: true, lock_timeout: LINE_LOCK_TIMEOUT_MS }
-    const client = prepareClient(new pg.Client(line))
+  const pipelined = openPipelinedPool(PIPELINED_SIZE, async () => {
+    const options = { ...config, pipeline: true, lock_timeout: PIPELINED_LOCK_TIMEOUT_MS }
+    const client = prepareClient(new pg.Client(options))
     await client.connect()
     return client
   })
-  const waiting = openWaitingLines(openPool({ ...config, max: WAITING_SIZE }))
-  return new Kysely<Schema>({ dialect: new SharingDialect(openPool(config), lines, waiting) })
+  const waiting = openWaitingPool(openPool({ ...config, max: WAITING_SIZE }))
+  return new Kysely<Schema>({ dialect: new SharingDialect(openPool(config), pipelined, waiting) })
 }
 
 function openPool(config: pg.PoolConfig): pg.Pool {

@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import type { Lines } from './lines.ts'
+import type { StatementPool } from './pipelined-pool.ts'
 
 /** PostgreSQL's code for a lock that was not to be had in `lock_timeout`. */
 const LOCKED = '55P03'
@@ -23,14 +23,14 @@ export const unlessLocked = (query: CompiledQuery): CompiledQuery & Impatient =>
   isImpatient: true,
 })
 
-/** Sends single statements over the shared lines, and everything between `begin` and its end over a connection of its own. */
+/** Sends single statements over the pipelined connections, and everything between `begin` and its end over a connection of its own. */
 class Connection implements DatabaseConnection {
-  readonly #lines: Lines
-  readonly #waiting: Lines
+  readonly #pipelined: StatementPool
+  readonly #waiting: StatementPool
   own: DatabaseConnection | null = null
 
-  constructor(lines: Lines, waiting: Lines) {
-    this.#lines = lines
+  constructor(pipelined: StatementPool, waiting: StatementPool) {
+    this.#pipelined = pipelined
     this.#waiting = waiting
   }
 
@@ -43,7 +43,7 @@ class Connection implements DatabaseConnection {
   /** A lock is waited for where nothing comes behind: PostgreSQL has undone the statement, so it is made once. */
   async #single({ sql, parameters, isImpatient }: CompiledQuery & Impatient): Promise<pg.QueryResult> {
     try {
-      return await this.#lines.query(sql, parameters)
+      return await this.#pipelined.query(sql, parameters)
     } catch (error) {
       const isLocked = error instanceof pg.DatabaseError && error.code === LOCKED
       if (!isLocked || isImpatient) throw error
@@ -60,12 +60,12 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 class SharingDriver implements Driver {
   readonly #exclusive: Driver
-  readonly #lines: Lines
-  readonly #waiting: Lines
+  readonly #pipelined: StatementPool
+  readonly #waiting: StatementPool
 
-  constructor(exclusive: Driver, lines: Lines, waiting: Lines) {
+  constructor(exclusive: Driver, pipelined: StatementPool, waiting: StatementPool) {
     this.#exclusive = exclusive
-    this.#lines = lines
+    this.#pipelined = pipelined
     this.#waiting = waiting
   }
 
@@ -74,7 +74,7 @@ class SharingDriver implements Driver {
   }
 
   async acquireConnection() {
-    return new Connection(this.#lines, this.#waiting)
+    return new Connection(this.#pipelined, this.#waiting)
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings) {
@@ -95,7 +95,7 @@ class SharingDriver implements Driver {
   }
 
   async destroy() {
-    await Promise.all([this.#exclusive.destroy(), this.#lines.end(), this.#waiting.end()])
+    await Promise.all([this.#exclusive.destroy(), this.#pipelined.end(), this.#waiting.end()])
   }
 }
 
@@ -105,17 +105,17 @@ class SharingDriver implements Driver {
  */
 export class SharingDialect extends PostgresDialect {
   readonly #pool: pg.Pool
-  readonly #lines: Lines
-  readonly #waiting: Lines
+  readonly #pipelined: StatementPool
+  readonly #waiting: StatementPool
 
-  constructor(pool: pg.Pool, lines: Lines, waiting: Lines) {
+  constructor(pool: pg.Pool, pipelined: StatementPool, waiting: StatementPool) {
     super({ pool })
     this.#pool = pool
-    this.#lines = lines
+    this.#pipelined = pipelined
     this.#waiting = waiting
   }
 
   override createDriver(): Driver {
-    return new SharingDriver(new PostgresDriver({ pool: this.#pool }), this.#lines, this.#waiting)
+    return new SharingDriver(new PostgresDriver({ pool: this.#pool }), this.#pipelined, this.#waiting)
   }
 }
