@@ -3,7 +3,7 @@ import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../context.ts'
 import { entriesOf, presentQuestion, shownTo, type Definition } from '../questions/service.ts'
 import { findEntered, isStored, lockAnswer, type Column } from './queries.ts'
-import { saveTogether } from './together.ts'
+import { saveBatched } from './save-batcher.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 export { addDish, removeDish, updateDish, type StoredDish } from './dishes.ts'
@@ -71,7 +71,7 @@ async function save(
     at: captured === undefined ? now : new Date(captured),
     isRescued: session.rescued === true,
   }
-  const saved = await saveTogether(db, column, write)
+  const saved = await saveBatched(db, column, write)
   if (!saved)
     await orStored(requireWritable(db, session, question.id, now), () => isStored(db, column, write))
   const entered = saved ?? (await findEntered(db, question.id))

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts'
 import type { Entered } from '../questions/service.ts'
 import { saveColumns, type Column, type ColumnSave } from './queries.ts'
 
-/** Of one statement: the first waits until the last is done. */
-const MOST = 100
+/** A batch's first save waits for its last, so batches stay small. */
+const MAX_BATCH_SIZE = 100
 
 /** A write of a statement that failed, to be made by itself. */
 const ALONE = Symbol('alone')
@@ -15,7 +15,7 @@ type Saves = DataLoader<ColumnSave, Outcome>
 const loaders = new WeakMap<Database, Record<Column, Saves>>()
 
 /** As `saveColumns` of one; those that come at the same moment share its statement and its commit (docs/decisions/0006). */
-export async function saveTogether(
+export async function saveBatched(
   db: Database,
   column: Column,
   write: ColumnSave,
@@ -32,7 +32,7 @@ function loadersOf(db: Database): Record<Column, Saves> {
   const open = (column: Column): Saves =>
     new DataLoader((writes) => saveAll(db, column, writes), {
       cache: false,
-      maxBatchSize: MOST,
+      maxBatchSize: MAX_BATCH_SIZE,
       batchScheduleFn: setImmediate,
     })
   const opened = { answer: open('answer'), rate: open('rate'), comment: open('comment') }
