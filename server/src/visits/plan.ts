@@ -11,7 +11,7 @@ import { findGuests, findRestaurants } from './plan-queries.ts'
 import { lowerCased, planVisit, planVisits } from './planning.ts'
 import { findVisit } from './queries.ts'
 import { dayNameOf, type Attendance, type Clash } from './repeats.ts'
-import { takeTurns } from './turns.ts'
+import { assignGuests } from './assign-guests.ts'
 import { presentOne } from './with-progress.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function proposeVisits(
   await refuseUnknown(db, asked)
   const stored = await attendancesOf(db, asked.guestIds, visitDates)
   const known = stored.filter(({ visitId }) => visitId !== except?.toLowerCase())
-  return { items: takeTurns({ ...asked, known, allowRepeats }) }
+  return { items: assignGuests({ ...asked, known, allowRepeats }) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { Attendances, dayNameOf, type Attendance } from './repeats.ts'
 
-export interface TurnsInput {
+export interface AssignmentInput {
   restaurantIds: readonly string[]
   guestIds: readonly string[]
   /** Wall clocks. */
@@ -21,12 +21,12 @@ interface Choice extends Pick<PlannedVisit, 'repeatOf' | 'nearTo'> {
 
 /**
  * A visit for every restaurant and date, by date. The guest is one who was not there within 90 days and is nowhere else within
- * three hours, and of those who had the fewest turns the one who waits longest; guests wait in the order they were named in. With
+ * three hours, and of those who have the fewest visits the one who waits longest; guests wait in the order they were named in. With
  * `allowRepeats` somebody who is elsewhere, or else was there lately, goes when there is nobody else; without it guests of one date
  * change places until as many visits of that date as possible have a guest.
  * The same input gives the same plan.
  */
-export function takeTurns(input: TurnsInput): PlannedVisit[] {
+export function assignGuests(input: AssignmentInput): PlannedVisit[] {
   const attendances = new Attendances(input.known)
   const queue = new Queue(unique(input.guestIds))
   return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate).values()].flatMap((slots) => {
@@ -41,7 +41,7 @@ function planned(slot: Slot, queue: Queue, attendances: Attendances, allowRepeat
   if (!choice) return { ...slot, guestId: null, repeatOf: null, nearTo: null }
   const { guestId, repeatOf, nearTo } = choice
   attendances.add({ guestId, ...slot })
-  queue.hadTurn(guestId)
+  queue.moveBack(guestId)
   return { ...slot, guestId, repeatOf, nearTo }
 }
 
@@ -61,7 +61,7 @@ function fillGaps(visits: readonly PlannedVisit[], queue: Queue, attendances: At
         if (other) attendances.add({ ...wanted, restaurantId: other.restaurantId })
         return false
       }
-      if (!other) queue.hadTurn(guestId)
+      if (!other) queue.moveBack(guestId)
       attendances.add(wanted)
       held.set(guestId, visit)
       visit.guestId = guestId
@@ -87,27 +87,27 @@ function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats
   return best
 }
 
-/** Guests by the number of their turns, within it by how long they wait. */
+/** Guests by the number of their visits, within it by how long they wait. */
 class Queue {
-  readonly #byTurns: string[][]
+  readonly #byVisits: string[][]
 
   constructor(guestIds: string[]) {
-    this.#byTurns = [guestIds]
+    this.#byVisits = [guestIds]
   }
 
   *[Symbol.iterator](): Iterator<string> {
-    for (const guests of this.#byTurns) yield* guests
+    for (const guests of this.#byVisits) yield* guests
   }
 
-  hadTurn(guestId: string): void {
-    const turns = this.#byTurns.findIndex((guests) => guests.includes(guestId))
-    this.#byTurns[turns]!.splice(this.#byTurns[turns]!.indexOf(guestId), 1)
-    const after = (this.#byTurns[turns + 1] ??= [])
+  moveBack(guestId: string): void {
+    const count = this.#byVisits.findIndex((guests) => guests.includes(guestId))
+    this.#byVisits[count]!.splice(this.#byVisits[count]!.indexOf(guestId), 1)
+    const after = (this.#byVisits[count + 1] ??= [])
     after.push(guestId)
   }
 }
 
-function slotsOf({ restaurantIds, visitDates }: TurnsInput): Slot[] {
+function slotsOf({ restaurantIds, visitDates }: AssignmentInput): Slot[] {
   const dates = unique(visitDates).toSorted()
   const restaurants = unique(restaurantIds)
   return dates.flatMap((visitDate) => restaurants.map((restaurantId) => ({ restaurantId, visitDate })))

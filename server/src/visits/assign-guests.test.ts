@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
+import { assignGuests, type AssignmentInput } from './assign-guests.ts'
 import { Attendances, dayNameOf, type Attendance } from './repeats.ts'
-import { takeTurns, type TurnsInput } from './turns.ts'
 
 const DAY = 86_400_000
 const dateOf = (day: number, hour = 19) =>
@@ -29,7 +29,7 @@ const known = fc.array(
   }),
   { maxLength: 30 },
 )
-const input: fc.Arbitrary<TurnsInput> = fc.record({
+const input: fc.Arbitrary<AssignmentInput> = fc.record({
   restaurantIds: names('r', 4),
   guestIds: names('g', 7),
   visitDates: dates(9),
@@ -37,11 +37,11 @@ const input: fc.Arbitrary<TurnsInput> = fc.record({
   allowRepeats: fc.boolean(),
 })
 
-describe('guests taking turns', () => {
+describe('assigning guests', () => {
   test('every restaurant has one visit on every date, by date', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const slots = takeTurns(given).map(({ visitDate, restaurantId }) => `${visitDate} ${restaurantId}`)
+        const slots = assignGuests(given).map(({ visitDate, restaurantId }) => `${visitDate} ${restaurantId}`)
         const expected = given.visitDates
           .toSorted()
           .flatMap((date) => given.restaurantIds.map((restaurant) => `${date} ${restaurant}`))
@@ -53,7 +53,7 @@ describe('guests taking turns', () => {
   test('nobody is twice in a restaurant within 90 days, by the plan or by what is stored, unless allowed', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const plan = takeTurns({ ...given, allowRepeats: false })
+        const plan = assignGuests({ ...given, allowRepeats: false })
         plan.forEach((visit, index) => {
           if (visit.guestId === null) return
           const others = [...given.known, ...plan.filter((_, other) => other !== index)]
@@ -73,7 +73,7 @@ describe('guests taking turns', () => {
     fc.assert(
       fc.property(input, (given) => {
         const so = new Attendances(given.known)
-        for (const { guestId, repeatOf, ...slot } of takeTurns({ ...given, allowRepeats: true })) {
+        for (const { guestId, repeatOf, ...slot } of assignGuests({ ...given, allowRepeats: true })) {
           const lately = given.guestIds.filter((each) => so.repeatOf({ guestId: each, ...slot }) !== null)
           expect(repeatOf !== null).toBe(lately.length === given.guestIds.length)
           so.add({ guestId: guestId!, ...slot })
@@ -107,7 +107,7 @@ describe('guests taking turns', () => {
             .map((guest) => 1 + most(rest, others(guest)))
           return Math.max(most(rest, guests), ...with_)
         }
-        const sent = takeTurns(given).filter(({ guestId }) => guestId !== null)
+        const sent = assignGuests(given).filter(({ guestId }) => guestId !== null)
         expect(sent.length).toBe(most(given.restaurantIds, given.guestIds))
       }),
     )
@@ -117,7 +117,7 @@ describe('guests taking turns', () => {
     fc.assert(
       fc.property(input, (given) => {
         const so = new Attendances(given.known)
-        const plan = takeTurns({ ...given, allowRepeats: false })
+        const plan = assignGuests({ ...given, allowRepeats: false })
         for (const ofDate of Map.groupBy(plan, ({ visitDate }) => visitDate).values()) {
           for (const { guestId, ...slot } of ofDate) if (guestId !== null) so.add({ guestId, ...slot })
           for (const { guestId, ...slot } of ofDate) {
@@ -134,7 +134,7 @@ describe('guests taking turns', () => {
   test('nobody is in two places within three hours', () => {
     fc.assert(
       fc.property(input, (given) => {
-        const plan = takeTurns({ ...given, allowRepeats: false })
+        const plan = assignGuests({ ...given, allowRepeats: false })
         for (const { guestId, ...slot } of plan) {
           if (guestId === null) continue
           const others = plan.filter(
@@ -154,7 +154,7 @@ describe('guests taking turns', () => {
     fc.assert(
       fc.property(input, (given) => {
         const so = new Attendances(given.known)
-        for (const { guestId, repeatOf, ...slot } of takeTurns({ ...given, allowRepeats: true })) {
+        for (const { guestId, repeatOf, ...slot } of assignGuests({ ...given, allowRepeats: true })) {
           if (guestId === null) continue
           const couldGo = given.guestIds.filter(
             (each) => repeatOf !== null || so.repeatOf({ guestId: each, ...slot }) === null,
@@ -167,15 +167,15 @@ describe('guests taking turns', () => {
     )
   })
 
-  const turnsIn = (given: Omit<TurnsInput, 'known' | 'allowRepeats'>) => {
-    const plan = takeTurns({ ...given, known: [], allowRepeats: true })
+  const visitsPerGuest = (given: Omit<AssignmentInput, 'known' | 'allowRepeats'>) => {
+    const plan = assignGuests({ ...given, known: [], allowRepeats: true })
     return given.guestIds.map((guest) => plan.filter(({ guestId }) => guestId === guest).length)
   }
 
-  test('turns differ by one at most: at one time, in one restaurant, and with guests enough', () => {
-    const isFair = (given: Omit<TurnsInput, 'known' | 'allowRepeats'>) => {
-      const turns = turnsIn(given)
-      expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1)
+  test('guests’ visits differ by one at most: at one time, in one restaurant, and with guests enough', () => {
+    const isFair = (given: Omit<AssignmentInput, 'known' | 'allowRepeats'>) => {
+      const counts = visitsPerGuest(given)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
     }
     const atOnce = fc.record({ restaurantIds: names('r', 30), guestIds: names('g', 9), visitDates: dates(1) })
     const inOne = fc.record({ restaurantIds: names('r', 1), guestIds: names('g', 9), visitDates: dates(20) })
@@ -196,7 +196,7 @@ describe('guests taking turns', () => {
           guestIds: [...given.guestIds, given.guestIds[0]!],
           visitDates: given.visitDates.flatMap((date) => [date, date]),
         }
-        expect(takeTurns(twice)).toEqual(takeTurns(given))
+        expect(assignGuests(twice)).toEqual(assignGuests(given))
       }),
     )
   })
@@ -209,7 +209,7 @@ describe('guests taking turns', () => {
     const everywhere = guestIds.flatMap((guestId) =>
       restaurantIds.slice(0, 50).map((restaurantId) => ({ guestId, restaurantId, visitDate: dateOf(-1) })),
     )
-    const plan = takeTurns({
+    const plan = assignGuests({
       restaurantIds,
       guestIds,
       visitDates: Array.from({ length: 10 }, (_, day) => dateOf(day)),
