@@ -20,9 +20,9 @@ import { menuRoutes } from './menu/routes.ts'
 import { keepMenuFresh } from './menu/service.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { paramsService } from './params/plugin.ts'
-import { peopleRoutes } from './people/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { closeIsolated } from './platform/isolated.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { rescueRoutes } from './rescue/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -54,7 +54,7 @@ const SLICES = [
   smsRoutes,
   telegramRoutes,
   applicationRoutes,
-  peopleRoutes,
+  privacyRoutes,
 ]
 
 const PARAMS = '/params'

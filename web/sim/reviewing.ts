@@ -5,7 +5,7 @@ import { invalid, Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isWaiting, type Person, type StoredVisit } from './visit.ts'
 
-/** What staff do to visits and guests, by the rules of server/src/visits and server/src/people. */
+/** What staff do to visits and guests, by the rules of server/src/visits and server/src/privacy. */
 
 interface Reviewed {
   server: Server
@@ -108,7 +108,7 @@ function requireVersion(server: Server, visit: StoredVisit, person: Person, expe
   throw new Refusal('changed', undefined, undefined, server.presentVisit(visit, person))
 }
 
-/** As people/service.ts: what of it a phone can notice. */
+/** As privacy/service.ts: what of it a phone can notice. */
 export function erasePerson(server: Server, id: string): void {
   const person = server.people.get(id)
   if (!person) throw new Refusal('not_found')

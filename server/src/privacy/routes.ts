@@ -4,7 +4,7 @@ import { clearSessionCookie } from '../http/credentials.ts'
 import { route, type Api } from '../http/route.ts'
 import { erasePerson, personalData } from './service.ts'
 
-export function peopleRoutes(api: Api): void {
+export function privacyRoutes(api: Api): void {
   const { context, sessions, secure } = api
   route(api, userCalls.ownData, ({ session, reply }) => personalData(context, asFile(reply, session.userId)))
   route(api, userCalls.data, ({ params, reply }) => personalData(context, asFile(reply, params.id)))
