@@ -8,7 +8,7 @@ import { menuCalls } from './menu.ts'
 import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
 import { questionCalls } from './questions.ts'
-import { rescueCalls } from './rescue.ts'
+import { queueImportCalls } from './queue-import.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
 import { totpCalls } from './totp.ts'
@@ -26,7 +26,7 @@ export const calls = {
   photoUpload: photoUploadCalls,
   visit: visitCalls,
   write: writeCalls,
-  rescue: rescueCalls,
+  rescue: queueImportCalls,
   restaurant: restaurantCalls,
   menu: menuCalls,
   import: importCalls,

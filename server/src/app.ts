@@ -24,7 +24,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { closeIsolated } from './platform/isolated.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
-import { rescueRoutes } from './rescue/routes.ts'
+import { queueImportRoutes } from './queue-import/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { smsRoutes } from './sms/routes.ts'
@@ -46,7 +46,7 @@ const SLICES = [
   answerRoutes,
   photoRoutes,
   writeRoutes,
-  rescueRoutes,
+  queueImportRoutes,
   importRoutes,
   auditRoutes,
   outboxRoutes,

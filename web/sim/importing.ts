@@ -3,7 +3,7 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
-import type { QueuedWrite, QueueFile, RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueuedWrite, QueueFile, QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { unzipSync } from 'fflate'
 import { Refusal } from './refusal.ts'
@@ -13,10 +13,15 @@ import { opensAtOf, type Person, type StoredVisit } from './visit.ts'
 
 type Part = QueueFile['visits'][number]
 type Files = Record<string, Uint8Array>
-type HandIn = Pick<RescueResult, 'handIn' | 'missing'>
+type HandIn = Pick<QueueImportResult, 'handIn' | 'missing'>
 
-/** Staff read in what a phone could not send: as server/src/rescue, of a file as the phone writes it. */
-export function importQueue(server: Server, staff: Person, visitId: string, zip: Uint8Array): RescueResult {
+/** Staff read in what a phone could not send: as server/src/queue-import, of a file as the phone writes it. */
+export function importQueue(
+  server: Server,
+  staff: Person,
+  visitId: string,
+  zip: Uint8Array,
+): QueueImportResult {
   const visit = server.visitOf(staff, visitId)
   const now = server.now()
   if (!RESCUABLE.includes(statusAt({ status: visit.status, opensAt: opensAtOf(visit) }, now)))
@@ -42,7 +47,7 @@ function partOf(server: Server, visit: StoredVisit, { userId, visits }: QueueFil
 
 /** Photos come last; one write that is refused takes no other with it. */
 function takeOver(server: Server, visit: StoredVisit, writes: readonly QueuedWrite[], files: Files) {
-  const counts: RescueResult['counts'] = {}
+  const counts: QueueImportResult['counts'] = {}
   const problems = new Map<QueuedWrite, Problem>()
   const [photos, others] = [writes.filter(isPhoto), writes.filter((each) => !isPhoto(each))]
   for (const each of [...others, ...photos]) {
@@ -66,9 +71,9 @@ function takeOver(server: Server, visit: StoredVisit, writes: readonly QueuedWri
 const isPhoto = (each: QueuedWrite) => each.kind === 'photo'
 
 function store(server: Server, visit: StoredVisit, each: QueuedWrite, files: Files): void {
-  if (each.kind !== 'photo') return server.rescue(visit, each)
+  if (each.kind !== 'photo') return server.importWrite(visit, each)
   const { questionId, capturedAt, body } = each
-  server.rescuePhoto(visit, { id: body.id, questionId, captured: capturedAt }, files[queuePhotoName(body.id)])
+  server.importPhoto(visit, { id: body.id, questionId, captured: capturedAt }, files[queuePhotoName(body.id)])
 }
 
 function problemOf(does: () => void): Problem | null {

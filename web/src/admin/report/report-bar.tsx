@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../edit/use-open-panel.ts'
-import { isRescuable } from '../rescue/rescuable.ts'
+import { isImportable } from '../queue-import/importable.ts'
 import { isChangeable } from '../visits/changeable.ts'
 import styles from './report.module.css'
 
@@ -50,7 +50,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
           </span>
         </Link>
       )}
-      {isRescuable(visit) && (
+      {isImportable(visit) && (
         <Link {...link('phone')} className={styles.edit} aria-label={t`Import from a guest's phone`}>
           <Smartphone size={16} aria-hidden />
           <span className={styles.word}>

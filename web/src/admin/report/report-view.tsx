@@ -4,8 +4,8 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { useOpenPanel } from '../edit/use-open-panel.ts'
-import { isRescuable } from '../rescue/rescuable.ts'
-import { RescuePanel } from '../rescue/rescue-panel.tsx'
+import { isImportable } from '../queue-import/importable.ts'
+import { ImportPanel } from '../queue-import/import-panel.tsx'
 import { ReturnPanel } from '../review/return-panel.tsx'
 import { ReturnSummary } from '../review/return-summary.tsx'
 import { lastReturn, notesByQuestion } from '../review/returns.ts'
@@ -80,8 +80,8 @@ export function ReportView({ visit, items }: Props) {
         </>
       )}
       {!onlyProblems && <LoadedTimeline visit={visit} items={items} query={timeline} />}
-      {panel.open === 'phone' && isRescuable(visit) && (
-        <RescuePanel visit={visit} items={items} close={panel.close} />
+      {panel.open === 'phone' && isImportable(visit) && (
+        <ImportPanel visit={visit} items={items} close={panel.close} />
       )}
       {draft && <ReviewBar visit={visit} draft={draft} />}
       {panel.open === 'return' && draft && (

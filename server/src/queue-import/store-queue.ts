@@ -1,5 +1,5 @@
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
-import type { QueuedPhoto, QueuedWrite } from '@cloche/contract/rescue.ts'
+import type { QueuedPhoto, QueuedWrite } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { revisionOf, revisionsOf, type Writer } from '../answers/service.ts'
 import type { Context } from '../context.ts'
@@ -13,7 +13,7 @@ import type { ReadWrite } from './manifest.ts'
 import { Tally, type Outcome } from './tally.ts'
 
 /** Stores the writes of a file in batches, its photos one after another; one that is refused takes no other with it. */
-export async function takeOver(
+export async function storeQueue(
   context: Context,
   visit: Visit,
   writes: readonly ReadWrite[],

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import alert from '../edit/alert.module.css'
 import { KIND_WORDS } from './counts.ts'
 import { titleOf } from './title-of.ts'
-import styles from './rescue.module.css'
+import styles from './queue-import.module.css'
 
 const REASONS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   invalid: msg`It does not fit the question.`,
@@ -21,7 +21,7 @@ const REASONS: Partial<Record<ProblemCode, MessageDescriptor>> = {
 const PASSING = msg`The server couldn't store it now. Read the file in again.`
 
 interface Props {
-  refused: RescueResult['refused']
+  refused: QueueImportResult['refused']
   items: readonly VisitQuestion[]
 }
 

@@ -2,6 +2,6 @@ import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 
 /** Whether the file of a phone can be read in at this visit: one that was never opened is on no phone. */
-export function isRescuable({ status, startedAt }: Pick<Visit, 'status' | 'startedAt'>): boolean {
+export function isImportable({ status, startedAt }: Pick<Visit, 'status' | 'startedAt'>): boolean {
   return startedAt !== null && RESCUABLE.includes(status)
 }

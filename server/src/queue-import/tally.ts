@@ -1,15 +1,15 @@
 import type { Problem } from '@cloche/contract/problems.ts'
-import { QUEUED_KINDS, type QueuedKind, type RescueResult } from '@cloche/contract/rescue.ts'
+import { QUEUED_KINDS, type QueuedKind, type QueueImportResult } from '@cloche/contract/queue-import.ts'
 
 export type Outcome = 'stored' | 'known' | Problem
 
 /** What became of the writes of a file, kind by kind. */
 export class Tally {
-  readonly counts: RescueResult['counts'] = {}
-  readonly refused: RescueResult['refused'] = []
+  readonly counts: QueueImportResult['counts'] = {}
+  readonly refused: QueueImportResult['refused'] = []
 
   /** `of`: what can be told of the write. */
-  add(of: Omit<RescueResult['refused'][number], 'problem'>, outcome: Outcome): void {
+  add(of: Omit<QueueImportResult['refused'][number], 'problem'>, outcome: Outcome): void {
     const { kind } = of
     if (kind) {
       const count = (this.counts[kind] ??= { stored: 0, known: 0, refused: 0 })

@@ -1,7 +1,7 @@
 import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
-import type { QueuedKind, QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
-import { Problem } from '../platform/problem.ts'
+import type { QueuedKind, QueuedWrite, QueueFile } from '@cloche/contract/queue-import.ts'
 import { isolated } from '../platform/isolated.ts'
+import { Problem } from '../platform/problem.ts'
 import type { Manifest } from './manifest-reader.ts'
 
 /** A write of the file, or what can be told of one that does not fit, and why. */

@@ -8,7 +8,7 @@ import { checkFile } from '../imports/check-file.ts'
 const TIMEOUT = 330_000
 
 /** Reads the file of a phone's queue in at a visit; everything that shows the visit is read anew. */
-export function useRescue(visitId: string) {
+export function useQueueImport(visitId: string) {
   const { api } = useSession()
   const queries = useQueryClient()
   return useMutation({

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { QueueChoice } from './queue-choice.tsx'
-import styles from './rescue.module.css'
+import styles from './queue-import.module.css'
 
-export function RescueIntro({ choose }: { choose: (file: File) => void }) {
+export function ImportIntro({ choose }: { choose: (file: File) => void }) {
   return (
     <>
       <p>

@@ -4,11 +4,11 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { Button } from '@mantine/core'
 import { Panel } from '../edit/panel.tsx'
 import { Working } from '../imports/working.tsx'
-import { RescueIntro } from './rescue-intro.tsx'
-import { RescueRefused } from './rescue-refused.tsx'
-import { RescueReport } from './rescue-report.tsx'
+import { ImportIntro } from './import-intro.tsx'
+import { ImportRefused } from './import-refused.tsx'
+import { ImportReport } from './import-report.tsx'
 import { QueueChoice } from './queue-choice.tsx'
-import { useRescue } from './use-rescue.ts'
+import { useQueueImport } from './use-queue-import.ts'
 
 interface Props {
   visit: Visit
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** Reads in what a guest's phone holds and can't send. */
-export function RescuePanel({ visit, items, close }: Props) {
-  const { data, error, variables: file, isPending, mutate } = useRescue(visit.id)
+export function ImportPanel({ visit, items, close }: Props) {
+  const { data, error, variables: file, isPending, mutate } = useQueueImport(visit.id)
   const footer = data && (
     <>
       <Button onClick={close}>
@@ -32,8 +32,8 @@ export function RescuePanel({ visit, items, close }: Props) {
   return (
     <Panel title={<Trans>Import from a guest's phone</Trans>} opened onClose={close} footer={footer}>
       {isPending && <Working file={file} />}
-      {error && <RescueRefused error={error} file={file} choose={mutate} />}
-      {data ? <RescueReport result={data} items={items} /> : !isPending && <RescueIntro choose={mutate} />}
+      {error && <ImportRefused error={error} file={file} choose={mutate} />}
+      {data ? <ImportReport result={data} items={items} /> : !isPending && <ImportIntro choose={mutate} />}
     </Panel>
   )
 }

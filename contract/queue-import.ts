@@ -67,7 +67,7 @@ const count = z.object({
   refused: z.int(),
 })
 
-export const rescueResult = z
+export const queueImportResult = z
   .object({
     visit,
     counts: z.partialRecord(z.enum(QUEUED_KINDS), count),
@@ -88,10 +88,10 @@ export const rescueResult = z
     handIn: z.enum(['not_asked', 'done', 'incomplete', 'too_early']),
     missing: z.array(z.object({ questionId: id, title: z.string() })),
   })
-  .meta({ id: 'RescueResult' })
-export type RescueResult = z.infer<typeof rescueResult>
+  .meta({ id: 'QueueImportResult' })
+export type QueueImportResult = z.infer<typeof queueImportResult>
 
-export const rescueCalls = {
+export const queueImportCalls = {
   store: defineCall({
     method: 'POST',
     path: '/visit/{visitId}/rescue',
@@ -101,7 +101,7 @@ export const rescueCalls = {
     params: z.object({ visitId: id }),
     multipart: z.object({}),
     file: 'file',
-    response: rescueResult,
+    response: queueImportResult,
     errors: ['too_large', 'unsupported_media', 'conflict', 'visit_closed'],
   }),
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/queue-file.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
-import type { RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
 
@@ -87,7 +87,7 @@ async function send(file: Uint8Array, { as = manager.token, to = visitId } = {})
     headers: { authorization: `Bearer ${as}` },
     body,
   })
-  return { status: reply.status, body: (await reply.json()) as RescueResult & Partial<Problem> }
+  return { status: reply.status, body: (await reply.json()) as QueueImportResult & Partial<Problem> }
 }
 
 async function now(title: string) {

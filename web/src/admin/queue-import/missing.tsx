@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { titleOf } from './title-of.ts'
-import styles from './rescue.module.css'
+import styles from './queue-import.module.css'
 
 interface Props {
-  missing: RescueResult['missing']
+  missing: QueueImportResult['missing']
   items: readonly VisitQuestion[]
 }
 

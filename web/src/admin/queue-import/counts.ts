@@ -1,4 +1,4 @@
-import type { QueuedKind, RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueuedKind, QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -17,7 +17,7 @@ const GROUPS: readonly { word: MessageDescriptor; kinds: readonly QueuedKind[] }
 ]
 
 /** The groups that the file had something of, in their order. */
-export function groupsOf(counts: RescueResult['counts']): Group[] {
+export function groupsOf(counts: QueueImportResult['counts']): Group[] {
   const of = (kinds: readonly QueuedKind[], which: keyof Count) =>
     kinds.reduce((sum, kind) => sum + (counts[kind]?.[which] ?? 0), 0)
   return GROUPS.filter(({ kinds }) => kinds.some((kind) => counts[kind])).map(({ word, kinds }) => ({

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
-import { rescueCalls, type RescueResult } from '@cloche/contract/rescue.ts'
+import { queueImportCalls, type QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
@@ -16,34 +16,34 @@ import { definitionOf } from '../questions/service.ts'
 import { finalizeVisit, getVisit, rescoreVisit, subjectOf } from '../visits/service.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { ReadPart, ReadQueue } from './manifest.ts'
-import { takeOver } from './take-over.ts'
+import { storeQueue } from './store-queue.ts'
 import type { Tally } from './tally.ts'
 
-export const RESCUE_FILE: FilePart = { field: rescueCalls.store.file, maxBytes: QUEUE_FILE_MAX_BYTES }
+export const QUEUE_UPLOAD: FilePart = { field: queueImportCalls.store.file, maxBytes: QUEUE_FILE_MAX_BYTES }
 
 /** How many visits a file of another visit is asked for their names. */
 const NAMED = 20
 
-type HandIn = Pick<RescueResult, 'handIn' | 'missing'>
+type HandIn = Pick<QueueImportResult, 'handIn' | 'missing'>
 
 /**
  * Stores what a phone could not send, in the guest's name and by the rules of the guest's own calls: a newer write stays, an id
  * is stored once. Throws `not_found`, `visit_closed` once somebody has looked at the visit, `conflict` for the file of
  * another visit, `unsupported_media` or `too_large` for what is no such file.
  */
-export async function rescueVisit(
+export async function importQueue(
   context: Context,
   session: Session,
   visitId: string,
   request: FastifyRequest,
-): Promise<RescueResult> {
-  await rescuableVisit(context, session, visitId)
+): Promise<QueueImportResult> {
+  await importableVisit(context, session, visitId)
   const path = join(context.storage.tempDir, randomUUID())
   try {
-    await receive(request, RESCUE_FILE, path)
+    await receive(request, QUEUE_UPLOAD, path)
     const archive = await openArchive(path)
     try {
-      return await rescueFrom(context, session, visitId, archive)
+      return await importFrom(context, session, visitId, archive)
     } finally {
       archive.close()
     }
@@ -52,15 +52,15 @@ export async function rescueVisit(
   }
 }
 
-async function rescueFrom(
+async function importFrom(
   context: Context,
   session: Session,
   visitId: string,
   archive: Archive,
-): Promise<RescueResult> {
-  const visit = await rescuableVisit(context, session, visitId)
+): Promise<QueueImportResult> {
+  const visit = await importableVisit(context, session, visitId)
   const part = await partOf(context, session, visit, archive.queue)
-  const tally = await takeOver(context, visit, part.writes, archive)
+  const tally = await storeQueue(context, visit, part.writes, archive)
   // Photos take minutes: what became of the visit meanwhile counts.
   const now = await getVisit(context, session, visitId)
   const captured = part.submitCapturedAt ?? archive.queue.exportedAt
@@ -69,7 +69,7 @@ async function rescueFrom(
   return { visit: after, counts: tally.counts, refused: tally.refused, ...outcome }
 }
 
-async function rescuableVisit(context: Context, session: Session, visitId: string): Promise<Visit> {
+async function importableVisit(context: Context, session: Session, visitId: string): Promise<Visit> {
   const visit = await getVisit(context, session, visitId)
   if (!RESCUABLE.includes(visit.status)) throw new Problem('visit_closed')
   return visit
@@ -115,7 +115,7 @@ async function handIn(
   }
 }
 
-function titled({ db }: Context, errors: readonly { path: string }[]): Promise<RescueResult['missing']> {
+function titled({ db }: Context, errors: readonly { path: string }[]): Promise<QueueImportResult['missing']> {
   const questions = errors.map(async ({ path }) => ({
     questionId: path,
     title: (await definitionOf(db, path))!.title,

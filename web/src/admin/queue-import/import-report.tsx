@@ -1,20 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { CheckCheck } from 'lucide-react'
 import { groupsOf, sumOf } from './counts.ts'
 import { HandIn } from './hand-in.tsx'
 import { Missing } from './missing.tsx'
 import { RefusedWrites } from './refused-writes.tsx'
-import styles from './rescue.module.css'
+import styles from './queue-import.module.css'
 
 interface Props {
-  result: RescueResult
+  result: QueueImportResult
   items: readonly VisitQuestion[]
 }
 
 /** What became of the file, kind by kind, and what is still to be done. */
-export function RescueReport({ result, items }: Props) {
+export function ImportReport({ result, items }: Props) {
   const { t } = useLingui()
   const groups = groupsOf(result.counts)
   const stored = sumOf(groups, 'stored')

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { RescueResult } from '@cloche/contract/rescue.ts'
+import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 
 /** How the visit stands after it. */
-export function HandIn({ result: { handIn, missing } }: { result: RescueResult }) {
+export function HandIn({ result: { handIn, missing } }: { result: QueueImportResult }) {
   switch (handIn) {
     case 'done':
       return <Trans>The visit is submitted.</Trans>

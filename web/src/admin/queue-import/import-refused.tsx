@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Why a file was not read in, and where it belongs if that is known. */
-export function RescueRefused({ error, file, choose }: Props) {
+export function ImportRefused({ error, file, choose }: Props) {
   const { t } = useLingui()
   const others = error instanceof ApiProblem && error.problem.code === 'conflict' ? error.problem.errors : []
   return (
