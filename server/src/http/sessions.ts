@@ -1,14 +1,4 @@
-import { LruMap } from 'toad-cache'
-import { isStaff, type Platform } from '@cloche/contract/constants.ts'
-import type { Context } from '../context.ts'
-import { newToken, tokenHash } from '../platform/token.ts'
-import { listen } from './session-notices.ts'
-import { deleteSession, findSession, insertSession, touchSession } from './session-queries.ts'
-
-const DAY = 86_400_000
-/** How far behind `last_seen_at` may be: a session in use costs one write in that time, not one per call. */
-const SEEN_MILLISECONDS = 300_000
-const CACHE = { entries: 10_000, milliseconds: 30_000 }
+import type { Platform } from '@cloche/contract/constants.ts'
 
 export interface Session {
   /** Names the session; not its token. */
@@ -37,6 +27,7 @@ interface Started {
   expiresAt: Date
 }
 
+/** What the HTTP side needs of the slice `sessions`, which lies above it. */
 export interface Sessions {
   /** At once when it is known, null when there is no such session. */
   find(token: string): Session | null | Promise<Session | null>
@@ -46,63 +37,4 @@ export interface Sessions {
   /** Sessions were ended in the database: nothing remembered of them is used again. */
   forget(): void
   close(): Promise<void>
-}
-
-/** Sessions with a short memory of their own, which is only trusted while the database can tell it to forget. */
-export async function openSessions({ db, connection, clock, log }: Context): Promise<Sessions> {
-  const known = new LruMap<Session>(CACHE.entries, CACHE.milliseconds)
-  let forgotten = 0
-  const forget = () => {
-    forgotten++
-    known.clear()
-  }
-  const notices = await listen(connection, forget, log)
-
-  async function load(token: string): Promise<Session | null> {
-    const before = forgotten
-    const session = await findSession(db, tokenHash(token), clock())
-    if (!session) return null
-    const lasts = await touch(session)
-    if (before === forgotten && notices.connected()) known.set(token, { ...lasts, prolonged: false })
-    return lasts
-  }
-
-  async function touch(session: Session): Promise<Session> {
-    const now = clock()
-    const expiresAt = expiry(session.roleId)
-    const prolonged = expiresAt.getTime() - session.expiresAt.getTime() >= DAY
-    if (!prolonged && now.getTime() - session.lastSeenAt.getTime() < SEEN_MILLISECONDS) return session
-    const touched = { ...session, lastSeenAt: now, ...(prolonged && { expiresAt, prolonged }) }
-    await touchSession(db, touched)
-    return touched
-  }
-
-  const expiry = (roleId: number) => new Date(clock().getTime() + lifetime(roleId))
-
-  return {
-    find: (token) => {
-      const session = notices.connected() ? known.get(token) : undefined
-      return session && session.expiresAt > clock() ? session : load(token)
-    },
-    start: async (login, platform, replaced) => {
-      const token = newToken()
-      const expiresAt = expiry(login.roleId)
-      const session = { ...login, tokenHash: tokenHash(token), platform, expiresAt }
-      const replaces = replaced === undefined ? null : tokenHash(replaced)
-      if (!(await insertSession(db, { ...session, replaces }))) return null
-      if (replaced !== undefined) known.delete(replaced)
-      return { token, expiresAt }
-    },
-    end: async (token) => {
-      // A token that opens nothing costs nobody the memory of theirs.
-      if (await deleteSession(db, tokenHash(token))) forget()
-    },
-    forget,
-    close: notices.close,
-  }
-}
-
-/** Staff's sessions are worth more to a thief; a guest may not come back for weeks. */
-function lifetime(roleId: number): number {
-  return (isStaff(roleId) ? 14 : 90) * DAY
 }

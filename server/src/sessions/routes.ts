@@ -1,6 +1,6 @@
 import { sessionCalls } from '@cloche/contract/sessions.ts'
 import { route, type Api } from '../http/route.ts'
-import { endOtherSessions, endOwnSession, endSessionsOf, sessionsOf } from './service.ts'
+import { endOtherSessions, endOwnSession, endSessionsOf, sessionsOf } from './managing.ts'
 
 export function sessionRoutes(api: Api): void {
   const { context, sessions } = api

@@ -1,54 +1,74 @@
-import type { LoginSession } from '@cloche/contract/sessions.ts'
+import { LruMap } from 'toad-cache'
+import { isStaff } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../platform/problem.ts'
-import { deleteSessionOf, deleteSessionsOf, listSessions, type SessionRow } from '../http/session-queries.ts'
-import type { Session } from '../http/sessions.ts'
-import { auditUser, findUser } from '../users/service.ts'
+import type { Session, Sessions } from '../http/sessions.ts'
+import { newToken, tokenHash } from '../platform/token.ts'
+import { listen } from './notices.ts'
+import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
 
-const SHOWN = 200
+export { agentOf } from './agent.ts'
+export { deleteExpiredSessions, deleteSessionsOf, deleteSessionsOfLink } from './queries.ts'
 
-/** A user's sessions that have not ended, last used first. Throws `not_found`. */
-export async function sessionsOf(
-  { db, clock }: Context,
-  { id: here }: Session,
-  userId: string,
-): Promise<{ items: LoginSession[] }> {
-  if (!(await findUser(db, userId))) throw notFound()
-  const rows = await listSessions(db, userId, clock(), SHOWN)
-  return { items: rows.map((row) => present(row, here)) }
+const DAY = 86_400_000
+/** How far behind `last_seen_at` may be: a session in use costs one write in that time, not one per call. */
+const SEEN_MILLISECONDS = 300_000
+const CACHE = { entries: 10_000, milliseconds: 30_000 }
+
+/** Sessions with a short memory of their own, which is only trusted while the database can tell it to forget. */
+export async function openSessions({ db, connection, clock, log }: Context): Promise<Sessions> {
+  const known = new LruMap<Session>(CACHE.entries, CACHE.milliseconds)
+  let forgotten = 0
+  const forget = () => {
+    forgotten++
+    known.clear()
+  }
+  const notices = await listen(connection, forget, log)
+
+  async function load(token: string): Promise<Session | null> {
+    const before = forgotten
+    const session = await findSession(db, tokenHash(token), clock())
+    if (!session) return null
+    const lasts = await touch(session)
+    if (before === forgotten && notices.connected()) known.set(token, { ...lasts, prolonged: false })
+    return lasts
+  }
+
+  async function touch(session: Session): Promise<Session> {
+    const now = clock()
+    const expiresAt = expiry(session.roleId)
+    const prolonged = expiresAt.getTime() - session.expiresAt.getTime() >= DAY
+    if (!prolonged && now.getTime() - session.lastSeenAt.getTime() < SEEN_MILLISECONDS) return session
+    const touched = { ...session, lastSeenAt: now, ...(prolonged && { expiresAt, prolonged }) }
+    await touchSession(db, touched)
+    return touched
+  }
+
+  const expiry = (roleId: number) => new Date(clock().getTime() + lifetime(roleId))
+
+  return {
+    find: (token) => {
+      const session = notices.connected() ? known.get(token) : undefined
+      return session && session.expiresAt > clock() ? session : load(token)
+    },
+    start: async (login, platform, replaced) => {
+      const token = newToken()
+      const expiresAt = expiry(login.roleId)
+      const session = { ...login, tokenHash: tokenHash(token), platform, expiresAt }
+      const replaces = replaced === undefined ? null : tokenHash(replaced)
+      if (!(await insertSession(db, { ...session, replaces }))) return null
+      if (replaced !== undefined) known.delete(replaced)
+      return { token, expiresAt }
+    },
+    end: async (token) => {
+      // A token that opens nothing costs nobody the memory of theirs.
+      if (await deleteSession(db, tokenHash(token))) forget()
+    },
+    forget,
+    close: notices.close,
+  }
 }
 
-/** Ends one of the caller's own sessions; again is a no-op. */
-export async function endOwnSession({ db }: Context, session: Session, id: string): Promise<void> {
-  await deleteSessionOf(db, session.userId, id)
-}
-
-/** Ends the caller's sessions but the one that calls. */
-export async function endOtherSessions({ db }: Context, session: Session): Promise<void> {
-  await deleteSessionsOf(db, session.userId, session.id)
-}
-
-/**
- * Ends a session of a user, or all of them but the caller's own where no `sessionId` is given; again is a no-op.
- * Throws `not_found` where there is no such user.
- */
-export async function endSessionsOf(
-  { db, clock }: Context,
-  session: Session,
-  { id: userId, sessionId }: { id: string; sessionId?: string },
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const user = await findUser(transaction, userId)
-    if (!user) throw notFound()
-    const ended =
-      sessionId === undefined
-        ? await deleteSessionsOf(transaction, userId, session.id)
-        : Number(await deleteSessionOf(transaction, userId, sessionId))
-    if (ended > 0) await auditUser(transaction, session, clock(), user, { sessionsEnded: [null, ended] })
-  })
-}
-
-function present(row: SessionRow, here: string): LoginSession {
-  const { id, platform, agent, created_at: createdAt, last_seen_at: lastSeenAt } = row
-  return { id, platform, agent, createdAt, lastSeenAt, current: id === here }
+/** Staff's sessions are worth more to a thief; a guest may not come back for weeks. */
+function lifetime(roleId: number): number {
+  return (isStaff(roleId) ? 14 : 90) * DAY
 }

@@ -1,136 +1,138 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ROLE } from '@cloche/contract/constants.ts'
 import { buildApp } from '../app.ts'
-import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { clientOf, loginAs, testApp, type TestApp } from '../test/app.ts'
 import { buildLink, buildUser } from '../test/factories.ts'
+import { untilOneWaits } from '../test/locks.ts'
+import { insertSession } from './queries.ts'
 
-const MINUTE = 60_000
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+const DAY = 86_400_000
 
 let t: TestApp
-let admin: Client
 beforeAll(async () => {
   t = await testApp()
-  admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
 })
 afterAll(() => t.close())
 
-const sessionsOf = async (call: Client) => (await call('GET /user/session')).body.items
-const statusOf = async (call: Client) => (await call('GET /user')).status
-const ofUser = (id: string) => ({ params: { id } })
+const expiryOf = async (user: { id: string }) =>
+  (
+    await t.db
+      .selectFrom('sessions')
+      .select('expires_at')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+  ).expires_at
 
-test("one's sessions by what they were begun with, and which of them is this one", async () => {
-  const user = await buildUser(t.db)
-  const uuid = await buildLink(t.db, { user_id: user.id })
-  await clientOf(t.app)('POST /user/login', { body: { uuid } }, { 'user-agent': FIREFOX })
-  const { call, token } = await loginAs(t, user)
-  const items = await sessionsOf(call)
-  expect(items).toMatchObject([
-    { platform: 'ios', agent: '', current: true },
-    { platform: 'web', agent: 'Firefox · Linux', current: false },
-  ])
-  expect(JSON.stringify(items)).not.toContain(token)
-  expect(items.every(({ createdAt, lastSeenAt }) => lastSeenAt >= createdAt)).toBe(true)
-})
+test.each([
+  [2, 90],
+  [7, 90],
+  [3, 14],
+  [1, 14],
+])('a session of role %i lasts %i days from its last use', async (role_id, days) => {
+  const start = new Date()
+  const user = await buildUser(t.db, { role_id })
+  const { call } = await loginAs(t, user)
+  expect(Math.round((Date.parse(await expiryOf(user)) - start.getTime()) / DAY)).toBe(days)
 
-test('what has expired is not listed', async () => {
-  const user = await buildUser(t.db)
-  const [{ call }] = [await loginAs(t, user), await loginAs(t, user)]
-  const [, other] = await sessionsOf(call)
-  await t.db.updateTable('sessions').set({ expires_at: new Date() }).where('id', '=', other!.id).execute()
-  expect(await sessionsOf(call)).toHaveLength(1)
-})
-
-test('one session is ended alone and at once, in other processes too, and again is a no-op', async () => {
-  const replica = await buildApp(t.context)
-  const user = await buildUser(t.db)
-  const [here, lost, third] = [await loginAs(t, user), await loginAs(t, user), await loginAs(t, user)]
-  const elsewhere = clientOf(replica, lost.token)
-  expect([await statusOf(lost.call), await statusOf(elsewhere), await statusOf(third.call)]).toEqual([
-    200, 200, 200,
-  ])
-  const own = (await sessionsOf(lost.call)).find(({ current }) => current)!
-  for (let again = 0; again < 2; again++) {
-    const { status } = await here.call('DELETE /user/session/{sessionId}', { params: { sessionId: own.id } })
-    expect(status).toBe(204)
-    expect(await statusOf(lost.call)).toBe(401)
-  }
-  await vi.waitFor(async () => expect(await statusOf(elsewhere)).toBe(401))
-  expect([await statusOf(here.call), await statusOf(third.call)]).toEqual([200, 200])
-  await replica.close()
-})
-
-test('all others are ended at once, and this one stays', async () => {
-  const user = await buildUser(t.db)
-  const [here, ...others] = [await loginAs(t, user), await loginAs(t, user), await loginAs(t, user)]
-  for (const { call } of others) expect(await statusOf(call)).toBe(200)
-  expect((await here.call('DELETE /user/session')).status).toBe(204)
-  for (const { call } of others) expect(await statusOf(call)).toBe(401)
-  expect((await sessionsOf(here.call)).map(({ current }) => current)).toEqual([true])
-})
-
-test("nobody ends another user's session by its id", async () => {
-  const [mine, theirs] = [await loginAs(t, await buildUser(t.db)), await loginAs(t, await buildUser(t.db))]
-  const sessionId = (await sessionsOf(theirs.call))[0]!.id
-  await mine.call('DELETE /user/session/{sessionId}', { params: { sessionId } })
-  const another = await buildUser(t.db)
-  await admin('DELETE /user/{id}/session/{sessionId}', { params: { id: another.id, sessionId } })
-  expect(await statusOf(theirs.call)).toBe(200)
-})
-
-test("an administrator sees a guest's sessions and ends one or all, each in the log with how many", async () => {
-  const guest = await buildUser(t.db, { first_name: 'Vera' })
-  const calls = [await loginAs(t, guest), await loginAs(t, guest), await loginAs(t, guest)]
-  const { items } = (await admin('GET /user/{id}/session', ofUser(guest.id))).body
-  expect(items.map(({ current }) => current)).toEqual([false, false, false])
-  const params = { id: guest.id, sessionId: items[0]!.id }
-  for (let again = 0; again < 2; again++) {
-    expect((await admin('DELETE /user/{id}/session/{sessionId}', { params })).status).toBe(204)
-  }
-  const statuses = await Promise.all(calls.map(({ call }) => statusOf(call)))
-  expect(statuses.filter((status) => status === 401)).toHaveLength(1)
-  expect((await admin('DELETE /user/{id}/session', ofUser(guest.id))).status).toBe(204)
-  for (const { call } of calls) expect(await statusOf(call)).toBe(401)
-  const log = (await admin('GET /audit', { query: { entityId: guest.id } })).body.items
-  expect(log.map(({ subject, changes }) => [subject, changes])).toEqual([
-    ['Vera Stone', { sessionsEnded: [null, 2] }],
-    ['Vera Stone', { sessionsEnded: [null, 1] }],
-  ])
-})
-
-test("ending all of one's own as an administrator keeps the one that asks", async () => {
-  const user = await buildUser(t.db, { role_id: ROLE.administrator })
-  const [here, there] = [await loginAs(t, user), await loginAs(t, user)]
-  expect((await here.call('DELETE /user/{id}/session', ofUser(user.id))).status).toBe(204)
-  expect([await statusOf(here.call), await statusOf(there.call)]).toEqual([200, 401])
-})
-
-test('there are no sessions of nobody', async () => {
-  const nobody = randomUUID()
-  expect((await admin('GET /user/{id}/session', ofUser(nobody))).status).toBe(404)
-  expect((await admin('DELETE /user/{id}/session', ofUser(nobody))).status).toBe(404)
-})
-
-test('that a session is in use is written down once in five minutes, not with each call', async () => {
-  const user = await buildUser(t.db)
-  const { token } = await loginAs(t, user)
-  const rows = t.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', user.id)
-  const seen = async () => (await rows.executeTakeFirstOrThrow()).last_seen_at
-  const begun = await seen()
-  const start = Date.parse(begun)
-  // Nothing is remembered by a process of its own: each call reads the row.
-  const callFreshly = async (minutes: number) => {
-    t.setNow(new Date(start + minutes * MINUTE))
-    const replica = await buildApp(t.context)
-    expect((await clientOf(replica, token)('GET /user')).status).toBe(200)
-    await replica.close()
-  }
-  await callFreshly(4)
-  expect(await seen()).toBe(begun)
-  await callFreshly(6)
-  expect(Date.parse(await seen()) - start).toBe(6 * MINUTE)
-  await callFreshly(10)
-  expect(Date.parse(await seen()) - start).toBe(6 * MINUTE)
+  t.setNow(new Date(start.getTime() + (days - 1) * DAY))
+  await t.db.updateTable('users').set({ role_id }).where('id', '=', user.id).execute()
+  await vi.waitFor(async () => {
+    expect((await call('GET /user')).status).toBe(200)
+    expect(Math.round((Date.parse(await expiryOf(user)) - start.getTime()) / DAY)).toBe(2 * days - 1)
+  })
+  t.setNow(new Date(start.getTime() + 2 * days * DAY))
+  expect((await call('GET /user')).status).toBe(401)
   t.setNow(undefined)
 })
+
+test('the web learns that its cookie lasts longer now', async () => {
+  const user = await buildUser(t.db)
+  const { token } = await loginAs(t, user)
+  const soon = new Date(Date.now() + 5 * DAY)
+  await t.db.updateTable('sessions').set({ expires_at: soon }).where('user_id', '=', user.id).execute()
+  const reply = await clientOf(t.app)('GET /user', {}, { cookie: `cloche_session=${token}` })
+  expect(String(reply.headers['set-cookie'])).toContain(`cloche_session=${token}`)
+})
+
+test("a removed user's session ends at once, a restored one's goes on", async () => {
+  const user = await buildUser(t.db)
+  const { call } = await loginAs(t, user)
+  expect((await call('GET /user')).status).toBe(200)
+  const remove = (deleted_at: Date | null) =>
+    t.db.updateTable('users').set({ deleted_at }).where('id', '=', user.id).execute()
+  await remove(new Date())
+  await vi.waitFor(async () => expect((await call('GET /user')).status).toBe(401), { timeout: 30_000 })
+  await remove(null)
+  expect((await call('GET /user')).status).toBe(200)
+})
+
+test('a logout in one process ends the session in the others', async () => {
+  const other = await buildApp(t.context)
+  const { call, token } = await loginAs(t, await buildUser(t.db))
+  const elsewhere = clientOf(other, token)
+  expect((await elsewhere('GET /user')).status).toBe(200)
+  await call('GET /user/logout')
+  await vi.waitFor(async () => expect((await elsewhere('GET /user')).status).toBe(401), { timeout: 30_000 })
+  await other.close()
+})
+
+test('while notices cannot be heard nothing is answered from memory', async () => {
+  const user = await buildUser(t.db)
+  const { call } = await loginAs(t, user)
+  expect((await call('GET /user')).status).toBe(200)
+  expect(await deafen()).toBeGreaterThan(0)
+  await t.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
+  await vi.waitFor(async () => expect((await call('GET /visit')).status).toBe(401), { timeout: 30_000 })
+})
+
+test('a login that is overtaken by its password, its link or its user being taken away begins no session', async () => {
+  const user = await buildUser(t.db, { password_hash: 'old' })
+  await buildLink(t.db, { user_id: user.id })
+  const links = t.db.selectFrom('guest_links').select('id').where('user_id', '=', user.id)
+  const { id: linkId } = await links.executeTakeFirstOrThrow()
+  const begin = (proof: { passwordHash: string | null; linkId: string | null }) =>
+    insertSession(t.db, {
+      ...proof,
+      replaces: null,
+      userId: user.id,
+      tokenHash: randomBytes(32),
+      platform: 'web',
+      agent: '',
+      expiresAt: new Date(Date.now() + DAY),
+    })
+  const withPassword = { passwordHash: 'old', linkId: null }
+  const withLink = { passwordHash: null, linkId }
+  expect([await begin(withPassword), await begin(withLink)]).toEqual([true, true])
+
+  const revoked_at = new Date()
+  const overtaken = async (
+    proof: typeof withPassword | typeof withLink,
+    table: 'users' | 'guest_links',
+    set: object,
+  ) => {
+    const login = await t.db.transaction().execute(async (db) => {
+      await db
+        .updateTable(table)
+        .set(set)
+        .where('id', '=', table === 'users' ? user.id : linkId)
+        .execute()
+      const begun = begin(proof)
+      await untilOneWaits(t.db)
+      return { begun }
+    })
+    return login.begun
+  }
+  expect(await overtaken(withLink, 'guest_links', { revoked_at })).toBe(false)
+  expect(await overtaken(withPassword, 'users', { password_hash: 'new' })).toBe(false)
+  expect(await overtaken({ passwordHash: 'new', linkId: null }, 'users', { deleted_at: revoked_at })).toBe(
+    false,
+  )
+})
+
+/** Ends the connections that listen; answers how many. */
+async function deafen(): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen session_change'`.execute(t.db)
+  return rows.length
+}

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpiredChallenges } from '../captcha/service.ts'
 import type { Context } from '../context.ts'
-import { deleteExpiredSessions } from '../http/session-queries.ts'
 import { sweepMessages } from '../outbox/service.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { deleteOldAttempts } from '../platform/rate-limits.ts'
+import { deleteExpiredSessions } from '../sessions/service.ts'
 import { deleteExpiredCodes } from '../sms/service.ts'
 import { deleteOldTokens } from '../telegram/service.ts'
 import { deleteEndedLinks } from '../users/service.ts'
@@ -29,7 +29,7 @@ export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
     links: await deleteEndedLinks(db, now),
     codes: await deleteExpiredCodes(db, now),
     challenges: await deleteExpiredChallenges(db, now),
-    tries: await deleteOldAttempts(db, now),
+    attempts: await deleteOldAttempts(db, now),
     telegramTokens: await deleteOldTokens(db, now),
     messages: await sweepMessages(db, now),
   }

@@ -100,13 +100,13 @@ async function buildTelegramToken(created_at: Date) {
 }
 
 async function buildAttempts(times: number, at: Date) {
-  const tries = Array.from({ length: times }, () => ({
+  const attempts = Array.from({ length: times }, () => ({
     kind: 'login',
     subject: 'somebody',
     at,
     attempt: randomUUID(),
   }))
-  await t.db.insertInto('rate_limits').values(tries).execute()
+  await t.db.insertInto('rate_limits').values(attempts).execute()
 }
 
 async function buildMessage(overrides: {

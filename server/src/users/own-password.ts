@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { Problem } from '../platform/problem.ts'
-import { deleteSessionsOf } from '../http/session-queries.ts'
+import { deleteSessionsOf } from '../sessions/service.ts'
 import type { Session } from '../http/sessions.ts'
 import { countAttempt } from '../platform/rate-limits.ts'
 import { secretFits } from '../platform/secret-hash.ts'

@@ -1,6 +1,6 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { userCalls } from '@cloche/contract/users.ts'
-import { agentOf } from '../http/agent.ts'
+import { agentOf } from '../sessions/service.ts'
 import { clearSessionCookie, cookieTokenOf, setSessionCookie, tokenOf } from '../http/credentials.ts'
 import { Problem } from '../platform/problem.ts'
 import { route, type Api } from '../http/route.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
-import type { Login, Session } from './sessions.ts'
+import type { Login, Session } from '../http/sessions.ts'
 
 export async function findSession(db: Database, hash: Buffer, now: Date): Promise<Session | null> {
   const row = await db
