@@ -21,10 +21,10 @@ async function administrator(firstName: string) {
 test('the log is read by actor, thing, action and day, newest first, page by page', async () => {
   const { user, call, session } = await administrator('Vera')
   const [one, two] = [randomUUID(), randomUUID()]
-  const deed = (entityId: string, action: 'create' | 'update') =>
+  const entry = (entityId: string, action: 'create' | 'update') =>
     ({ action, entity: 'restaurant', entityId, subject: 'Linden' }) as const
-  await audit(t.db, session, new Date('2026-03-01T23:59:00Z'), [deed(one, 'create')])
-  await audit(t.db, session, new Date('2026-03-02T00:01:00Z'), [deed(one, 'update'), deed(two, 'create')])
+  await audit(t.db, session, new Date('2026-03-01T23:59:00Z'), [entry(one, 'create')])
+  await audit(t.db, session, new Date('2026-03-02T00:01:00Z'), [entry(one, 'update'), entry(two, 'create')])
 
   const read = async (query: Record<string, string>) =>
     (await call('GET /audit', { query: { actorId: user.id, ...query } })).body.items.map(

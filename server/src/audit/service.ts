@@ -8,7 +8,7 @@ import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { forgetPerson, insertAudit, listAudit, type AuditRow } from './queries.ts'
 
-export interface Deed {
+export interface NewAuditEntry {
   action: AuditAction
   entity: AuditEntity
   entityId: string
@@ -23,11 +23,11 @@ export async function audit(
   db: Database,
   { userId }: Pick<Session, 'userId'>,
   now: Date,
-  deeds: readonly Deed[],
+  entries: readonly NewAuditEntry[],
 ): Promise<void> {
-  if (deeds.length === 0) return
-  const rows = deeds.map(({ entityId, changes = {}, ...deed }) => ({
-    ...deed,
+  if (entries.length === 0) return
+  const rows = entries.map(({ entityId, changes = {}, ...entry }) => ({
+    ...entry,
     id: v7(),
     at: now.toISOString(),
     actor_id: userId,

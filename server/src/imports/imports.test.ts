@@ -100,12 +100,12 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
     { title: '=1+1', timezone: 'Europe/Moscow' },
     { title: '<b>Linden</b> 🍕', timezone: 'Europe/Kyiv' },
   ])
-  const deeds = await t.db
+  const entries = await t.db
     .selectFrom('audit_log')
     .select(['action', 'entity', 'subject', 'actor_id'])
     .orderBy('id')
     .execute()
-  expect(deeds).toEqual(
+  expect(entries).toEqual(
     rows.map(({ title }) => ({ action: 'import', entity: 'restaurant', subject: title, actor_id: adminId })),
   )
   expect((await send('restaurants', file, true)).body.errors).toEqual([
@@ -259,8 +259,8 @@ test('visits: guest by login, e-mail or phone, restaurant by title, dates as tex
     [guests[3]!.id, only.id, '2026-12-04T18:45'],
   ])
   expect(visits[0]!.opens_at).toBe('2026-12-01T00:30:00.000Z')
-  const deeds = await t.db.selectFrom('audit_log').select('action').where('entity', '=', 'visit').execute()
-  expect(deeds.map(({ action }) => action)).toEqual(['import', 'import', 'import', 'import'])
+  const entries = await t.db.selectFrom('audit_log').select('action').where('entity', '=', 'visit').execute()
+  expect(entries.map(({ action }) => action)).toEqual(['import', 'import', 'import', 'import'])
 })
 
 test('visits: what is wrong, row by row', async () => {

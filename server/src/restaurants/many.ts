@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { audit } from '../audit/service.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
-import { creationDeed } from './present.ts'
+import { creationEntry } from './present.ts'
 import { findByTitles, insertRestaurants, type RestaurantValues } from './queries.ts'
 
 /** For each title the live restaurants that have it, whatever its case, and which of them are at the address. */
@@ -27,6 +27,6 @@ export async function importRestaurants(
     db,
     session,
     now,
-    rows.map((row) => creationDeed('import', row)),
+    rows.map((row) => creationEntry('import', row)),
   )
 }

@@ -1,5 +1,5 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
-import { changesBetween, type Deed } from '../audit/service.ts'
+import { changesBetween, type NewAuditEntry } from '../audit/service.ts'
 import type { RestaurantRow, RestaurantValues } from './queries.ts'
 
 export function presentRestaurant(row: RestaurantRow): Restaurant {
@@ -14,16 +14,19 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
 }
 
 /** What somebody did to a restaurant, for the log. */
-export function deedOn(
+export function entryOn(
   { id, title }: Pick<RestaurantRow, 'id' | 'title'>,
-  action: Deed['action'],
-  changes: Deed['changes'] = {},
-): Deed {
+  action: NewAuditEntry['action'],
+  changes: NewAuditEntry['changes'] = {},
+): NewAuditEntry {
   return { action, entity: 'restaurant', entityId: id, subject: title, changes }
 }
 
 /** A new restaurant in the log, with what there is of it. */
-export function creationDeed(action: 'create' | 'import', row: RestaurantValues & { id: string }): Deed {
+export function creationEntry(
+  action: 'create' | 'import',
+  row: RestaurantValues & { id: string },
+): NewAuditEntry {
   const { title, address, timezone } = row
-  return deedOn(row, action, changesBetween<Partial<RestaurantValues>>({}, { title, address, timezone }))
+  return entryOn(row, action, changesBetween<Partial<RestaurantValues>>({}, { title, address, timezone }))
 }

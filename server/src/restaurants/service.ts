@@ -9,7 +9,7 @@ import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../platform/problem.ts'
 import { plannedIn, rezone } from '../visits/service.ts'
-import { creationDeed, deedOn, presentRestaurant } from './present.ts'
+import { creationEntry, entryOn, presentRestaurant } from './present.ts'
 import {
   insertRestaurant,
   listRestaurants,
@@ -50,7 +50,7 @@ export async function createRestaurant(
 ): Promise<Restaurant> {
   return db.transaction().execute(async (transaction) => {
     const row = await insertRestaurant(transaction, { id: v7(), title, address, timezone })
-    await audit(transaction, session, clock(), [creationDeed('create', row)])
+    await audit(transaction, session, clock(), [creationEntry('create', row)])
     return presentRestaurant(row)
   })
 }
@@ -74,7 +74,7 @@ export async function changeRestaurant(
     if (Object.keys(changes).length === 0) return presentRestaurant(before)
     const after = await updateRestaurant(transaction, id, values)
     if (after.timezone !== before.timezone) await rezone(transaction, id, after.timezone, now)
-    await audit(transaction, session, now, [deedOn(after, 'update', changes)])
+    await audit(transaction, session, now, [entryOn(after, 'update', changes)])
     return presentRestaurant(after)
   })
 }
@@ -97,7 +97,7 @@ export async function removeRestaurant(
     const planned = await plannedIn(transaction, id)
     if (planned.length > 0) throw stillExpected(planned)
     await updateRestaurant(transaction, id, { deleted_at: now.toISOString() })
-    await audit(transaction, session, now, [deedOn(before, 'remove')])
+    await audit(transaction, session, now, [entryOn(before, 'remove')])
   })
 }
 
@@ -112,7 +112,7 @@ export async function restoreRestaurant(
     if (!before) throw notFound()
     if (!before.deleted_at) return presentRestaurant(before)
     const after = await updateRestaurant(transaction, id, { deleted_at: null })
-    await audit(transaction, session, clock(), [deedOn(after, 'restore')])
+    await audit(transaction, session, clock(), [entryOn(after, 'restore')])
     return presentRestaurant(after)
   })
 }

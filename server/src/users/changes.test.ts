@@ -24,7 +24,7 @@ const change = (id: string, body: object, headers = {}) =>
 const remove = (id: string, by = admin) => by('DELETE /user/{id}', { params: { id } })
 const restore = (id: string) => admin('PATCH /user/{id}', { params: { id } })
 const version = (number: number) => ({ 'if-match': `"${number}"` })
-const deedsOn = async (entityId: string) =>
+const entriesOn = async (entityId: string) =>
   (await admin('GET /audit', { query: { entityId } })).body.items.toReversed()
 
 async function buildStaff(name: string, role_id: number = ROLE.visitManager) {
@@ -119,8 +119,8 @@ test.each([
 ])('%s is kept as it is typed, in the log too', async (firstName, lastName) => {
   const { body } = await create({ ...GUEST, firstName, lastName })
   expect(body).toMatchObject({ firstName, lastName })
-  const [deed] = await deedsOn(body.id)
-  expect(deed).toMatchObject({ action: 'create', subject: `${firstName} ${lastName}` })
+  const [entry] = await entriesOn(body.id)
+  expect(entry).toMatchObject({ action: 'create', subject: `${firstName} ${lastName}` })
 })
 
 test.each<[object, string[]]>([
@@ -146,20 +146,20 @@ test('what is left out of a change stays, null clears it; the log has it all but
   expect((await login({ login: 'keeper', password: PASSWORD })).status).toBe(401)
   expect((await login({ login: 'keeper', password: 'another horse' })).status).toBe(200)
 
-  const deeds = await deedsOn(id)
-  expect(deeds.map(({ changes }) => changes)).toEqual([
+  const entries = await entriesOn(id)
+  expect(entries.map(({ changes }) => changes)).toEqual([
     { email: [null, 'a@example.com'], phone: [null, '79160000001'] },
     { firstName: ['Ada', 'Eve'] },
     { email: ['a@example.com', null], phone: ['79160000001', null] },
     { password: [null, 'changed'] },
   ])
-  expect(JSON.stringify(deeds)).not.toMatch(/argon2|horse/)
+  expect(JSON.stringify(entries)).not.toMatch(/argon2|horse/)
 })
 
 test('saving what is there already changes nothing', async () => {
   const { body } = await create(GUEST)
   const again = await change(body.id, GUEST, version(1))
-  expect([again.body.version, (await deedsOn(body.id)).length]).toEqual([1, 1])
+  expect([again.body.version, (await entriesOn(body.id)).length]).toEqual([1, 1])
 })
 
 test('a change from an older version is told what is there now', async () => {
@@ -224,7 +224,7 @@ test('a removed user is out at once and cannot log in; restored, they can again'
   expect((await restore(user.id)).status).toBe(200)
   expect((await call('GET /user')).status).toBe(401)
   expect([(await login(credentials)).status, (await login({ uuid })).status]).toEqual([200, 200])
-  expect((await deedsOn(user.id)).map(({ action }) => action)).toEqual(['remove', 'restore'])
+  expect((await entriesOn(user.id)).map(({ action }) => action)).toEqual(['remove', 'restore'])
 })
 
 test('nobody removes themselves or lays down their own role', async () => {

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import type { User, userCalls } from '@cloche/contract/users.ts'
-import { audit, changesBetween, type Deed } from '../audit/service.ts'
+import { audit, changesBetween, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Session } from '../http/sessions.ts'
 import { notFound, Problem, requireVersion } from '../platform/problem.ts'
 import { deleteSessionsOf } from '../sessions/service.ts'
-import type { Session } from '../http/sessions.ts'
 import { deleteTotp } from '../totp/service.ts'
 import { expectedOf } from '../visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { revokeLinks } from './link-queries.ts'
-import { linkDeed } from './links.ts'
+import { linkEntry } from './links.ts'
 import { loggedUser, nameOf, presentUser } from './present.ts'
 import {
   lockAdministrators,
@@ -153,11 +153,13 @@ async function store(
   const after = await updateUser(db, id, values)
   // One's own new password does not end the session that set it.
   if (hasNewPassword || hasNewRole) await deleteSessionsOf(db, id, session.id)
-  const deeds: Deed[] = [{ action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes }]
+  const entries: NewAuditEntry[] = [
+    { action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes },
+  ]
   // What let a guest in must not let in staff.
   const revoked = isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, id, now) : []
   // A guest has no screen to turn it off on.
   if (!isStaff(values.role_id) && hasNewRole) await deleteTotp(db, id)
-  await audit(db, session, now, [...deeds, ...revoked.map((link) => linkDeed('revoke', link, after))])
+  await audit(db, session, now, [...entries, ...revoked.map((link) => linkEntry('revoke', link, after))])
   return after
 }

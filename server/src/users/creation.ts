@@ -10,7 +10,7 @@ import type { Session } from '../http/sessions.ts'
 import { planVisit, type VisitPlan } from '../visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
-import { creationDeed, presentUser } from './present.ts'
+import { creationEntry, presentUser } from './present.ts'
 import { insertUser, type UserValues } from './queries.ts'
 
 type NewUser = z.output<typeof userCalls.create.body>
@@ -43,7 +43,7 @@ export async function addUser(
 ): Promise<User & { link: string | null; visitId: string | null }> {
   const now = context.clock()
   const user = await insertUser(db, { ...values, id: v7() })
-  await audit(db, session, now, [creationDeed('create', user)])
+  await audit(db, session, now, [creationEntry('create', user)])
   const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
   const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
   return { ...presentUser(user), link: link?.link ?? null, visitId }

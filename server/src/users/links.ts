@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { GuestLink } from '@cloche/contract/users.ts'
-import { audit, type Deed } from '../audit/service.ts'
+import { audit, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { deleteSessionsOfLink } from '../sessions/service.ts'
-import type { Session } from '../http/sessions.ts'
 import { linkHash } from './link-hash.ts'
 import { findLink, insertLink, listLinks, revokeLinks } from './link-queries.ts'
 import { nameOf, presentLink } from './present.ts'
@@ -57,7 +57,7 @@ export async function addLink(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + days * DAY).toISOString(),
   })
-  await audit(db, session, now, [linkDeed('create', row.id, user)])
+  await audit(db, session, now, [linkEntry('create', row.id, user)])
   return { ...presentLink(row), link: `${config.publicUrl}/guest?uuid=${uuid}` }
 }
 
@@ -77,11 +77,11 @@ export async function revokeLink(
       transaction,
       session,
       now,
-      revoked.map((id) => linkDeed('revoke', id, user)),
+      revoked.map((id) => linkEntry('revoke', id, user)),
     )
   })
 }
 
-export function linkDeed(action: 'create' | 'revoke', entityId: string, user: UserRow): Deed {
+export function linkEntry(action: 'create' | 'revoke', entityId: string, user: UserRow): NewAuditEntry {
   return { action, entity: 'link', entityId, subject: nameOf(user), changes: { userId: [null, user.id] } }
 }

@@ -1,4 +1,4 @@
-import { audit, type Deed } from '../audit/service.ts'
+import { audit, type NewAuditEntry } from '../audit/service.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { nameOf } from './present.ts'
@@ -10,8 +10,14 @@ export async function auditUser(
   session: Pick<Session, 'userId'>,
   now: Date,
   user: UserRow,
-  changes: NonNullable<Deed['changes']>,
+  changes: NonNullable<NewAuditEntry['changes']>,
 ): Promise<void> {
-  const deed: Deed = { action: 'update', entity: 'user', entityId: user.id, subject: nameOf(user), changes }
-  await audit(db, session, now, [deed])
+  const entry: NewAuditEntry = {
+    action: 'update',
+    entity: 'user',
+    entityId: user.id,
+    subject: nameOf(user),
+    changes,
+  }
+  await audit(db, session, now, [entry])
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { withFreeLogin } from './credentials.ts'
 import { findGuestsWith, findTaken, insertGuests, type GivenContacts, type Taken } from './many-queries.ts'
-import { creationDeed } from './present.ts'
+import { creationEntry } from './present.ts'
 
 export interface GuestValues extends GivenContacts {
   firstName: string
@@ -59,7 +59,7 @@ export async function importGuests(
     db,
     session,
     now,
-    users.map((user) => creationDeed('import', user)),
+    users.map((user) => creationEntry('import', user)),
   )
 }
 

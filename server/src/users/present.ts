@@ -1,5 +1,5 @@
 import type { GuestLink, User } from '@cloche/contract/users.ts'
-import type { Deed } from '../audit/service.ts'
+import type { NewAuditEntry } from '../audit/service.ts'
 import type { LinkRow } from './link-queries.ts'
 import type { UserRow } from './queries.ts'
 
@@ -44,7 +44,7 @@ export function loggedUser(row: UserRow): Logged {
 type Logged = Pick<User, 'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone'>
 
 /** A new user in the log, with what there is of them. */
-export function creationDeed(action: 'create' | 'import', user: UserRow): Deed {
+export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry {
   const given = Object.entries(loggedUser(user)).filter(([, value]) => value !== null)
   const changes = Object.fromEntries(given.map(([field, value]) => [field, [null, value] as [null, unknown]]))
   return { action, entity: 'user', entityId: user.id, subject: nameOf(user), changes }

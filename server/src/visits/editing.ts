@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
-import { audit, changesBetween, type Deed } from '../audit/service.ts'
+import { audit, changesBetween, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { invalid, notFound, Problem, requireVersion, type Fault } from '../platform/problem.ts'
@@ -97,13 +97,13 @@ async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<strin
   return restaurant!.timezone
 }
 
-function deedsBetween(before: VisitRow, after: VisitRow): Deed[] {
+function deedsBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
   const about = {
     entity: 'visit',
     entityId: after.id,
     subject: subjectOf(after.title, after.visit_date),
   } as const
-  const deeds: Deed[] = []
+  const deeds: NewAuditEntry[] = []
   if (isEdited(before, after)) {
     deeds.push({ ...about, action: 'update', changes: changesBetween(inWords(before), inWords(after)) })
   }

@@ -157,8 +157,8 @@ describe('changing a visit', () => {
       body: { restaurantId, visitDate: '2030-06-02T12:00' },
     })
     expect(moved.body).toMatchObject({ restaurantId, opensAt: '2030-06-02T12:00:00.000Z', version: 3 })
-    const { changes, ...deed } = (await logOf(visit.id))[2]!
-    expect(deed).toMatchObject({ action: 'update', subject: 'Alder, 2030-06-02 12:00', byManager: true })
+    const { changes, ...entry } = (await logOf(visit.id))[2]!
+    expect(entry).toMatchObject({ action: 'update', subject: 'Alder, 2030-06-02 12:00', byManager: true })
     expect(changes).toEqual({ visitDate: ['2030-06-01T19:30', '2030-06-02T12:00'] })
   })
 

@@ -1,7 +1,7 @@
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { AuditAction } from '@cloche/contract/audit.ts'
 import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
-import { audit, type Deed } from '../audit/service.ts'
+import { audit, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { notFound, Problem, requireVersion } from '../platform/problem.ts'
@@ -25,7 +25,7 @@ interface Decision {
   from: readonly StoredStatus[]
   to: StoredStatus
   /** What else belongs to it; answers what the log says of it. */
-  write?: (db: Database, row: VisitRow, now: Date) => Promise<Deed['changes']>
+  write?: (db: Database, row: VisitRow, now: Date) => Promise<NewAuditEntry['changes']>
 }
 
 /** Accepts a submitted visit; an accepted one is answered as it is. Throws `not_found`, `changed`, `conflict`. */

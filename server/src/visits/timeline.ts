@@ -33,13 +33,13 @@ export async function visitTimeline(context: Context, visitId: string): Promise<
   const { db } = context
   const milestones = await findMilestones(db, visitId)
   if (!milestones) throw notFound()
-  const [{ items: deeds }, entered, added, returns] = await Promise.all([
+  const [{ items: entries }, entered, added, returns] = await Promise.all([
     auditEntries(context, { entity: 'visit', entityId: visitId, limit: DEEDS }),
     enteredInVisit(db, visitId),
     addedInVisit(db, visitId),
     returnsOf(db, visitId),
   ])
-  const done = deeds.toReversed().flatMap(deedEvent)
+  const done = entries.toReversed().flatMap(entryEvent)
   const planned = done.some(({ kind }) => kind === 'planned') ? [] : plain('planned', milestones.created_at)
   const submissions = unique([...returns.map((each) => each.submitted_at), milestones.submitted_at])
   const events = [
@@ -61,7 +61,7 @@ function plain(kind: VisitEvent['kind'], at: string | null): VisitEvent[] {
   return at ? [{ ...NOTHING, kind, at }] : []
 }
 
-function deedEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
+function entryEvent({ at, actor, action, changes }: AuditEntry): VisitEvent[] {
   const kind = KINDS[action]
   return kind ? [{ ...NOTHING, kind, at, actor, changes: kind === 'changed' ? changes : null }] : []
 }

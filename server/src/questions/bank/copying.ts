@@ -4,8 +4,8 @@ import { audit } from '../../audit/service.ts'
 import type { Context } from '../../context.ts'
 import type { Session } from '../../http/sessions.ts'
 import { withRenamedCondition } from '../condition.ts'
+import { auditEntry } from './audit-entry.ts'
 import { changeBank, itemOf, settle } from './changing.ts'
-import { deed } from './deed.ts'
 import { presentItem, rowOf } from './present.ts'
 import { insertItems, type BankRow } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function duplicateItem(
       bank.db,
       session,
       bank.now,
-      added.map((copy) => deed('create', copy)),
+      added.map((copy) => auditEntry('create', copy)),
     )
     return { items: added.map(presentItem) }
   })

@@ -5,10 +5,10 @@ import type { bankCalls } from '@cloche/contract/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { audit, changesBetween } from '../../audit/service.ts'
 import type { Context } from '../../context.ts'
-import { invalid, notFound, Problem, requireVersion } from '../../platform/problem.ts'
 import type { Session } from '../../http/sessions.ts'
+import { invalid, notFound, Problem, requireVersion } from '../../platform/problem.ts'
+import { auditEntry } from './audit-entry.ts'
 import { changeBank, isCategoryType, itemOf, namesOf, requireFit, settle, type Bank } from './changing.ts'
-import { deed } from './deed.ts'
 import { presentItem, rowOf } from './present.ts'
 import {
   findItem,
@@ -35,7 +35,7 @@ export function addItem(context: Context, session: Session, body: NewItem): Prom
     requireFit(after, [row])
     const added = itemOf(await settle(bank, after), row.id)
     await insertItems(bank.db, [added])
-    await audit(bank.db, session, bank.now, [deed('create', added)])
+    await audit(bank.db, session, bank.now, [auditEntry('create', added)])
     return presentItem(added)
   })
 }
@@ -70,7 +70,7 @@ export function changeItem(
     requireFit(after, [edited])
     const settled = itemOf(await settle(bank, after), before.id)
     const version = await updateItem(bank.db, settled)
-    await audit(bank.db, session, bank.now, [deed('update', settled, changes)])
+    await audit(bank.db, session, bank.now, [auditEntry('update', settled, changes)])
     return presentItem({ ...settled, version })
   })
 }
@@ -108,7 +108,7 @@ export function removeItem(
       bank.items.filter((item) => item.id !== row.id && item.parent !== row.id),
     )
     await markRemoved(bank.db, [row.id], bank.now)
-    await audit(bank.db, session, bank.now, [deed('remove', row)])
+    await audit(bank.db, session, bank.now, [auditEntry('remove', row)])
   })
 }
 
@@ -128,7 +128,7 @@ export function restoreItem(context: Context, session: Session, id: string): Pro
     await requireSources(bank, after)
     const restored = itemOf(await settle(bank, after), found.id)
     const version = await markRestored(bank.db, found.id)
-    await audit(bank.db, session, bank.now, [deed('restore', restored)])
+    await audit(bank.db, session, bank.now, [auditEntry('restore', restored)])
     return presentItem({ ...restored, deleted_at: null, version })
   })
 }

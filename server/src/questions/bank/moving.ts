@@ -2,8 +2,8 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { audit } from '../../audit/service.ts'
 import type { Context } from '../../context.ts'
 import type { Session } from '../../http/sessions.ts'
+import { auditEntry } from './audit-entry.ts'
 import { changeBank, itemOf, settle } from './changing.ts'
-import { deed } from './deed.ts'
 import { presentItem } from './present.ts'
 import type { BankRow } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function moveItem(
     const moved = itemOf(await settle(bank, after), before.id)
     if (moved.position !== before.position) {
       const changes = { order: [before.position, moved.position] as [number, number] }
-      await audit(bank.db, session, bank.now, [deed('move', moved, changes)])
+      await audit(bank.db, session, bank.now, [auditEntry('move', moved, changes)])
     }
     return presentItem(moved)
   })

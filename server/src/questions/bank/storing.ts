@@ -2,8 +2,8 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { audit } from '../../audit/service.ts'
 import type { Context } from '../../context.ts'
 import type { Session } from '../../http/sessions.ts'
+import { auditEntry } from './audit-entry.ts'
 import { changeBank, itemOf, requireFit, settle } from './changing.ts'
-import { deed } from './deed.ts'
 import { rowOf } from './present.ts'
 import { insertItems, markRemoved } from './queries.ts'
 
@@ -33,8 +33,8 @@ export function storeItems(
     )
     await insertItems(bank.db, added)
     await audit(bank.db, session, bank.now, [
-      ...replaced.map((item) => deed('remove', item)),
-      ...added.map((item) => deed('import', item)),
+      ...replaced.map((item) => auditEntry('remove', item)),
+      ...added.map((item) => auditEntry('import', item)),
     ])
   })
 }

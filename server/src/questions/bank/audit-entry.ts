@@ -1,7 +1,11 @@
 import type { AuditAction, AuditEntry } from '@cloche/contract/audit.ts'
-import type { Deed } from '../../audit/service.ts'
+import type { NewAuditEntry } from '../../audit/service.ts'
 import type { BankRow } from './queries.ts'
 
-export function deed(action: AuditAction, { id, title }: BankRow, changes: AuditEntry['changes'] = {}): Deed {
+export function auditEntry(
+  action: AuditAction,
+  { id, title }: BankRow,
+  changes: AuditEntry['changes'] = {},
+): NewAuditEntry {
   return { action, entity: 'question', entityId: id, subject: title, changes }
 }
