@@ -88,7 +88,9 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const webRoot = existsSync(join(config.webRoot, 'index.html')) ? config.webRoot : null
   const { openStorage } = await import('./platform/storage.ts')
   const storage = openStorage(config)
-  const context = { config, db, connection, storage, queue, log, clock: () => new Date(), webRoot }
+  const { LISTENERS: listeners } = await import('./listeners.ts')
+  const clock = () => new Date()
+  const context = { config, db, connection, storage, queue, listeners, log, clock, webRoot }
   const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, QUEUES)])
   const { buildApp } = await import('./app.ts')
   const app = await buildApp(context)

@@ -6,9 +6,10 @@ import type { User } from '@cloche/contract/users.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { invalid, notFound, Problem } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
-import { post, whenInWords, type ToldVisit } from '../outbox/service.ts'
+import { post, type MessageVisit } from '../outbox/service.ts'
+import { invalid, notFound, Problem } from '../platform/problem.ts'
+import { whenInWords } from '../platform/when-in-words.ts'
 import { restaurantAt } from '../restaurants/service.ts'
 import { addGuest, welcomeGuest, type Welcomed } from '../users/service.ts'
 import { nameOf, presentApplication } from './present.ts'
@@ -25,7 +26,7 @@ export interface Accepted {
 }
 
 /**
- * Makes a guest of an application, with a link and, where given, a first visit, and tells them, all in one transaction.
+ * Makes a guest of an application, with a link and, where given, a first visit, and notifies them, all in one transaction.
  * Throws `not_found`, `conflict` when it is decided already, `invalid` at `visitDate` or `restaurantId`.
  */
 export function acceptApplication(
@@ -90,10 +91,10 @@ async function take(
   return context.db.transaction().execute(async (db) => {
     const row = await waitingOne(db, id)
     const { user, link, visitId } = await welcome(db, row, first)
-    const visit = first && (await told(db, first, row.consent_language))
+    const visit = first && (await messageVisit(db, first, row.consent_language))
     const facts = { firstName: row.first_name, link, visit }
     for (const channel of new Set(sendBy))
-      await tellAccepted(context, db, row, { channel, userId: user.id, facts })
+      await notifyAccepted(context, db, row, { channel, userId: user.id, facts })
     const application = await decided(context, db, session, row, status, user.id)
     return { application, user, link, visitId }
   })
@@ -117,16 +118,16 @@ async function waitingOne(db: Database, id: string): Promise<Row> {
 }
 
 /** The restaurant's wall clock in the reader's words. */
-async function told(
+async function messageVisit(
   db: Database,
   { visitDate, restaurantId }: NonNullable<FirstVisit>,
   language: Language,
-): Promise<ToldVisit> {
+): Promise<MessageVisit> {
   const { title, address } = (await restaurantAt(db, restaurantId))!
   return { title, address, when: whenInWords(visitDate, language) }
 }
 
-function tellAccepted(
+function notifyAccepted(
   context: Context,
   db: Database,
   row: Row,
@@ -137,7 +138,7 @@ function tellAccepted(
   }: {
     channel: NoticeChannel
     userId: string
-    facts: { firstName: string; link: string; visit: ToldVisit | null }
+    facts: { firstName: string; link: string; visit: MessageVisit | null }
   },
 ): Promise<string> {
   const recipient = channel === 'sms' ? row.phone : row.email

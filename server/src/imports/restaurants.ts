@@ -11,7 +11,7 @@ const { required } = IMPORT_COLUMNS.restaurants
 const valuesOf = ({ values }: Row) => ({ title: values['title']!, address: values['address']! })
 
 /** Two restaurants may share a title, or an address; one that has both in common with another is the same. */
-export const examineRestaurants: Examine = async (db, rows, config) => {
+export const examineRestaurants: Examine = async (db, rows, { config }) => {
   for (const row of rows) checkValues(row, shape, required)
   markTwice(rows, 'title', (row) => JSON.stringify(valuesOf(row)).toLowerCase())
   const existing = await restaurantsCalled(db, rows.map(valuesOf))

@@ -34,30 +34,30 @@ export function importTemplate(kind: ImportKind): Promise<Buffer> {
  * `too_large` or `invalid` for a file that can't be read.
  */
 export async function previewImport(
-  { db, config }: Context,
+  context: Context,
   kind: ImportKind,
   bytes: Buffer,
 ): Promise<ImportReading> {
   const table = await reader.run({ bytes, kind })
-  await EXAMINE[kind](db, table.rows, config)
+  await EXAMINE[kind](context.db, table.rows, context)
   return presentTable(table, false)
 }
 
 /** Stores all rows of a file, or none: throws like the preview, and `conflict` at `rows.<row>.<column>`. */
 export async function storeImport(
-  { db, config, clock }: Context,
+  context: Context,
   session: Session,
   kind: ImportKind,
   bytes: Buffer,
 ): Promise<ImportReading> {
   const table = await reader.run({ bytes, kind })
   const { rows } = table
-  await db.transaction().execute(async (transaction: Database) => {
+  await context.db.transaction().execute(async (transaction: Database) => {
     // The same file sent twice at once: the second finds what the first has stored.
     await oneAtATime(transaction)
-    const store = await EXAMINE[kind](transaction, rows, config)
+    const store = await EXAMINE[kind](transaction, rows, context)
     refuseFaults(rows)
-    await store(session, clock())
+    await store(session, context.clock())
   })
   return presentTable(table, true)
 }

@@ -20,7 +20,7 @@ interface Planned extends VisitPlan {
   row: Row
 }
 
-export const examineVisits: Examine = async (db, rows) => {
+export const examineVisits: Examine = async (db, rows, context) => {
   for (const { values } of rows) values['visitDate'] = wallClockOf(values['visitDate']!)
   for (const row of rows) checkValues(row, shapes, required)
   const guestIds = await findGuests(db, rows)
@@ -31,7 +31,7 @@ export const examineVisits: Examine = async (db, rows) => {
     return [{ row, guestId, restaurantId, visitDate: row.values['visitDate']! }]
   })
   await markClashes(db, visits)
-  return (session, now) => planVisits(db, session, now, visits, 'import')
+  return (session) => planVisits(context, db, session, visits, 'import')
 }
 
 async function findGuests(db: Database, rows: readonly Row[]): Promise<(string | undefined)[]> {

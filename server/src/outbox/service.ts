@@ -14,17 +14,17 @@ import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
-import { notFound, Problem } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
 import { hasChannel } from '../platform/channels.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { isResendable, presentMessage } from './present.ts'
 import { countByStatus, insertMessage, listMessages, lockMessage, updateMessage } from './queries.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
-import { SECRETS, TEXTS, type MessageFacts } from './texts/texts.ts'
+import { TEXTS } from './texts/by-language.ts'
+import { SECRETS, type MessageFacts } from './texts/texts.ts'
 
 export { deleteMessages, sweepMessages } from './queries.ts'
-export type { ToldVisit } from './texts/texts.ts'
-export { whenInWords } from '../platform/when-in-words.ts'
+export type { MessageVisit } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
 
 /** The queue of a channel: one that stalls holds up no other. */
@@ -53,8 +53,8 @@ export async function post<K extends MessageKind>(
   { kind, channel, recipient, language, facts, ...about }: NewPost<K>,
 ): Promise<string> {
   const [id, now] = [v7(), clock()]
-  const { told, secrets } = hidden(kind, facts)
-  const { subject, text, short } = TEXTS[language][kind](told)
+  const { shown, secrets } = hidden(kind, facts)
+  const { subject, text, short } = TEXTS[language][kind](shown)
   await insertMessage(db, {
     id,
     kind,
@@ -76,10 +76,10 @@ export async function post<K extends MessageKind>(
 /** The facts with the place of the secret in its stead, and the secret. */
 function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
   const name = SECRETS[kind] as string | undefined
-  const told = mapTexts(facts, withoutMarks)
-  if (name === undefined) return { told, secrets: null }
+  const shown = mapTexts(facts, withoutMarks)
+  if (name === undefined) return { shown, secrets: null }
   const secrets = { [name]: String((facts as unknown as Record<string, unknown>)[name]) }
-  return { told: { ...told, [name]: placeOf(name) }, secrets }
+  return { shown: { ...shown, [name]: placeOf(name) }, secrets }
 }
 
 function mapTexts<T>(value: T, change: (text: string) => string): T {

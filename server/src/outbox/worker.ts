@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
+import { publish } from '../events/publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
-import { unlinkChat } from '../telegram/service.ts'
 import { findMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
@@ -57,7 +57,10 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
   const asked = error instanceof TryLater ? error.seconds * SECOND : 0
   const next = new Date(now.getTime() + Math.max(pause, asked))
   await db.transaction().execute(async (transaction) => {
-    if (error instanceof Gone && row.channel === 'telegram') await unlinkChat(transaction, row.recipient)
+    if (error instanceof Gone) {
+      const { channel, recipient } = row
+      await publish(context, transaction, [{ type: 'recipient.gone', channel, recipient }])
+    }
     if (isOver)
       return updateMessage(transaction, row.id, {
         status: 'dead',

@@ -21,7 +21,7 @@ export interface Announced {
 }
 
 /** An upload under way: its bytes at `path`, what was announced beside it. Who began it is in the path. */
-export interface Partial extends Announced {
+export interface PartialUpload extends Announced {
   path: string
   /** Bytes that are there. */
   offset: number
@@ -62,7 +62,7 @@ async function createEmpty(path: string): Promise<void> {
 }
 
 /** Null when there is none, or it is too old, or its creation was cut off. */
-export async function findPartial(path: string, now: Date): Promise<Partial | null> {
+export async function findPartial(path: string, now: Date): Promise<PartialUpload | null> {
   try {
     const announced = JSON.parse(await readFile(noteOf(path), 'utf8')) as Announced
     const { size, mtimeMs } = await stat(path)
@@ -84,7 +84,7 @@ export function isGone(path: string, error: unknown): boolean {
  * Writes what arrives from `offset` on and answers where it ends. What came before a line was cut stays; a body that breaks
  * off, or goes on beyond the announced length, is `malformed`.
  */
-export async function append(partial: Partial, body: Readable): Promise<number> {
+export async function append(partial: PartialUpload, body: Readable): Promise<number> {
   const { path, length } = partial
   let { offset } = partial
   const file = await open(path, 'r+')

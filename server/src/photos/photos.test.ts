@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Photo } from '@cloche/contract/questions.ts'
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
 import { pngOfHeader, webpHeader } from '../test/pictures.ts'
@@ -55,7 +55,11 @@ async function upload(bytes: Buffer, { title = 'Plate', id, as = token, idLast, 
   })
   return {
     status: reply.status,
-    body: (await reply.json()) as Photo & { code?: string; detail?: string; errors?: { path: string }[] },
+    body: (await reply.json()) as StoredPhoto & {
+      code?: string
+      detail?: string
+      errors?: { path: string }[]
+    },
   }
 }
 

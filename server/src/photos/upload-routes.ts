@@ -20,17 +20,17 @@ export async function uploadRoutes(api: Api): Promise<void> {
       const announced = { id, sha256, length: headers[TUS.length] }
       const progress = await createUpload(context, to, announced, request)
       void reply.header('location', `/api/photo-upload/${id.toLowerCase()}`)
-      return told(reply, progress)
+      return answerProgress(reply, progress)
     })
 
     route(uploads, photoUploadCalls.state, async ({ session, params, request, reply }) => {
       const progress = await uploadState(context, session, params.id, request)
       void reply.header(TUS.length, progress.length)
-      told(reply, progress)
+      answerProgress(reply, progress)
     })
 
     route(uploads, photoUploadCalls.append, async ({ session, params, headers, request, reply }) =>
-      told(reply, await continueUpload(context, session, params.id, headers[TUS.offset], request)),
+      answerProgress(reply, await continueUpload(context, session, params.id, headers[TUS.offset], request)),
     )
   })
 }
@@ -47,7 +47,7 @@ function speakTus({ app }: Api): void {
   })
 }
 
-function told(reply: FastifyReply, { photo, offset, expiresAt }: Progress): StoredPhoto | null {
+function answerProgress(reply: FastifyReply, { photo, offset, expiresAt }: Progress): StoredPhoto | null {
   void reply.header(TUS.offset, offset)
   if (expiresAt) void reply.header(TUS.expires, expiresAt.toUTCString())
   return photo

@@ -22,7 +22,7 @@ import {
   isGone,
   partialPath,
   removePartial,
-  type Partial,
+  type PartialUpload,
 } from './partials.ts'
 import { findPhotoOfGuest } from './queries.ts'
 import { presentStored, requireTaking, store, stored } from './storing.ts'
@@ -127,7 +127,7 @@ async function take(
   context: Context,
   session: Writer,
   id: string,
-  partial: Partial,
+  partial: PartialUpload,
   request: FastifyRequest,
 ): Promise<Progress> {
   const { path, length } = partial
@@ -145,7 +145,12 @@ function gaveWay(): never {
 }
 
 /** What can't become a photo is thrown away; when it was the server that failed, the bytes wait for another try. */
-async function finish(context: Context, session: Writer, id: string, partial: Partial): Promise<StoredPhoto> {
+async function finish(
+  context: Context,
+  session: Writer,
+  id: string,
+  partial: PartialUpload,
+): Promise<StoredPhoto> {
   const { path, questionId, captured, length } = partial
   try {
     const sha256 = await hashOf(path)

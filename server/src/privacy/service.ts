@@ -2,11 +2,12 @@ import type { PersonalData } from '@cloche/contract/users.ts'
 import { applicationsOf, deleteApplications, presentApplication } from '../applications/service.ts'
 import { forgetInLog } from '../audit/service.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { deleteNotices } from '../notifications/service.ts'
 import { deleteMessages, presentedMessagesOf } from '../outbox/service.ts'
+import { notFound } from '../platform/problem.ts'
 import { deletePhones } from '../sms/service.ts'
-import { deleteNotices, unlinkUser } from '../telegram/service.ts'
+import { unlinkUser } from '../telegram/service.ts'
 import { eraseUser } from '../users/service.ts'
 import { cancelExpected, forgetReturns } from '../visits/service.ts'
 import { sectionsOf } from './queries.ts'
@@ -43,18 +44,18 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
  * What was said of their visits goes too, and what they were still to visit is cancelled. Visits, answers and scores stay. Again is a no-op. Throws `not_found`, `conflict` for staff.
  */
 export async function erasePerson(
-  { db, clock }: Context,
+  context: Context,
   session: Pick<Session, 'userId'>,
   userId: string,
 ): Promise<void> {
-  const now = clock()
-  await db.transaction().execute(async (transaction) => {
+  const now = context.clock()
+  await context.db.transaction().execute(async (transaction) => {
     const contacts = await eraseUser(transaction, session, now, userId)
     if (!contacts) return
     await unlinkUser(transaction, userId)
     await deleteNotices(transaction, userId)
     await forgetReturns(transaction, userId)
-    await cancelExpected(transaction, session, now, userId)
+    await cancelExpected(context, transaction, session, userId)
     const sent = await applicationsOf(transaction, { userId, phone: contacts.phone })
     const applicationIds = sent.map(({ id }) => id)
     const phones = unique([contacts.phone, ...sent.map(({ phone }) => phone)])

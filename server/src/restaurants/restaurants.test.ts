@@ -18,7 +18,7 @@ afterAll(() => t.close())
 const LINDEN = { title: 'Linden', address: '1 Mill Lane', timezone: 'Europe/London' }
 const create = async (body: object = LINDEN) => (await admin('POST /restaurant', { body })).body
 const version = (number: number) => ({ 'if-match': `"${number}"` })
-const deedsOn = async (entityId: string) =>
+const entriesOn = async (entityId: string) =>
   (await admin('GET /audit', { query: { entityId } })).body.items.toReversed()
 
 /** A visit that is still to come, by the restaurant's wall clock. */
@@ -68,7 +68,7 @@ test('made, changed, removed and restored, each in the log', async () => {
   expect([removed.status, removed.body.code]).toEqual([409, 'conflict'])
   const restored = await admin('PATCH /restaurant/{id}', { params: { id } })
   expect(restored.body).toMatchObject({ id, title: 'Linden & Sons', deletedAt: null })
-  expect((await deedsOn(id)).map(({ action, subject, changes }) => [action, subject, changes])).toEqual([
+  expect((await entriesOn(id)).map(({ action, subject, changes }) => [action, subject, changes])).toEqual([
     [
       'create',
       'Linden',
@@ -83,7 +83,7 @@ test('made, changed, removed and restored, each in the log', async () => {
 test('saving what is there already changes nothing', async () => {
   const { id } = await create()
   const { body } = await admin('PUT /restaurant/{id}', { params: { id }, body: LINDEN })
-  expect([body.version, (await deedsOn(id)).length]).toEqual([1, 1])
+  expect([body.version, (await entriesOn(id)).length]).toEqual([1, 1])
 })
 
 test('a change from an older version is told what is there now', async () => {
@@ -151,7 +151,7 @@ test('a removal waits for a visit that is just being planned there, and is then 
   const guest = await buildUser(t.db)
   const visit = { guestId: guest.id, restaurantId: id, visitDate: '2099-06-01T12:30' }
   const removal = await t.db.transaction().execute(async (db) => {
-    await planVisit(db, { userId: guest.id }, new Date(), visit)
+    await planVisit(t.context, db, { userId: guest.id }, visit)
     const waiting = admin('DELETE /restaurant/{id}', { params: { id } })
     await untilOneWaits(t.db)
     return { waiting }
@@ -167,7 +167,7 @@ test('a visit planned in a restaurant that is just being removed is refused', as
     await db.updateTable('restaurants').set({ deleted_at: new Date() }).where('id', '=', id).execute()
     const waiting = t.db
       .transaction()
-      .execute((other) => planVisit(other, { userId: guest.id }, new Date(), visit))
+      .execute((other) => planVisit(t.context, other, { userId: guest.id }, visit))
       .catch((error: Problem) => error.errors)
     await untilOneWaits(t.db)
     return { waiting }

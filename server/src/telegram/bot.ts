@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 import { BOUNDED } from '../platform/telegram.ts'
 import { link, type Linking } from './linking.ts'
 import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.ts'
+import { languageOf, TEXTS } from './texts/by-language.ts'
 import { visitsInWords } from './visits.ts'
-import { languageOf, WORDS } from './words/words.ts'
 
 /** What Telegram is asked for: people's messages, and that somebody has blocked the bot. */
 export const UPDATES = ['message', 'my_chat_member'] as const
@@ -35,13 +35,13 @@ export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot 
   })
   people.command('stop', async (update) => {
     const wasLinked = await unlinkChat(context.db, String(update.chat.id))
-    const { stopped, notLinked } = wordsFor(update)
+    const { stopped, notLinked } = textsFor(update)
     await say(update, wasLinked ? stopped : notLinked)
   })
   people.command('visits', async (update) => {
     const person = await personOf(context, update)
     const language = languageOf(update.from.language_code)
-    await say(update, person ? await visitsInWords(context, person, language) : WORDS[language].notLinked)
+    await say(update, person ? await visitsInWords(context, person, language) : TEXTS[language].notLinked)
   })
   people.on('message', async (update) => say(update, await helpFor(context, update)))
   people.on('my_chat_member', async ({ chat, myChatMember }) => {
@@ -50,7 +50,7 @@ export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot 
   return bot
 }
 
-const wordsFor = (update: Update) => WORDS[languageOf(update.from?.language_code)]
+const textsFor = (update: Update) => TEXTS[languageOf(update.from?.language_code)]
 
 const say = (update: Update, text: string) =>
   update.reply(text, { link_preview_options: { is_disabled: true } })
@@ -60,17 +60,17 @@ async function start(context: Context, update: Update, token: string): Promise<s
   return inWords(context, await link(context, token.trim(), chat), chat.language)
 }
 
-async function inWords(context: Context, linking: Linking, language: keyof typeof WORDS): Promise<string> {
-  const words = WORDS[language]
-  if (!('person' in linking)) return words.refused[linking.outcome]
+async function inWords(context: Context, linking: Linking, language: keyof typeof TEXTS): Promise<string> {
+  const texts = TEXTS[language]
+  if (!('person' in linking)) return texts.refused[linking.outcome]
   const { outcome, person } = linking
-  const hello = words[outcome](person.first_name)
+  const hello = texts[outcome](person.first_name)
   return `${hello}\n\n${await visitsInWords(context, person, language)}`
 }
 
 async function helpFor(context: Context, update: Update): Promise<string> {
   const person = await personOf(context, update)
-  const { help, staffHelp, notLinked } = wordsFor(update)
+  const { help, staffHelp, notLinked } = textsFor(update)
   if (!person) return notLinked
   return isStaff(person.role_id) ? staffHelp : help
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { settleDue } from '../notifications/service.ts'
 import { newToken, tokenHash } from '../platform/token.ts'
-import { settleDue } from './notices.ts'
 import {
   freeChatOfRemoved,
   insertToken,

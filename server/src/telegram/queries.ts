@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
-import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { rowsOf } from '../db/rows.ts'
-import type { Schema } from '../db/schema.ts'
 
 /** Whom a chat belongs to. */
 export interface Person {
@@ -19,7 +18,6 @@ export interface Chat {
 }
 
 const PERSON = ['id', 'first_name', 'role_id'] as const
-const STAFF = [ROLE.administrator, ROLE.visitManager]
 
 /** The live user who is connected to a chat. */
 export function findByChat(db: Database, chat: string): Promise<Person | undefined> {
@@ -111,10 +109,6 @@ export async function unlinkUser(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('telegram_tokens').where('user_id', '=', userId).execute()
 }
 
-export async function deleteNotices(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('visit_notices').where('user_id', '=', userId).execute()
-}
-
 export interface NewToken {
   hash: Buffer
   userId: string
@@ -145,9 +139,7 @@ export function deleteOldTokens(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, 'telegram_tokens', sql`created_at < ${before}`)
 }
 
-export type Stage = Schema['visit_notices']['stage']
-
-/** A visit as a chat is told of it. */
+/** A visit as the bot shows it. */
 export interface ShownVisit {
   id: string
   visit_date: string
@@ -155,68 +147,6 @@ export interface ShownVisit {
   status: StoredStatus
   title: string
   address: string
-}
-
-export interface DueVisit extends ShownVisit {
-  guest_id: string
-  chat: string
-  language: Language
-  stage: Stage
-  /** Something was said of it, as it stands now. */
-  is_known: boolean
-  /** Something was said of it before it moved. */
-  was_known: boolean
-}
-
-interface Due {
-  now: Date
-  limit: number
-  /** Nobody else's. */
-  userId?: string
-}
-
-/**
- * The visits of connected guests that have come to a stage nobody has told them of, each locked against being moved or
- * cancelled meanwhile. Call it in a transaction.
- */
-export function lockDue(db: Database, { now, limit, userId }: Due): Promise<DueVisit[]> {
-  return rowsOf(
-    db,
-    `select v.id, guest_id, visit_date, opens_at, v.status, title, address, stage,
-       telegram_chat as chat, telegram_language as language,
-       exists (select from visit_notices n
-         where n.visit_id = v.id and n.user_id = guest_id and n.opens_at = v.opens_at) as is_known,
-       exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id) as was_known
-     from users u
-     join visits v on v.guest_id = u.id
-     join restaurants r on r.id = v.restaurant_id
-     cross join lateral (select case
-       when opens_at <= $1::timestamptz then 'open'
-       when opens_at <= $1::timestamptz + interval '2 hours' then 'soon'
-       when opens_at <= $1::timestamptz + interval '24 hours' then 'day'
-       else 'planned' end) as now_at (stage)
-     where telegram_chat is not null and u.deleted_at is null and ($3::uuid is null or u.id = $3)
-       and v.status = 'scheduled' and opens_at > $1::timestamptz - interval '24 hours'
-       and not exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id
-         and n.opens_at = v.opens_at and n.stage = now_at.stage)
-     order by opens_at limit $2
-     for share of v skip locked`,
-    [now, limit, userId ?? null],
-  )
-}
-
-/** False when somebody else has told it. */
-export async function noteTold(
-  db: Database,
-  { id, guest_id, opens_at, stage }: Pick<DueVisit, 'id' | 'guest_id' | 'opens_at' | 'stage'>,
-  now: Date,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('visit_notices')
-    .values({ visit_id: id, user_id: guest_id, opens_at, stage, told_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
 }
 
 /** A guest's visits that are still to be made or finished, the next first. */
@@ -245,29 +175,6 @@ export function listSubmitted(db: Database, limit: number): Promise<SubmittedVis
      where v.status = 'submitted' order by submitted_at desc, v.id desc limit $1`,
     [limit],
   )
-}
-
-/** Where a live user can be told something. */
-export function findChat(db: Database, userId: string): Promise<Chat | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['telegram_chat as chat', 'telegram_language as language'])
-    .where('id', '=', userId)
-    .where('telegram_chat', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ chat: string; language: Language }>()
-    .executeTakeFirst()
-}
-
-export function listStaffChats(db: Database): Promise<(Chat & { id: string })[]> {
-  return db
-    .selectFrom('users')
-    .select(['id', 'telegram_chat as chat', 'telegram_language as language'])
-    .where('telegram_chat', 'is not', null)
-    .where('role_id', 'in', STAFF)
-    .where('deleted_at', 'is', null)
-    .$narrowType<{ chat: string; language: Language }>()
-    .execute()
 }
 
 export async function isLinked(db: Database, userId: string): Promise<boolean> {

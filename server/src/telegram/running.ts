@@ -3,11 +3,11 @@ import type { Bot } from 'grammy'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { notifyDueVisits } from '../notifications/service.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { makeBot, UPDATES } from './bot.ts'
-import { tellDueVisits } from './notices.ts'
+import { TEXTS } from './texts/by-language.ts'
 import { WEBHOOK_PATH } from './webhook.ts'
-import { WORDS } from './words/words.ts'
 
 const TICK_MILLISECONDS = 5000
 const STOP_MILLISECONDS = 3000
@@ -29,7 +29,7 @@ export function runTelegram(context: Context, telegram: TelegramBot): () => Prom
 
 async function remind(context: Context, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await tellDueVisits(context).catch((error: unknown) =>
+    await notifyDueVisits(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'visits could not be told of'),
     )
     await wait(TICK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
@@ -52,7 +52,7 @@ async function listen(context: Context, telegram: TelegramBot, signal: AbortSign
 
 async function nameCommands(bot: Bot): Promise<void> {
   for (const language of LANGUAGES) {
-    const commands = Object.entries(WORDS[language].commands).map(([command, description]) => ({
+    const commands = Object.entries(TEXTS[language].commands).map(([command, description]) => ({
       command,
       description,
     }))

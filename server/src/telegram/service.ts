@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { userCalls } from '@cloche/contract/users.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import type { DomainEvent } from '../events/events.ts'
 import type { Session } from '../http/sessions.ts'
 import { makeToken } from './linking.ts'
-import { isLinked, unlinkUser } from './queries.ts'
+import { isLinked, unlinkChat, unlinkUser } from './queries.ts'
 
-export { deleteNotices, deleteOldTokens, unlinkChat, unlinkUser } from './queries.ts'
-export { tellReturned, tellSubmitted } from './notices.ts'
+export { deleteOldTokens, unlinkUser } from './queries.ts'
 
 const ASK_SECONDS = 5
 
@@ -50,4 +51,15 @@ export async function telegramState(
 /** Again is a no-op. Links that were made before are no good any more. */
 export async function disconnectTelegram({ db }: Context, { userId }: Session): Promise<void> {
   await db.transaction().execute((transaction) => unlinkUser(transaction, userId))
+}
+
+/** Disconnects chats whose owner has blocked the bot or is no longer there. */
+export async function unlinkGoneChats(
+  _context: Context,
+  db: Database,
+  events: readonly DomainEvent[],
+): Promise<void> {
+  for (const event of events) {
+    if (event.type === 'recipient.gone' && event.channel === 'telegram') await unlinkChat(db, event.recipient)
+  }
 }

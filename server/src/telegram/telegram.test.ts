@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
+import { notifyDueVisits } from '../notifications/service.ts'
 import { workOutbox } from '../outbox/worker.ts'
 import { openChannels } from '../platform/channels.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { TelegramServer, type Person } from '../test/telegram.ts'
-import { tellDueVisits } from './notices.ts'
 import { runTelegram } from './running.ts'
 
 const HOUR = 3_600_000
@@ -138,14 +138,14 @@ test('/stop and the screen disconnect, help answers anything else, in the langua
   expect(await isLinked(call)).toBe(false)
 })
 
-test('a visit is told of when planned, a day and two hours before, and when it opens: each once, however many look', async () => {
+test('a guest is notified of a visit when planned, a day and two hours before, and when it opens: each once, however many look', async () => {
   const { user, person } = await connected({}, 'ru')
   // All of it in the past: the queue keeps the database's time.
   const opens = Date.now() - 10 * HOUR
   t.setNow(new Date(opens - 48 * HOUR))
   const visit = await buildVisit(t.db, { guest_id: user.id, opens_at: new Date(opens) })
   const before = person.got().length
-  const told = () => person.got().slice(before)
+  const received = () => person.got().slice(before)
   const steps = [
     [48, 'Для вас назначен визит'],
     [24, 'Напоминаем о вашем визите'],
@@ -157,16 +157,16 @@ test('a visit is told of when planned, a day and two hours before, and when it o
   const expected: string[] = []
   for (const [hours, words] of steps) {
     t.setNow(new Date(opens - hours * HOUR))
-    await Promise.all([tellDueVisits(t.context), tellDueVisits(t.context), tellDueVisits(t.context)])
+    await Promise.all([notifyDueVisits(t.context), notifyDueVisits(t.context), notifyDueVisits(t.context)])
     if (words) expected.push(words)
-    await vi.waitFor(() => expect(told()).toHaveLength(expected.length), SOON)
+    await vi.waitFor(() => expect(received()).toHaveLength(expected.length), SOON)
   }
-  expect(told().map((text) => text.split('.')[0]!.split(',')[0])).toEqual(expected)
-  expect(told()[0]).toContain(`Linden, 1 Mill Lane`)
-  expect(told().every((text) => text.includes(`http://localhost/guest?visit=${visit.id}`))).toBe(true)
+  expect(received().map((text) => text.split('.')[0]!.split(',')[0])).toEqual(expected)
+  expect(received()[0]).toContain(`Linden, 1 Mill Lane`)
+  expect(received().every((text) => text.includes(`http://localhost/guest?visit=${visit.id}`))).toBe(true)
 })
 
-test('a moved visit is told of at its new time, a cancelled one not at all', async () => {
+test('a guest is notified of a moved visit at its new time, of a cancelled one not at all', async () => {
   const { user, person } = await connected()
   const { call } = await someone({ role_id: ROLE.administrator, login: 'mover' })
   const opens = Date.now() - 200 * HOUR
@@ -175,21 +175,21 @@ test('a moved visit is told of at its new time, a cancelled one not at all', asy
     [0, 1].map(() => buildVisit(t.db, { guest_id: user.id, opens_at: new Date(opens) })),
   )
   const before = person.got().length
-  const told = () => person.got().slice(before)
-  await tellDueVisits(t.context)
-  await vi.waitFor(() => expect(told()).toHaveLength(2), SOON)
+  const received = () => person.got().slice(before)
+  await notifyDueVisits(t.context)
+  await vi.waitFor(() => expect(received()).toHaveLength(2), SOON)
   const at = (visit: { id: string }) => ({ params: { visitId: visit.id, id: visit.id } })
   const later = new Date(opens + 72 * HOUR).toISOString().slice(0, 16)
   expect((await call('PATCH /visit/{id}', { ...at(moved!), body: { visitDate: later } })).status).toBe(200)
   expect((await call('PATCH /visit/{id}', { ...at(cancelled!), body: { cancelled: true } })).status).toBe(200)
-  await tellDueVisits(t.context)
-  await vi.waitFor(() => expect(told()[2]).toContain('Your visit has been moved'), SOON)
+  await notifyDueVisits(t.context)
+  await vi.waitFor(() => expect(received()[2]).toContain('Your visit has been moved'), SOON)
   t.setNow(new Date(opens - HOUR))
-  await tellDueVisits(t.context)
+  await notifyDueVisits(t.context)
   t.setNow(new Date(opens + 71 * HOUR))
-  await tellDueVisits(t.context)
-  await vi.waitFor(() => expect(told()[3]).toContain('begins soon'), SOON)
-  expect(told()).toHaveLength(4)
+  await notifyDueVisits(t.context)
+  await vi.waitFor(() => expect(received()[3]).toContain('begins soon'), SOON)
+  expect(received()).toHaveLength(4)
 })
 
 test('staff who have connected hear of a submitted visit and its score, others do not', async () => {
@@ -205,11 +205,11 @@ test('staff who have connected hear of a submitted visit and its score, others d
   const before = [manager.person.got().length, guest.person.got().length] as const
   expect((await guest.call('PUT /visit/{visitId}', { params: { visitId: visit.id } })).status).toBe(200)
   expect((await guest.call('PUT /visit/{visitId}', { params: { visitId: visit.id } })).status).toBe(200)
-  const told = () => manager.person.got().slice(before[0])
-  await vi.waitFor(() => expect(told()[0]).toContain('Submitted: Acacia, score 100'), SOON)
-  expect(told()[0]).toContain(`http://localhost/admin/visit-history/${visit.id}`)
+  const received = () => manager.person.got().slice(before[0])
+  await vi.waitFor(() => expect(received()[0]).toContain('Submitted: Acacia, score 100'), SOON)
+  expect(received()[0]).toContain(`http://localhost/admin/visit-history/${visit.id}`)
   expect(await answerTo(manager.person, '/visits')).toContain(`/admin/visit-history/${visit.id}`)
-  expect(told()).toHaveLength(2)
+  expect(received()).toHaveLength(2)
   expect(guest.person.got()).toHaveLength(before[1])
 })
 
@@ -232,18 +232,18 @@ test('a guest hears that a visit came back, once and with how many notes; nobody
   const returned = await submit(guest.user.id, guest.call)
   const before = [manager.person.got().length, guest.person.got().length] as const
   expect([(await giveBack(returned)).status, (await giveBack(returned)).status]).toEqual([200, 409])
-  const told = () => guest.person.got().slice(before[1])
-  await vi.waitFor(() => expect(told()[0]).toContain('Вам вернули визит: Rowan'), SOON)
-  expect(told()[0]).toContain('2 пометки')
-  expect(told()[0]).toContain(`http://localhost/guest?visit=${returned.visitId}`)
-  expect(told()[0]).not.toContain('Why so?')
+  const received = () => guest.person.got().slice(before[1])
+  await vi.waitFor(() => expect(received()[0]).toContain('Вам вернули визит: Rowan'), SOON)
+  expect(received()[0]).toContain('2 пометки')
+  expect(received()[0]).toContain(`http://localhost/guest?visit=${returned.visitId}`)
+  expect(received()[0]).not.toContain('Why so?')
   expect(await answerTo(guest.person, '/visits')).toContain('возвращён вам')
 
   const unconnected = await someone()
   expect((await giveBack(await submit(unconnected.user.id, unconnected.call))).status).toBe(200)
   const rows = await t.db.selectFrom('messages').selectAll().where('kind', '=', 'visit_returned').execute()
   expect(rows.map(({ user_id }) => user_id)).toEqual([guest.user.id])
-  expect(told()).toHaveLength(2)
+  expect(received()).toHaveLength(2)
 
   const params = { visitId: returned.visitId }
   expect((await guest.call('PUT /visit/{visitId}', { params })).status).toBe(200)
@@ -259,7 +259,7 @@ test('who blocks the bot is disconnected, whether Telegram says so or refuses a 
       ? { error_code: 403, description: 'Forbidden: bot was blocked by the user' }
       : null
   await buildVisit(t.db, { guest_id: other.user.id, opens_at: new Date(Date.now() + 48 * HOUR) })
-  await tellDueVisits(t.context)
+  await notifyDueVisits(t.context)
   await vi.waitFor(async () => expect(await isLinked(other.call)).toBe(false), SOON)
   const rows = await t.db.selectFrom('messages').selectAll().where('user_id', '=', other.user.id).execute()
   expect(rows).toMatchObject([
@@ -275,7 +275,7 @@ test('too much at once: the message goes after as long as Telegram asks for', as
       ? { error_code: 429, description: 'Too Many Requests', parameters: { retry_after: 600 } }
       : null
   await buildVisit(t.db, { guest_id: user.id, opens_at: new Date(Date.now() + 48 * HOUR) })
-  await tellDueVisits(t.context)
+  await notifyDueVisits(t.context)
   const row = () =>
     t.db.selectFrom('messages').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
   await vi.waitFor(async () => expect((await row()).attempts).toBe(1), SOON)
@@ -294,10 +294,10 @@ test('too much at once: the message goes after as long as Telegram asks for', as
   expect(await answerTo(person, '/visits')).toContain('Linden')
 })
 
-test('erased with the person: chat, tokens and what they were told', async () => {
+test('erased with the person: chat, tokens and what they were notified of', async () => {
   const { call, user, person } = await connected()
   await buildVisit(t.db, { guest_id: user.id, opens_at: new Date(Date.now() + 48 * HOUR) })
-  await tellDueVisits(t.context)
+  await notifyDueVisits(t.context)
   const { body } = await call('GET /user/data')
   expect(body.sections['user']).toMatchObject([{ telegram_chat: person.chat, telegram_language: 'en' }])
   expect(body.sections['visitNotices']).toHaveLength(1)

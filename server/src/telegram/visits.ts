@@ -1,10 +1,10 @@
 import { statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff, type Language } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
-import { whenInWords } from '../outbox/service.ts'
-import { guestAddress, reportAddress } from './notices.ts'
+import { guestAddress, reportAddress } from '../notifications/service.ts'
+import { whenInWords } from '../platform/when-in-words.ts'
 import { listAhead, listSubmitted, type Person } from './queries.ts'
-import { WORDS } from './words/words.ts'
+import { TEXTS } from './texts/by-language.ts'
 
 const SHOWN = 10
 /** A message has room for 4096 characters, a greeting included. */
@@ -15,7 +15,7 @@ export async function visitsInWords(context: Context, person: Person, language: 
   const lines = isStaff(person.role_id)
     ? await submitted(context, language)
     : await ahead(context, person, language)
-  const { noVisits, noSubmissions } = WORDS[language]
+  const { noVisits, noSubmissions } = TEXTS[language]
   if (lines.length > 0) return fitting(lines).join('\n\n')
   return isStaff(person.role_id) ? noSubmissions : noVisits
 }
@@ -24,7 +24,7 @@ async function ahead({ db, config, clock }: Context, { id }: Person, language: L
   const visits = await listAhead(db, id, SHOWN)
   return visits.map((visit) => {
     const status =
-      WORDS[language].status[statusAt({ status: visit.status, opensAt: visit.opens_at }, clock())]
+      TEXTS[language].status[statusAt({ status: visit.status, opensAt: visit.opens_at }, clock())]
     const when = [whenInWords(visit.visit_date, language), ...(status ? [status] : [])].join(' · ')
     return `${visit.title}, ${visit.address}\n${when}\n${guestAddress(config.publicUrl, visit.id)}`
   })
@@ -34,7 +34,7 @@ async function submitted({ db, config }: Context, language: Language): Promise<s
   const visits = await listSubmitted(db, SHOWN)
   return visits.map(({ id, title, visit_date, first_name, last_name, score }) => {
     const what = `${title}, ${whenInWords(visit_date, language)}`
-    const who = `${first_name} ${last_name} · ${WORDS[language].score(score)}`
+    const who = `${first_name} ${last_name} · ${TEXTS[language].score(score)}`
     return `${what}\n${who}\n${reportAddress(config.publicUrl, id)}`
   })
 }

@@ -10,6 +10,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { LISTENERS } from '../listeners.ts'
 import { openQueue } from '../platform/queue.ts'
 import { openStorage } from '../platform/storage.ts'
 import { testDatabase } from './database.ts'
@@ -40,6 +41,7 @@ export async function testApp(
     connection: database.connection,
     storage: openStorage(config),
     queue: openQueue(database.connection, log),
+    listeners: LISTENERS,
     log,
     clock: () => now ?? new Date(),
     webRoot: null,

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { LISTENERS } from '../listeners.ts'
 import { openQueue } from '../platform/queue.ts'
 import { openStorage } from '../platform/storage.ts'
 
@@ -18,6 +19,7 @@ export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock
     connection,
     storage: openStorage(config),
     queue: openQueue(connection, log),
+    listeners: LISTENERS,
     log,
     webRoot: null,
     ...more,

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { LISTENERS as listeners } from '../listeners.ts'
 import { workOutbox } from '../outbox/worker.ts'
 import { openChannels } from '../platform/channels.ts'
 import { openQueue } from '../platform/queue.ts'
@@ -11,6 +12,7 @@ const connection = JSON.parse(process.argv[2]!) as object
 const config = readConfig({ ...process.env, DEMO: '0' })
 const log = pino({ level: 'silent' })
 const queue = openQueue(connection, log, { expireInSeconds: 1, monitorIntervalSeconds: 1 })
-const context = { config, db: openDatabase(connection), connection, queue, log, clock: () => new Date() }
+const db = openDatabase(connection)
+const context = { config, db, connection, queue, listeners, log, clock: () => new Date() }
 await workOutbox(context as Context, await openChannels(config))
 process.stdout.write('working\n')

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { LISTENERS } from '../listeners.ts'
 import { workOutbox } from '../outbox/worker.ts'
 import { openChannels } from '../platform/channels.ts'
 import { openQueue } from '../platform/queue.ts'
@@ -17,6 +18,7 @@ const context = {
   db: openDatabase(connection),
   connection,
   queue,
+  listeners: LISTENERS,
   log,
   clock: () => new Date(),
 } as unknown as Context

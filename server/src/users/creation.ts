@@ -5,8 +5,8 @@ import type { User, userCalls } from '@cloche/contract/users.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { invalid } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { invalid } from '../platform/problem.ts'
 import { planVisit, type VisitPlan } from '../visits/service.ts'
 import { passwordHashOf, refuseWithoutCredentials, withFreeLogin } from './credentials.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
@@ -45,7 +45,7 @@ export async function addUser(
   const user = await insertUser(db, { ...values, id: v7() })
   await audit(db, session, now, [creationEntry('create', user)])
   const link = isStaff(user.role_id) ? null : await addLink(context, db, session, user, FIRST_LINK_DAYS)
-  const visitId = first && (await planVisit(db, session, now, { ...first, guestId: user.id }))
+  const visitId = first && (await planVisit(context, db, session, { ...first, guestId: user.id }))
   return { ...presentUser(user), link: link?.link ?? null, visitId }
 }
 

@@ -3,8 +3,8 @@ import type { User } from '@cloche/contract/users.ts'
 import { audit, changesBetween } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { notFound, Problem } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { planVisit, type VisitPlan } from '../visits/service.ts'
 import { addUser } from './creation.ts'
 import { addLink, FIRST_LINK_DAYS } from './links.ts'
@@ -63,7 +63,7 @@ export async function welcomeGuest(
   const user = before.email === null ? await addEmail(db, session, now, before, email) : before
   const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
   const visit = first && { ...first, guestId: user.id }
-  const visitId = visit && (await planVisit(db, session, now, visit, allowRepeats))
+  const visitId = visit && (await planVisit(context, db, session, visit, allowRepeats))
   return { user: presentUser(user), link, visitId }
 }
 

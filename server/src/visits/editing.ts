@@ -4,13 +4,16 @@ import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import { audit, changesBetween, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { invalid, notFound, Problem, requireVersion, type Fault } from '../platform/problem.ts'
+import type { VisitEvent } from '../events/events.ts'
+import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
+import { invalid, notFound, Problem, requireVersion, type Fault } from '../platform/problem.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
 import { guestFault, restaurantFault } from './participants.ts'
 import { lockGuests, lockRestaurants } from './plan-queries.ts'
 import { subjectOf } from './planning.ts'
+import { factsOf } from './present.ts'
 import { findVisit, lockVisit, updateVisit, type Terms, type VisitRow } from './queries.ts'
 import { presentOne } from './with-progress.ts'
 
@@ -22,19 +25,20 @@ type Change = z.output<typeof visitCalls.update.body>
  * visits that it comes too near to, unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
  */
 export async function changeVisit(
-  { db, clock }: Context,
+  context: Context,
   session: Session,
   id: string,
   expected: number | undefined,
   change: Change,
 ): Promise<Visit> {
-  const now = clock()
-  return db.transaction().execute(async (transaction) => {
+  const now = context.clock()
+  return context.db.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, id)
     if (!row) throw notFound()
     requireVersion(await presentOne(transaction, row, now), expected)
     const changed = await apply(transaction, row, change)
-    await audit(transaction, session, now, deedsBetween(row, changed))
+    await audit(transaction, session, now, entriesBetween(row, changed))
+    await publish(context, transaction, eventsBetween(row, changed))
     return presentOne(transaction, changed, now)
   })
 }
@@ -97,20 +101,30 @@ async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<strin
   return restaurant!.timezone
 }
 
-function deedsBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
+function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
   const about = {
     entity: 'visit',
     entityId: after.id,
     subject: subjectOf(after.title, after.visit_date),
   } as const
-  const deeds: NewAuditEntry[] = []
+  const entries: NewAuditEntry[] = []
   if (isEdited(before, after)) {
-    deeds.push({ ...about, action: 'update', changes: changesBetween(inWords(before), inWords(after)) })
+    entries.push({ ...about, action: 'update', changes: changesBetween(inWords(before), inWords(after)) })
   }
   if (before.status !== after.status) {
-    deeds.push({ ...about, action: after.status === 'cancelled' ? 'cancel' : 'reinstate' })
+    entries.push({ ...about, action: after.status === 'cancelled' ? 'cancel' : 'reinstate' })
   }
-  return deeds
+  return entries
+}
+
+function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
+  const facts = factsOf(after)
+  const events: VisitEvent[] = []
+  if (isEdited(before, after)) events.push({ ...facts, type: 'visit.moved' })
+  if (before.status !== after.status) {
+    events.push({ ...facts, type: after.status === 'cancelled' ? 'visit.cancelled' : 'visit.reinstated' })
+  }
+  return events
 }
 
 /** Names rather than ids: the log says what was true then. */

@@ -3,15 +3,15 @@ import { PLAN_MAX } from '@cloche/contract/constants.ts'
 import type { PlannedVisit, Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { invalid, Problem } from '../platform/problem.ts'
 import type { Session } from '../http/sessions.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { assignGuests } from './assign-guests.ts'
 import { attendancesOf, clashesAmong } from './clashes.ts'
 import { faultsAmong, guestFault, restaurantFault } from './participants.ts'
 import { findGuests, findRestaurants } from './plan-queries.ts'
 import { lowerCased, planVisit, planVisits } from './planning.ts'
 import { findVisit } from './queries.ts'
 import { dayNameOf, type Attendance, type Clash } from './repeats.ts'
-import { assignGuests } from './assign-guests.ts'
 import { presentOne } from './with-progress.ts'
 
 /**
@@ -19,14 +19,13 @@ import { presentOne } from './with-progress.ts'
  * `allowRepeats`.
  */
 export async function createVisit(
-  { db, clock }: Context,
+  context: Context,
   session: Session,
   { allowRepeats, ...visit }: z.output<typeof visitCalls.create.body>,
 ): Promise<Visit> {
-  const now = clock()
-  return db.transaction().execute(async (transaction) => {
-    const id = await planVisit(transaction, session, now, visit, allowRepeats)
-    return presentOne(transaction, (await findVisit(transaction, id))!, now)
+  return context.db.transaction().execute(async (transaction) => {
+    const id = await planVisit(context, transaction, session, visit, allowRepeats)
+    return presentOne(transaction, (await findVisit(transaction, id))!, context.clock())
   })
 }
 
@@ -51,14 +50,14 @@ export async function proposeVisits(
  * by an earlier item, unless `allowRepeats`.
  */
 export async function createVisits(
-  { db, clock }: Context,
+  context: Context,
   session: Session,
   { items, allowRepeats }: z.output<typeof visitCalls.createMany.body>,
 ): Promise<{ created: number }> {
   const visits = items.map(lowerCased)
-  await db.transaction().execute(async (transaction) => {
+  await context.db.transaction().execute(async (transaction) => {
     if (!allowRepeats) await refuseAny(transaction, visits)
-    await planVisits(transaction, session, clock(), visits)
+    await planVisits(context, transaction, session, visits)
   })
   return { created: visits.length }
 }

@@ -1,9 +1,12 @@
 import { v7 } from 'uuid'
 import type { AuditAction } from '@cloche/contract/audit.ts'
-import { audit } from '../audit/service.ts'
+import { audit, type NewAuditEntry } from '../audit/service.ts'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { Problem } from '../platform/problem.ts'
+import type { VisitFacts } from '../events/events.ts'
+import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
+import { Problem } from '../platform/problem.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './participants.ts'
@@ -37,13 +40,13 @@ type Planner = Pick<Session, 'userId'>
  * ids of visits that it is too near to, unless `allowRepeats`.
  */
 export async function planVisit(
+  context: Context,
   db: Database,
   session: Planner,
-  now: Date,
   visit: VisitPlan,
   allowRepeats = false,
 ): Promise<string> {
-  const [id] = await plan(db, session, now, [visit], 'create', '')
+  const [id] = await plan(context, db, session, [visit], 'create', '')
   if (!allowRepeats) await refuseClashes(db, { ...lowerCased(visit), visitId: id! })
   return id!
 }
@@ -53,13 +56,13 @@ export async function planVisit(
  * `items.<n>.guestId` or `items.<n>.restaurantId`. Whether a guest has other visits near them is not asked.
  */
 export function planVisits(
+  context: Context,
   db: Database,
   session: Planner,
-  now: Date,
   visits: readonly VisitPlan[],
   action: AuditAction & ('create' | 'import') = 'create',
 ): Promise<string[]> {
-  return plan(db, session, now, visits, action, 'items.')
+  return plan(context, db, session, visits, action, 'items.')
 }
 
 /** The first 20 visits that a restaurant still expects, and that keep it from being removed. */
@@ -74,16 +77,17 @@ export function expectedOf(db: Database, guestId: string): Promise<Expected[]> {
 
 /** Cancels what a guest is still to visit, in the name of whoever takes the guest away. Call it in a transaction. */
 export async function cancelExpected(
+  context: Context,
   db: Database,
   session: Planner,
-  now: Date,
   guestId: string,
 ): Promise<void> {
   const cancelled = await cancelVisitsOf(db, guestId)
-  const deeds = cancelled.map(({ id, visit_date, title }) => {
-    return { action: 'cancel', entity: 'visit', entityId: id, subject: subjectOf(title, visit_date) } as const
+  const events = cancelled.map(({ id, visit_date, title }) => {
+    return { type: 'visit.cancelled', visitId: id, guestId, title, visitDate: visit_date } as const
   })
-  if (deeds.length > 0) await audit(db, session, now, deeds)
+  await audit(db, session, context.clock(), entriesOf(events, 'cancel'))
+  await publish(context, db, events)
 }
 
 /**
@@ -107,9 +111,9 @@ export function subjectOf(title: string, visitDate: string): string {
 }
 
 async function plan(
+  context: Context,
   db: Database,
   session: Planner,
-  now: Date,
   visits: readonly VisitPlan[],
   action: AuditAction,
   path: '' | 'items.',
@@ -134,12 +138,19 @@ async function plan(
     opens_at: opensAtOf(visitDate, placeOf.get(restaurantId)!.timezone),
   }))
   await insertVisits(db, rows)
-  const deeds = rows.map(({ id, restaurant_id, visit_date }) => {
-    const subject = subjectOf(placeOf.get(restaurant_id)!.title, visit_date)
-    return { action, entity: 'visit', entityId: id, subject } as const
+  const events = rows.map(({ id, guest_id, restaurant_id, visit_date }) => {
+    const { title } = placeOf.get(restaurant_id)!
+    return { type: 'visit.planned', visitId: id, guestId: guest_id, title, visitDate: visit_date } as const
   })
-  await audit(db, session, now, deeds)
+  await audit(db, session, context.clock(), entriesOf(events, action))
+  await publish(context, db, events)
   return rows.map(({ id }) => id)
+}
+
+function entriesOf(events: readonly VisitFacts[], action: AuditAction): NewAuditEntry[] {
+  return events.map(({ visitId, title, visitDate }) => {
+    return { action, entity: 'visit', entityId: visitId, subject: subjectOf(title, visitDate) }
+  })
 }
 
 export function lowerCased({ guestId, restaurantId, visitDate }: VisitPlan): VisitPlan {

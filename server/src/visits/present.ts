@@ -1,6 +1,7 @@
 import { isFillable, statusAt } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
+import type { VisitFacts } from '../events/events.ts'
 import type { VisitRow } from './queries.ts'
 
 /**
@@ -44,4 +45,9 @@ function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['g
 /** Whether its progress is to be counted: a submitted visit keeps its own, a cancelled one goes nowhere. */
 export function isUnderWay({ status, started_at }: VisitRow): boolean {
   return started_at !== null && (status === 'scheduled' || status === 'returned')
+}
+
+/** What events say of a visit. */
+export function factsOf({ id, guest_id, title, visit_date }: VisitRow): VisitFacts {
+  return { visitId: id, guestId: guest_id, title, visitDate: visit_date }
 }

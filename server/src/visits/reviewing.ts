@@ -4,12 +4,14 @@ import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
 import { audit, type NewAuditEntry } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { notFound, Problem, requireVersion } from '../platform/problem.ts'
+import type { VisitEvent, VisitFacts } from '../events/events.ts'
+import { publish } from '../events/publish.ts'
 import type { Session } from '../http/sessions.ts'
-import { tellReturned } from '../telegram/service.ts'
+import { notFound, Problem, requireVersion } from '../platform/problem.ts'
 import { guestFault } from './participants.ts'
 import { lockGuests } from './plan-queries.ts'
 import { subjectOf } from './planning.ts'
+import { factsOf } from './present.ts'
 import { findVisit, lockVisit, type VisitRow } from './queries.ts'
 import { insertReturn, questionsAmong, setStatus } from './review-queries.ts'
 import { presentOne } from './with-progress.ts'
@@ -24,18 +26,29 @@ interface Decision {
   action: AuditAction
   from: readonly StoredStatus[]
   to: StoredStatus
+  event: (facts: VisitFacts) => VisitEvent
   /** What else belongs to it; answers what the log says of it. */
   write?: (db: Database, row: VisitRow, now: Date) => Promise<NewAuditEntry['changes']>
 }
 
 /** Accepts a submitted visit; an accepted one is answered as it is. Throws `not_found`, `changed`, `conflict`. */
 export function acceptVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
-  return decide(context, session, visit, { action: 'accept', from: ['submitted'], to: 'accepted' })
+  return decide(context, session, visit, {
+    action: 'accept',
+    from: ['submitted'],
+    to: 'accepted',
+    event: (facts) => ({ ...facts, type: 'visit.accepted' }),
+  })
 }
 
 /** Takes an acceptance back; a submitted visit is answered as it is. Throws as `acceptVisit`. */
 export function reopenVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
-  return decide(context, session, visit, { action: 'reopen', from: ['accepted'], to: 'submitted' })
+  return decide(context, session, visit, {
+    action: 'reopen',
+    from: ['accepted'],
+    to: 'submitted',
+    event: (facts) => ({ ...facts, type: 'visit.reopened' }),
+  })
 }
 
 /**
@@ -52,6 +65,7 @@ export function returnVisit(
     action: 'return',
     from: ['submitted', 'accepted'],
     to: 'returned',
+    event: (facts) => ({ ...facts, type: 'visit.returned', notes: given.notes.length }),
     async write(db, row, now) {
       const [guest] = await lockGuests(db, [row.guest_id])
       const message = guestFault(guest)
@@ -59,20 +73,19 @@ export function returnVisit(
       await refuseForeign(db, row.id, given.notes)
       const about = { visitId: row.id, actorId: session.userId, at: now, submittedAt: row.submitted_at! }
       await insertReturn(db, { ...given, ...about })
-      await tellReturned(context, db, { ...row, notes: given.notes.length })
       return { notes: [null, given.notes.length] }
     },
   })
 }
 
 async function decide(
-  { db, clock }: Context,
+  context: Context,
   session: Session,
   { id, expected }: Reviewed,
-  { action, from, to, write }: Decision,
+  { action, from, to, event, write }: Decision,
 ): Promise<Visit> {
-  const now = clock()
-  return db.transaction().execute(async (transaction) => {
+  const now = context.clock()
+  return context.db.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, id)
     if (!row) throw notFound()
     // Asked again, because the answer got lost: it is done. A return says something each time.
@@ -83,6 +96,7 @@ async function decide(
     await setStatus(transaction, id, to)
     const subject = subjectOf(row.title, row.visit_date)
     await audit(transaction, session, now, [{ action, entity: 'visit', entityId: id, subject, changes }])
+    await publish(context, transaction, [event(factsOf(row))])
     return presentOne(transaction, (await findVisit(transaction, id))!, now)
   })
 }

@@ -7,15 +7,15 @@ import type { CategoryType, VisitChecklist } from '@cloche/contract/questions.ts
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { publish } from '../events/publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
-import { notFound, Problem } from '../platform/problem.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import type { Session } from '../http/sessions.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
-import { tellSubmitted } from '../telegram/service.ts'
 import { knownTo, seesVisit } from './policy.ts'
 import { listVisits } from './list-queries.ts'
-import { isUnderWay, presentVisit } from './present.ts'
+import { factsOf, isUnderWay, presentVisit } from './present.ts'
 import {
   findFillable,
   findVisit,
@@ -116,7 +116,9 @@ export async function finalizeVisit(
     if (open.length > 0) return { row, open }
     await submitVisit(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
     const submitted = (await findVisit(db, id))!
-    await tellSubmitted(context, db, { ...submitted, isAgain: row.status === 'returned' })
+    const { score } = submitted
+    const isAgain = row.status === 'returned'
+    await publish(context, db, [{ ...factsOf(submitted), type: 'visit.submitted', score, isAgain }])
     return { row: submitted, open }
   })
   if (result.open.length > 0) throw incomplete(result.open)

@@ -33,10 +33,10 @@ export const en: Texts = {
     short: 'Cloche: thank you for applying. We cannot take you on this time.',
   }),
   visit_planned: (visit) =>
-    told(visit.isMoved ? 'Your visit has been moved' : 'A visit is planned for you', visit),
-  visit_reminder: (visit) => told('A reminder of your visit', visit),
-  visit_soon: (visit) => told('Your visit begins soon', visit),
-  visit_open: (visit) => told('Your visit is open, enjoy your meal', visit),
+    visitText(visit.isMoved ? 'Your visit has been moved' : 'A visit is planned for you', visit),
+  visit_reminder: (visit) => visitText('A reminder of your visit', visit),
+  visit_soon: (visit) => visitText('Your visit begins soon', visit),
+  visit_open: (visit) => visitText('Your visit is open, enjoy your meal', visit),
   visit_returned: ({ title, when, notes, link }) => {
     const subject = `Your visit came back to you: ${title}`
     const more = notes === 0 ? '' : ` · ${notes} ${notes === 1 ? 'note' : 'notes'}`
@@ -54,7 +54,7 @@ export const en: Texts = {
   },
 }
 
-function told(what: string, { title, address, when, link }: VisitFacts): Words {
+function visitText(what: string, { title, address, when, link }: VisitFacts): Words {
   return {
     subject: `${what}: ${title}`,
     text: `${what}.\n\n${title}, ${address}\n${when}\n\n${link}`,

@@ -39,10 +39,11 @@ export const ru: Texts = {
     ].join('\n\n'),
     short: 'Cloche: спасибо за анкету. В этот раз мы не сможем вас пригласить.',
   }),
-  visit_planned: (visit) => told(visit.isMoved ? 'Ваш визит перенесён' : 'Для вас назначен визит', visit),
-  visit_reminder: (visit) => told('Напоминаем о вашем визите', visit),
-  visit_soon: (visit) => told('Ваш визит скоро начнётся', visit),
-  visit_open: (visit) => told('Ваш визит открыт, приятного аппетита', visit),
+  visit_planned: (visit) =>
+    visitText(visit.isMoved ? 'Ваш визит перенесён' : 'Для вас назначен визит', visit),
+  visit_reminder: (visit) => visitText('Напоминаем о вашем визите', visit),
+  visit_soon: (visit) => visitText('Ваш визит скоро начнётся', visit),
+  visit_open: (visit) => visitText('Ваш визит открыт, приятного аппетита', visit),
   visit_returned: ({ title, when, notes, link }) => {
     const subject = `Вам вернули визит: ${title}`
     const more = notes === 0 ? '' : ` · ${notes} ${NOTES[plural.select(notes)]}`
@@ -60,7 +61,7 @@ export const ru: Texts = {
   },
 }
 
-function told(what: string, { title, address, when, link }: VisitFacts): Words {
+function visitText(what: string, { title, address, when, link }: VisitFacts): Words {
   return {
     subject: `${what}: ${title}`,
     text: `${what}.\n\n${title}, ${address}\n${when}\n\n${link}`,

@@ -1,8 +1,8 @@
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
 const COMMANDS = '/visits — ваши визиты со ссылками, /stop — отключить этот чат.'
 
-export const ru: Words = {
+export const ru: Texts = {
   linked: (firstName) =>
     `Здравствуйте, ${firstName}! Этот чат подключён к Cloche.\n\nНапишу, когда визит назначат или перенесут, за сутки и за два часа до него, когда он откроется и если его вернут вам. ${COMMANDS}`,
   again: (firstName) => `${firstName}, этот чат уже подключён. ${COMMANDS}`,

@@ -1,8 +1,8 @@
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
 const COMMANDS = '/visits shows them with links, /stop disconnects this chat.'
 
-export const en: Words = {
+export const en: Texts = {
   linked: (firstName) =>
     `Hello ${firstName}, this chat is connected to Cloche now.\n\nI write when a visit is planned or moved, a day and two hours before it, when it opens, and when it comes back to you. ${COMMANDS}`,
   again: (firstName) => `${firstName}, this chat is connected already. ${COMMANDS}`,
