@@ -34,7 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'wrong order: a write does not wait for the one before it',
-    file: 'web/src/offline/lanes.ts',
+    file: 'web/src/offline/send-scheduler.ts',
     find: "if (item.state === 'failed' || seen.has(key)) return false",
     replace: "if (item.state === 'failed') return false",
   },
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'clock jump: a wait set before it lasts an hour',
-    file: 'web/src/offline/lanes.ts',
+    file: 'web/src/offline/send-scheduler.ts',
     find: 'return at <= now || at - now > LONGEST',
     replace: 'return at <= now',
   },
@@ -85,7 +85,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'handed in before everything else is there',
-    file: 'web/src/offline/lanes.ts',
+    file: 'web/src/offline/send-scheduler.ts',
     find: '? isAlone(items, item) :',
     replace: '? true :',
   },

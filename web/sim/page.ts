@@ -5,8 +5,8 @@ import { createDevice } from '../src/offline/device.ts'
 import type { PageEvents } from '../src/offline/environment.ts'
 import type { Checklist, Device } from '../src/offline/interface.ts'
 import type { ScaledPhoto } from '../src/offline/photo.ts'
-import { countLeft } from '../src/offline/left.ts'
-import { queueFile } from '../src/offline/way-out.ts'
+import { countPending, removeStore } from '../src/offline/count-pending.ts'
+import { queueFile } from '../src/offline/queue-export.ts'
 import { environmentOf } from './browser.ts'
 import { IDBFactory } from './database.ts'
 import type { Emitter } from './emitter.ts'
@@ -110,7 +110,10 @@ export class Page implements Owner {
     if (!this.alive || engine !== this.engine || session !== phone.session) return
     meanwhile()
     phone.remember(null, this)
-    const left = await engine?.forget((user) => countLeft(user, environmentOf(this).openJournal(user)))
+    const left = await engine?.forget({
+      countPending: (user) => countPending(user, environmentOf(this).openJournal(user)),
+      removeStore,
+    })
     if (left) this.world.fault('logged out with things waiting', null)
   }
 

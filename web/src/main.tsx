@@ -30,5 +30,5 @@ function start(session: Session) {
       </StrictMode>,
     ),
   )
-  setTimeout(() => void import('./boot/afterwards.ts').then((after) => after.bootAfterwards(session)), 1000)
+  setTimeout(() => void import('./boot/deferred-boot.ts').then((after) => after.bootDeferred(session)), 1000)
 }

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '../boot/session-context.tsx'
-import { countLeft } from '../offline/left.ts'
+import { countPending } from '../offline/count-pending.ts'
 import styles from './join.module.css'
 
 /** How much the last guest has left on this phone to be sent: the number, and nothing of what it is. */
@@ -9,7 +9,7 @@ export function StillWaiting() {
   const userId = useSession().lastUserId()
   const [count, setCount] = useState(0)
   useEffect(() => {
-    if (userId) void countLeft(userId).then(setCount)
+    if (userId) void countPending(userId).then(setCount)
   }, [userId])
   return (
     <div role="status">

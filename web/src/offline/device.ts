@@ -228,11 +228,11 @@ export function createDevice({ api, userId, environment = browser, early: given 
     clockOffset: api.clockOffset,
     wake,
     stop: () => void stop(),
-    async forget(countLeft) {
+    async forget({ countPending, removeStore }) {
       await runner.ready
       await stop()
       // Another tab may have noted or stored a write of which this one has not heard.
-      const left = Math.max(runner.sync.get().items.length, await countLeft(userId))
+      const left = Math.max(runner.sync.get().items.length, await countPending(userId))
       if (left > 0) return left
       await store.destroy()
       environment.openJournal(userId).clear()

@@ -129,8 +129,14 @@ export interface Device {
   /** Close; what waits stays on the device for this user's next session. */
   stop(): void
   /**
-   * After logout with nothing waiting: remove this user's data. Answers how many writes still wait otherwise; `countLeft` (left.ts)
-   * counts what lies on the device, no part of the first load.
+   * After logout with nothing waiting: removes this user's data. Answers how many writes still wait otherwise. `how` is in
+   * count-pending.ts, which is no part of the first load.
    */
-  forget(countLeft: (userId: string) => Promise<number>): Promise<number>
+  forget(how: Forgetting): Promise<number>
+}
+
+/** `countPending` counts what lies on the device; `removeStore` removes its database. */
+export interface Forgetting {
+  countPending(userId: string): Promise<number>
+  removeStore(userId: string): Promise<void>
 }

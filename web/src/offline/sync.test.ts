@@ -12,7 +12,7 @@ import {
   submit,
   updateDish,
 } from './fixtures.ts'
-import { backOff } from './lanes.ts'
+import { backOff } from './send-scheduler.ts'
 import { isSuperseded, orderKey, withRevived, type OutboxItem, type LocalWrite } from './outbox.ts'
 import { START, step, type Effect, type Outcome, type SyncEvent, type SyncState } from './sync.ts'
 

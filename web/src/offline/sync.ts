@@ -1,5 +1,5 @@
 import type { Problem } from '@cloche/contract/problems.ts'
-import { awake, CALM, laneOf, missed, nextMoment, startable, type LaneStates } from './lanes.ts'
+import { awake, CALM, laneOf, missed, nextMoment, startable, type LaneStates } from './send-scheduler.ts'
 import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 

@@ -5,7 +5,7 @@ import { bootModalSwipe } from './modal-swipe.ts'
 import { bootWorker } from './worker.ts'
 
 /** Boot unit: what must not compete with the first answer for a slow line or a slow phone. */
-export function bootAfterwards(session: Session): void {
+export function bootDeferred(session: Session): void {
   bootModalSwipe()
   if (session.platform === 'web') whenGuest(session, () => void bootWorker())
 }

@@ -3,7 +3,7 @@ import { createJournal } from './journal.ts'
 import { storeName } from './store.ts'
 
 /** How many writes of a user wait on this device; nothing of them is read. 0 where there is no store, and none is made. */
-export async function countLeft(userId: string, journal = createJournal(userId)): Promise<number> {
+export async function countPending(userId: string, journal = createJournal(userId)): Promise<number> {
   const stored = await storedKeys(userId).catch(() => [])
   const seqs = new Set(stored)
   for (const [seq, item] of journal.entries()) {
