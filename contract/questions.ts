@@ -195,6 +195,8 @@ export type VisitQuestion = z.infer<typeof visitQuestion>
 /** What a photo's bytes became, and how far its question is since. */
 export const storedPhoto = photo
   .extend(visitQuestion.pick({ revision: true }).shape)
+  /** Only where the photo was removed before its bytes came: it does not come back. */
+  .extend({ removed: z.literal(true).optional() })
   .meta({ id: 'StoredPhoto' })
 export type StoredPhoto = z.infer<typeof storedPhoto>
 

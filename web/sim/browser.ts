@@ -1,8 +1,9 @@
 import type { Environment, PageEvents } from '../src/offline/environment.ts'
 import { createJournal } from '../src/offline/journal.ts'
 import { createStore } from '../src/offline/store.ts'
+import { receipt } from '../src/offline/receipt.ts'
+import { sendPhoto } from '../src/offline/send-photo.ts'
 import { createTabs } from '../src/offline/tabs.ts'
-import { uploadPhoto } from '../src/offline/upload.ts'
 import { abortable } from './abort.ts'
 import { INTERFACES } from './database.ts'
 import { Emitter } from './emitter.ts'
@@ -44,9 +45,15 @@ export function environmentOf(own: Page): Environment {
       return () => (own.events = null)
     },
     scalePhoto: (file) => own.scale(file),
-    uploadPhoto,
-    addressOf: () => `blob:${world.newId()}`,
-    release() {},
+    sendPhoto,
+    receipt,
+    addressOf(bytes) {
+      const address = `blob:${world.newId()}`
+      own.blobs.set(address, bytes)
+      return address
+    },
+    bytesAt: async (address) => own.blobs.get(address),
+    release: (address) => void own.blobs.delete(address),
   }
 }
 

@@ -4,17 +4,21 @@ import type { Given } from './options.ts'
 import type { Run } from './simulate.ts'
 
 /** Whether each planted fault shows within so many seeds, on one that is clean without it. */
-export async function catchMutants({ seeds, which, jobs }: Given): Promise<boolean> {
+export async function catchMutants({ seeds, which, jobs, named }: Given): Promise<boolean> {
+  const asked = [...MUTANTS.entries()].filter(([, { name }]) => name.includes(named))
   let caught = 0
   console.log(`seeds: at most ${seeds.length} each, ${which}`)
   await spread(
-    MUTANTS.entries(),
+    asked,
     async (child, [place, { name }]) => {
       try {
         const found = await firstViolating(child, seeds, place)
         if (found) caught += 1
         console.log(`${found ? 'caught' : 'MISSED'}: ${name}`)
-        if (found) console.log(`  seed ${found.seed}: ${found.violations[0]!.slice(0, 160)}`)
+        if (found)
+          console.log(
+            `  ${seeds.indexOf(found.seed) + 1} seeds, ${found.seed}: ${found.violations[0]!.slice(0, 160)}`,
+          )
       } catch (error) {
         console.log(`WRONG: ${(error as Error).message}`)
       }
@@ -23,8 +27,8 @@ export async function catchMutants({ seeds, which, jobs }: Given): Promise<boole
     },
     jobs,
   )
-  console.log(`mutants: ${MUTANTS.length}, caught: ${caught}`)
-  return caught === MUTANTS.length
+  console.log(`mutants: ${asked.length}, caught: ${caught}`)
+  return asked.length > 0 && caught === asked.length
 }
 
 async function firstViolating(child: Child, seeds: readonly number[], mutant: number): Promise<Run | null> {

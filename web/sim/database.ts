@@ -93,9 +93,11 @@ export class IDBFactory {
     return request
   }
 
-  /** The page is gone. What was asked to be committed happens or not, all else never does. */
+  /** The page is gone. What was asked to be committed happens up to some transaction, all else never does. */
   kill(happens: () => boolean): void {
-    for (const transaction of this.#transactions) transaction.orphan(happens)
+    let isCut = false
+    for (const transaction of this.#transactions)
+      isCut = !transaction.orphan(() => !isCut && happens()) || isCut
     for (const connection of this.#connections) connection.abandon()
   }
 }
@@ -244,13 +246,17 @@ class IDBTransaction extends Emitter {
     return seen
   }
 
-  orphan(happens: () => boolean): void {
-    if (this.ended) return
-    if (this.#committing && this.#how.writes && !this.#isBlocked() && happens()) {
+  /** False: it was asked to be committed, and never is. */
+  orphan(happens: () => boolean): boolean {
+    if (this.ended) return true
+    const { writes } = this.#how
+    const isDone = writes && this.#committing && !this.#isBlocked() && happens()
+    if (isDone) {
       for (const { run } of this.#asked) run()
       this.#apply()
     }
     this.#end()
+    return isDone || !writes
   }
 
   #proceed(): void {

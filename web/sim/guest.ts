@@ -53,8 +53,12 @@ export function act(page: Page): void {
   const { random } = page.world
   const screens = [...page.checklists.values()]
   if (screens.length === 0) return
-  const screen = random.pick(screens)
-  const deed = random.weighed({ ...DEEDS, 'hand in': page.world.plan.handIns })
+  const { plan } = page.world
+  const screen = plan.isCrowded && random.chance(0.8) ? screens[0]! : random.pick(screens)
+  const weights = Object.entries({ ...DEEDS, 'hand in': plan.handIns })
+  const deed = random.weighed(
+    Object.fromEntries(weights.map(([kind, weight]) => [kind, weight * plan.share(kind)])) as typeof DEEDS,
+  )
   const isClosed = !screen.visit.get().fillable || screen.submission.get().state === 'waiting'
   const mayChange = !isClosed || random.chance(0.1)
   if (!mayChange && deed !== 'withdraw' && deed !== 'retry' && deed !== 'give up') return
@@ -215,5 +219,8 @@ function pick(
   fits: (question: LocalQuestion) => boolean,
 ): LocalQuestion | undefined {
   const questions = screen.items.get().filter((question) => question.parent !== null && fits(question))
-  return questions.length === 0 ? undefined : page.world.random.pick(questions)
+  const { plan, random } = page.world
+  // Each kind of deed has a question that it goes back to.
+  if (questions.length === 0 || (plan.isCrowded && random.chance(0.9))) return questions.at(-1)
+  return random.pick(questions)
 }

@@ -29,8 +29,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'lost on kill: what is replaced leaves the journal before what replaces it is there',
     file: 'web/src/offline/runner.ts',
-    find: 'journal.keep([...effect.put.toReversed().map(kept), ...effect.remove.map(gone)])',
-    replace: 'journal.keep([...effect.remove.map(gone), ...effect.put.toReversed().map(kept)])',
+    find: '[...puts.map(kept), ...removals.map(gone)]',
+    replace: '[...removals.map(gone), ...puts.map(kept)]',
   },
   {
     name: 'wrong order: a write does not wait for the one before it',
@@ -40,22 +40,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'double photo: each try has an id of its own',
-    file: 'web/src/offline/send.ts',
-    find: 'photoId: id,',
-    replace: 'photoId: `${id}-${item.attempts}`,',
+    file: 'web/src/offline/send-photo.ts',
+    find: 'const upload = { questionId, photoId,',
+    replace: 'const upload = { questionId, photoId: resume.get() ? `${photoId}-2` : photoId,',
   },
   {
     name: 'late write wins: a write counts from when it is sent',
     file: 'web/src/offline/send.ts',
-    find: 'const { kind, body, questionId, capturedAt } = timed(item, offset)',
-    replace:
-      'const { kind, body, questionId } = timed(item, offset)\n    const capturedAt = api.serverNow().toISOString()',
+    find: 'const items = made.map((item) => timed(item, api.clockOffset()))',
+    replace: 'const items = made.map((item) => ({ ...item, capturedAt: api.serverNow().toISOString() }))',
   },
   {
     name: 'clock put back: a later write may count as earlier',
-    file: 'web/src/offline/runner.ts',
-    find: 'const captured = Math.max(after + 1, api.serverNow().getTime())',
-    replace: 'const captured = api.serverNow().getTime()',
+    file: 'web/src/offline/stamping.ts',
+    find: 'const capturedAt = isoOf(last.reading ?? last.captured)',
+    replace: 'const capturedAt = isoOf(now)',
   },
   {
     name: 'clock jump: a wait set before it lasts an hour',
@@ -130,8 +129,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'half a correction: a refused dish is noted before what the guest corrected',
     file: 'web/src/offline/runner.ts',
-    find: 'effect.put.toReversed().map(kept)',
-    replace: 'effect.put.map(kept)',
+    find: "type === 'put').toReversed()",
+    replace: "type === 'put')",
   },
   {
     name: 'goes back: what a newer write has replaced is stored out of an old journal',
@@ -148,20 +147,20 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'no room: what another tab has sent is not taken over',
     file: 'web/src/offline/runner.ts',
-    find: 'withChanges(found, writer.unstored())',
+    find: 'withChanges(found, changes)',
     replace: 'withChanges(found, [])\n    if (!writer.clean()) return',
   },
   {
     name: 'no room: tabs do not tell each other what was done last',
-    file: 'web/src/offline/runner.ts',
-    find: 'if (!journal.keepStamp(last)) tabs.tell({ stamp: last })',
+    file: 'web/src/offline/stamping.ts',
+    find: 'if (!journal.keepStamp(last)) tell(last)',
     replace: 'journal.keepStamp(last)',
   },
   {
     name: 'clock ahead: a later write may count as earlier than the one the screen shows',
-    file: 'web/src/offline/patch.ts',
-    find: 'savedAt: savedAt && laterOf(question.savedAt, savedAt),',
-    replace: 'savedAt,',
+    file: 'web/src/offline/checklist.ts',
+    find: 'seen: [savedAt, latestAt]',
+    replace: 'seen: []',
   },
   {
     name: 'goes back: a write that another tab stores late covers a later one that was sent',

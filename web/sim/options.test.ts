@@ -11,6 +11,7 @@ test.each([
   ['--seed', '3'],
   ['--help'],
   ['3'],
+  ['--mutants', 'clock', '3'],
   ['--seeds'],
   ['--from', '1', '--draw', 'x'],
 ])('a mistake is told in one line: %s %s', (...args) => {
@@ -21,4 +22,9 @@ test('seeds come in a row, or are drawn from words', () => {
   expect(given(['--seeds', '3', '--from', '5'])).toMatchObject({ seeds: [5, 6, 7], which: '--from 5' })
   expect(given(['--seeds', '3', '--draw', 'x'])).toMatchObject({ seeds: drawn(3, 'x'), which: '--draw x' })
   expect(given([]).seeds).toHaveLength(1000)
+})
+
+test('planted faults may be those of one name', () => {
+  expect(given(['--mutants'])).toMatchObject({ mode: 'mutants', named: '' })
+  expect(given(['--mutants', 'clock put back'])).toMatchObject({ mode: 'mutants', named: 'clock put back' })
 })

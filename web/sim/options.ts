@@ -15,7 +15,7 @@ const KNOWN = {
 } as const
 
 const USAGE =
-  'npm run sim -- [--seeds N] [--draw WORDS | --from SEED] [--jobs N] [--trace] [--mutants] [--minimize SEED] [--server real]'
+  'npm run sim -- [--seeds N] [--draw WORDS | --from SEED] [--jobs N] [--trace] [--mutants [NAME-PART]] [--minimize SEED] [--server real]'
 
 export interface Given {
   mode: 'seeds' | 'mutants' | 'minimize'
@@ -24,6 +24,8 @@ export interface Given {
   which: string
   jobs: number
   trace: boolean
+  /** Of planted faults only those with this in their name. */
+  named: string
   /** In front of the real server. */
   isReal: boolean
 }
@@ -39,7 +41,7 @@ export function given(args: readonly string[]): Given {
 }
 
 function read(args: readonly string[]): Given {
-  const { values } = parseArgs({ args: [...args], options: KNOWN })
+  const { values, positionals } = parseArgs({ args: [...args], options: KNOWN, allowPositionals: true })
   const number = (name: keyof typeof KNOWN, otherwise: number, least: number) => {
     const text = values[name]
     if (text === undefined) return otherwise
@@ -48,6 +50,8 @@ function read(args: readonly string[]): Given {
     return Number(text)
   }
   const { draw = randomUUID(), trace = false, mutants = false } = values
+  const [named = '', unknown] = mutants ? positionals : ['', ...positionals]
+  if (unknown !== undefined) throw new Error(`Unknown argument ${unknown}`)
   if (values.draw !== undefined && values.from !== undefined) throw new Error('--draw or --from, not both')
   const isReal = values.server === 'real'
   if (values.server !== undefined && !isReal) throw new Error(`--server takes real, not ${values.server}`)
@@ -61,6 +65,7 @@ function read(args: readonly string[]): Given {
     which: from < 0 ? `--draw ${draw}` : `--from ${from}`,
     jobs: number('jobs', availableParallelism(), 1),
     trace,
+    named,
     isReal,
   }
 }

@@ -38,6 +38,8 @@ export class Page implements Owner {
   readonly #api: Api
   #enteredAt = 0
   readonly checklists = new Map<string, Checklist>()
+  /** Behind the addresses that its screens show photos from. */
+  readonly blobs = new Map<string, ArrayBuffer>()
   /** Pictures that the guest chose, by the file that stands for them. */
   readonly pictures = new WeakMap<Blob, Uint8Array<ArrayBuffer>>()
 

@@ -27,6 +27,7 @@ export class Phone {
   isUpdated = false
   diskIsFull = false
   diskWasFull = false
+  wasCleared = false
   storageIsFull = false
   /** Writes that are on the disk, or were, by `seq`. */
   readonly durable = new Set<number>()
@@ -82,9 +83,16 @@ export class Phone {
     return true
   }
 
+  /** Its clock was measured since it was set last. */
+  knowsItsClock(): boolean {
+    const offset = this.storage.getItem('cloche-clock')
+    return offset === null || Math.abs(Number(offset) + this.clock) < 10_000
+  }
+
   /** The browser clears what lies here of the app, or only its database. */
   evict(what: 'database' | 'all'): void {
     this.disk.evict()
+    this.durable.clear()
     if (what === 'database') return
     this.storage.evict()
     this.user = null
@@ -96,12 +104,15 @@ export class Phone {
       if (page !== running()) page.after(this.world.random.between(0, 20), () => page.events?.noted())
   }
 
-  /** Seqs that are on the device after all. */
+  /** Seqs that are on the device after all. A photo is there with its bytes alone. */
   survivors(): Set<number> {
     const stored = (this.disk.rows('outbox') as { seq: number }[]).map(({ seq }) => seq)
     const noted = Object.keys(this.storage)
-      .filter((key) => key.startsWith(JOURNAL))
+      .filter((key) => key.startsWith(JOURNAL) && isWrite(String(this.storage.getItem(key))))
       .map((key) => Number(key.split('-').at(-1)))
     return new Set([...stored, ...noted])
   }
 }
+
+/** An entry of the journal may say that a write is no more. */
+const isWrite = (entry: string) => entry !== 'null' && !entry.includes('"kind":"photo"')

@@ -24,6 +24,12 @@ export interface Plan {
   fates: Record<Fate, number>
   /** How often the guest hands in, beside the other things that they do (guest.ts). */
   handIns: number
+  /** How much more often than elsewhere deeds or troubles of this kind happen in this history. */
+  share(kind: string): number
+  /** One phone, two tabs open nearly always, and a guest who goes back and forth between them over few questions, fast. */
+  isCrowded: boolean
+  /** While the guest is in a hurry there is no room on the phone. */
+  isFull: boolean
   /** Kinds of trouble that only some histories have. */
   rare: ReadonlySet<Rare>
   /** Longest commit, milliseconds. */
@@ -33,14 +39,19 @@ export interface Plan {
 export function planOf(random: Random): Plan {
   const harm = random.pick([0, 0.1, 0.5, 1.5])
   const fates = FATES.map((fate) => [fate, random.chance(0.5) ? random.fraction() * harm : 0])
+  const isCrowded = random.chance(0.4)
+  const isMixed = isCrowded || random.chance(0.4)
   return {
-    length: random.pick([5000, 60_000, 300_000]),
+    length: isCrowded ? 60_000 : random.pick([5000, 60_000, 300_000]),
     acts: 5 + random.below(60),
-    troubles: random.below(12),
+    troubles: isCrowded ? 4 + random.below(8) : random.below(12),
     kills: random.pick([0, 0, 1 / 2000, 1 / 500, 1 / 100]),
     fates: { ...(Object.fromEntries(fates) as Record<Fate, number>), none: 1 },
     handIns: random.pick([1, 2.5, 8]),
+    share: (kind) => (isMixed ? random.apart(`share of ${kind}`, () => random.pick([0, 0, 1, 4])) : 1),
+    isCrowded,
+    isFull: isCrowded && random.chance(0.3),
     rare: new Set((Object.keys(RARE) as Rare[]).filter((kind) => random.chance(RARE[kind] / 100))),
-    disk: random.pick([5, 40, 300]),
+    disk: random.pick(isCrowded ? [40, 300, 300] : [5, 40, 300]),
   }
 }

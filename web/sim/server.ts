@@ -37,7 +37,7 @@ export class Server {
   readonly bytes = new Map<string, Uint8Array>()
   readonly bank: BankItem[]
   readonly now: () => Date
-  #isRescuing = false
+  #isImporting = false
   /** Photos and dishes that were removed before they came, with the question each is of. */
   readonly early = new Map<string, string>()
   /** Uploads under way, by guest and photo. */
@@ -129,16 +129,16 @@ export class Server {
   }
 
   /** By the guest's own rules, but for the visit's being open (importing.ts). */
-  rescue(visit: StoredVisit, write: Write): void {
-    this.#rescued(() => this.#write(this.#questionIn(visit, write.questionId), write))
+  importWrite(visit: StoredVisit, write: Write): void {
+    this.#imported(() => this.#write(this.#questionIn(visit, write.questionId), write))
   }
 
-  rescuePhoto(
+  importPhoto(
     visit: StoredVisit,
     { id, questionId, captured }: { id: string; questionId: string; captured: string },
     bytes: Uint8Array | undefined,
   ): void {
-    this.#rescued(() => {
+    this.#imported(() => {
       const question = this.#questionIn(visit, questionId)
       this.#requireWritable(question)
       if (!takes(question.item, 'photos')) throw new Refusal('invalid', 'This question takes no photos')
@@ -153,12 +153,12 @@ export class Server {
     })
   }
 
-  #rescued(does: () => void) {
-    this.#isRescuing = true
+  #imported(does: () => void) {
+    this.#isImporting = true
     try {
       does()
     } finally {
-      this.#isRescuing = false
+      this.#isImporting = false
     }
   }
 
@@ -337,8 +337,9 @@ export class Server {
     return this.#told(stored)
   }
 
-  #told({ photo, questionId }: StoredPhoto) {
-    return { ...photo, revision: this.questions.get(questionId)!.revision }
+  #told({ photo, questionId, removed }: StoredPhoto) {
+    const { revision } = this.questions.get(questionId)!
+    return { ...photo, revision, ...(removed && { removed: true as const }) }
   }
 
   // What they share
@@ -369,7 +370,7 @@ export class Server {
 
   requireOpen(visit: StoredVisit): void {
     if (this.#isTaking(visit)) return
-    if (this.#isRescuing) throw new Refusal('visit_closed')
+    if (this.#isImporting) throw new Refusal('visit_closed')
     throw new Refusal(isWaiting(visit) ? 'visit_not_open' : 'visit_closed')
   }
 
@@ -384,7 +385,7 @@ export class Server {
   }
 
   #isTaking(visit: StoredVisit): boolean {
-    return this.#isRescuing ? RESCUABLE.includes(visit.status) : isOpen(visit, this.now())
+    return this.#isImporting ? RESCUABLE.includes(visit.status) : isOpen(visit, this.now())
   }
 
   #requireWritable(question: Question) {

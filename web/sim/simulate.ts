@@ -5,10 +5,12 @@ import { check, checkPage } from './invariants.ts'
 import type { Page } from './page.ts'
 import { ANN, BOB } from './people.ts'
 import type { Phone } from './phone.ts'
-import { back, trouble } from './troubles.ts'
+import { back, full, trouble } from './troubles.ts'
 import { World, type Options } from './world.ts'
 
 const MINUTE = 60_000
+/** Troubles come also so long after a rush, milliseconds. */
+const AFTERWARDS = 3000
 
 export interface Run {
   seed: number
@@ -55,29 +57,64 @@ async function live(world: World) {
   const { random, timeline, plan, phones } = world
   for (const phone of phones) phone.open()
   const moments = (count: number) => Array.from({ length: count }, () => random.fraction() ** 2 * plan.length)
-  for (const [place, at] of moments(plan.acts).entries()) {
-    const together = random.chance(0.3) ? 1 + random.below(4) : 1
+  const times = plan.isCrowded ? hurry(world) : { acts: moments(plan.acts), troubles: moments(plan.troubles) }
+  for (const [place, at] of times.acts.entries()) {
+    const together = random.chance(plan.isCrowded ? 0.1 : 0.3) ? 1 + random.below(4) : 1
     timeline.after(at, () => {
       const pages = random.pick(phones).pages.filter((page) => page.visible)
       const page = pages.length > 0 && random.pick(pages)
       for (let count = 1; page && count <= together; count += 1) perform(page, `act ${place + 1}.${count}`)
     })
   }
-  for (const [place, at] of moments(plan.troubles).entries()) {
+  for (const [place, at] of times.troubles.entries()) {
     const name = `trouble ${place + 1}`
     timeline.after(at, () => world.happens(name) && random.apart(name, () => trouble(world)))
   }
   await timeline.run(plan.length)
 }
 
+/** Two tabs, and acts one right after another. No hand is in another tab sooner than a tab hears of it. */
+function hurry(world: World) {
+  const { random, timeline, plan, phones } = world
+  for (const phone of phones) phone.open()
+  const count = 1 + random.below(3)
+  const starts = Array.from(
+    { length: count },
+    (_, place) => ((place + random.fraction() / 3) * plan.length) / count,
+  )
+  const ends = starts.slice()
+  const acts = Array.from(
+    { length: plan.acts },
+    (_, place) => (ends[place % count]! += random.between(21, 150)),
+  )
+  const troubles = Array.from({ length: plan.troubles }, () => {
+    const place = random.below(count)
+    return random.between(starts[place]!, ends[place]! + AFTERWARDS)
+  })
+  if (plan.isFull)
+    for (const [place, at] of starts.entries())
+      timeline.after(at, () => {
+        const lasts = random.between(0, ends[place]! - at)
+        for (const phone of phones) if (world.happens(`no room ${place + 1}`)) full(phone, lasts)
+      })
+  return { acts, troubles }
+}
+
 function perform(page: Page, name: string) {
-  const { random, plan } = page.world
+  const { random, plan, timeline } = page.world
   page.after(0, () => {
     if (!page.world.happens(name)) return
     random.apart(name, () => act(page))
     const kill = `kill after ${name}`
-    const isKilled = plan.kills > 0 && random.apart(kill, () => random.chance(0.05))
-    if (isKilled && page.world.happens(kill)) page.kill('killed')
+    const isKilled = plan.kills > 0 && random.apart(kill, () => random.chance(plan.isCrowded ? 0.1 : 0.05))
+    if (!isKilled || !page.world.happens(kill)) return
+    page.kill('killed')
+    const empty = `power lost after ${name}`
+    if (!plan.isCrowded || !random.apart(empty, () => random.chance(0.4))) return
+    // A system that is short of power ends tabs first.
+    timeline.after(random.between(2000, 6000), () => {
+      if (!page.world.isCalm && page.world.happens(empty)) page.world.losePower(page.phone)
+    })
   })
 }
 
@@ -98,6 +135,7 @@ async function settle(world: World) {
   if (random.chance(0.5)) guests.reverse()
   for (const guest of guests) {
     if (world.isErased(guest)) continue
+    world.turn = guest
     const own = phones.filter((phone) => world.guestsOf(phone).includes(guest))
     for (const phone of own) world.enter(phone, guest)
     await timeline.run(5000)

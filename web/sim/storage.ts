@@ -27,7 +27,8 @@ export class LocalStorage {
 
   setItem(key: string, value: string): void {
     if (!this.#host.step()) return
-    if (this.#host.isFull()) throw new DOMException('No room', 'QuotaExceededError')
+    const { length = -1 } = (this.getItem(key) ?? {}) as { length?: number }
+    if (this.#host.isFull() && value.length > length) throw new DOMException('No room', 'QuotaExceededError')
     this.#remember(key)
     this[key] = value
     this.#host.changed(key)

@@ -6,11 +6,17 @@ export const ANY_TIME = 'any time'
 
 /** What the server has of a question's or dish's field; undefined of anything else. */
 export function storedAt(server: Server, key: string): unknown {
+  return fieldAt(server, key)?.value
+}
+
+/** With when it was made, null for before anything came. */
+function fieldAt(server: Server, key: string): { value: unknown; at: Date | null } | undefined {
   const [id, field] = key.split('.')
-  const dish = server.dishes.get(id!.replace(/^dish /, ''))
-  if (dish && field) return dish.removed ? undefined : dish.dish[field as keyof DishChange]
-  const question = server.questions.get(id!)
-  return question && field ? question[field as 'answer'].value : undefined
+  if (!field) return undefined
+  const stored = server.dishes.get(id!.replace(/^dish /, ''))
+  if (!stored) return server.questions.get(id!)?.[field as 'answer']
+  const { dish, at, removed } = stored
+  return removed ? undefined : { value: dish[field as keyof DishChange], at: at[field as keyof DishChange] }
 }
 
 /** Of an act (ledger.ts). */
@@ -26,11 +32,10 @@ export function hasArrived(server: Server, { key, value, captured, isMeasured }:
   const [what, id = ''] = key.split(' ')
   if (what === 'photo') return server.photos.has(id)
   if (what === 'remove') return (server.photos.get(id) ?? server.dishes.get(id))?.removed === true
-  const [question, field] = key.split('.')
-  const known = field && server.questions.get(question!)
+  const known = fieldAt(server, key)
   // Nothing is what a field holds before anything arrives, too; and the same may be entered twice.
-  if (known && !isOf(known[field as 'answer'].at, captured, isMeasured)) return false
-  const stored = storedAt(server, key)
+  if (!known || !isOf(known.at, captured, isMeasured)) return false
+  const { value: stored } = known
   return value === ANY_TIME ? typeof stored === 'string' : JSON.stringify(stored) === JSON.stringify(value)
 }
 

@@ -37,11 +37,10 @@ type Trouble = keyof typeof TROUBLES | Exclude<Rare, 'replica lags'>
 
 /** Something happens to a phone, the server or the visit, for a while or for good. */
 export function trouble(world: World): void {
-  const rare = Object.entries(RARE).filter(([kind]) => world.plan.rare.has(kind as Rare))
-  const kind = world.random.weighed<Trouble>({
-    ...TROUBLES,
-    ...(Object.fromEntries(rare) as Record<Exclude<Rare, 'replica lags'>, number>),
-  })
+  const { plan, random } = world
+  const rare = Object.entries(RARE).filter(([kind]) => plan.rare.has(kind as Rare))
+  const common = Object.entries(TROUBLES).map(([kind, weight]) => [kind, weight * plan.share(kind)])
+  const kind = random.weighed(Object.fromEntries([...common, ...rare]) as Record<Trouble, number>)
   happening[kind](world, world.random.pick(world.phones))
 }
 
@@ -95,7 +94,10 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
   },
   'disk full'(world, phone) {
     world.fault('disk is full', (phone.diskIsFull = phone.diskWasFull = true))
-    world.timeline.after(world.random.between(100, 60_000), () => (phone.diskIsFull = false))
+    const lasts = world.random.between(100, 60_000)
+    // Both lie on the same flash.
+    if (world.random.chance(0.5)) return full(phone, lasts)
+    world.timeline.after(lasts, () => (phone.diskIsFull = false))
   },
   'storage full'(world, phone) {
     world.fault('storage is full', (phone.storageIsFull = true))
@@ -152,6 +154,14 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     world.fault('bank edited', null)
     for (const item of world.server.bank) item.title = 'Something else'
   },
+}
+
+/** Neither of the phone's stores has room. */
+export function full(phone: Phone, lasts: number): void {
+  const { world } = phone
+  const isFull = (is: boolean) => Object.assign(phone, { diskIsFull: is, storageIsFull: is })
+  world.fault('no room', isFull((phone.diskWasFull = true)))
+  world.timeline.after(lasts, () => isFull(false))
 }
 
 export function back(phone: Phone): void {

@@ -59,6 +59,8 @@ export class World {
   readonly parts: string[] = []
   /** Nothing goes wrong any more. */
   isCalm = false
+  /** Who uses the phones then: nobody else logs in. */
+  turn: string | null = null
   readonly #isTold: boolean
   readonly #only: ReadonlySet<string> | undefined
   readonly #showings: Showing[] = []
@@ -80,7 +82,7 @@ export class World {
       this.server.addVisit({ id: 'supper', guestId: BOB, visitDate: '2026-11-16T11:00' })
     this.replica = this.plan.rare.has('replica lags') ? new Replica(this.server, random) : null
     this.staff = new Staff(this, this.login(ADMIN))
-    const names = random.chance(0.35) ? ['left', 'right'] : ['left']
+    const names = !this.plan.isCrowded && random.chance(0.35) ? ['left', 'right'] : ['left']
     this.phones = names.map(
       (name) => new Phone(this, name, random.pick([0, 0, 3000, -HOUR, HOUR, 0.3 * HOUR])),
     )
@@ -170,7 +172,7 @@ export class World {
   /** Unless somebody has logged in meanwhile. */
   askForLogin(phone: Phone, user: string, session = phone.session): void {
     this.timeline.after(this.random.between(1000, 30_000), () => {
-      if (phone.session === session && phone.user === null) this.enter(phone, user)
+      if (phone.session === session && phone.user === null) this.enter(phone, this.turn ?? user)
     })
   }
 
@@ -189,9 +191,12 @@ export class World {
 
   #clear(phone: Phone) {
     if (this.isCalm) return
-    const what = this.random.pick(['database', 'all', 'all and the session'] as const)
+    const drawn = this.random.pick(['database', 'all', 'all and the session'] as const)
+    // By how much a clock was set that nobody has measured since, nothing tells after that.
+    const what = phone.knowsItsClock() ? drawn : 'database'
     this.fault(`storage cleared: ${what}`, phone.evict(what === 'database' ? 'database' : 'all'))
     if (what === 'all and the session') phone.session = ''
+    phone.wasCleared = true
     for (const page of phone.pages) page.storeWasCleared = true
     this.ledger.lost(phone)
   }
@@ -210,7 +215,8 @@ export class World {
   }
 
   signedIn(page: Page, user: string): void {
-    this.#showings.push({ page, user, from: this.timeline.now, to: null })
+    // It may have been killed as it began.
+    if (page.alive) this.#showings.push({ page, user, from: this.timeline.now, to: null })
   }
 
   #endShowing(page: Page) {
@@ -245,7 +251,7 @@ export class World {
     const wasTold = page.engine?.delivery.get().stored === false
     if (how !== 'power lost' && how !== 'lost')
       this.ledger.gone(phone, (act) => act.page === page && (wasTold || !act.isNoted))
-    if (phone.pages.length === 0) this.#reopen(phone)
+    if (phone.pages.length < this.#tabs()) this.#reopen(phone)
   }
 
   /** The battery of a phone is empty. */
@@ -261,7 +267,7 @@ export class World {
   }
 
   /** The guest is told of nothing that would have gone well. */
-  checkFaults({ name, engine }: Page): void {
+  checkFaults({ name, phone, engine }: Page): void {
     const items = engine!.waiting.get()
     for (const item of items) {
       const code = item.fault?.code
@@ -274,6 +280,8 @@ export class World {
         const isRemoved = this.ledger.removalsOf(id).length > 0
         if (isRemoved || this.ledger.things.get(id)?.made?.isExcused) continue
       }
+      // Its bytes were cleared away before any screen had read them.
+      if (code === 'unsupported_media' && phone.wasCleared) continue
       this.violation(`${name}: ${item.kind} of ${item.questionId} is refused: ${code}`)
     }
   }
@@ -302,8 +310,14 @@ export class World {
     }
   }
 
+  /** As many are open on a phone nearly always. */
+  #tabs(): number {
+    return this.plan.isCrowded && !this.isCalm ? 2 : 1
+  }
+
   #reopen(phone: Phone) {
-    const wait = this.random.pick([10, 1000, 30_000])
-    this.timeline.after(wait, () => phone.pages.length === 0 && void phone.open())
+    const isSecond = phone.pages.length > 0
+    const wait = isSecond ? this.random.between(1000, 30_000) : this.random.pick([10, 1000, 30_000])
+    this.timeline.after(wait, () => phone.pages.length < this.#tabs() && void phone.open())
   }
 }

@@ -174,7 +174,8 @@ test('a removed photo is gone, removing it again is no error, and a late duplica
   expect((await remove(body)).status).toBe(204)
   expect(await files()).toEqual(before)
   expect((await download(body.url)).status).toBe(404)
-  expect((await upload(jpeg, { id: body.id })).status).toBe(201)
+  const again = await upload(jpeg, { id: body.id })
+  expect([again.status, body.removed, again.body.removed]).toEqual([201, undefined, true])
   expect([await photosNow(), await files()]).toEqual([[], before])
 })
 
@@ -183,7 +184,7 @@ test('a photo that is removed before it comes leaves nothing behind when it does
   const id = crypto.randomUUID()
   expect([(await remove({ id })).status, (await remove({ id })).status]).toEqual([204, 204])
   const late = await upload(jpeg, { id })
-  expect([late.status, late.body.id]).toEqual([201, id])
+  expect([late.status, late.body.id, late.body.removed]).toEqual([201, id, true])
   expect([await photosNow(), await files()]).toEqual([[], before])
 })
 

@@ -60,6 +60,7 @@ export async function requireTaking(context: Context, to: WriteTo): Promise<void
 export const presentStored = (photo: NonNullable<Awaited<ReturnType<typeof findPhoto>>>): StoredPhoto => ({
   ...presentPhoto(photo),
   revision: photo.revision,
+  ...(photo.deleted_at && { removed: true as const }),
 })
 
 /** What is stored under an id, null for nothing. Throws `conflict` when it is another question's. */

@@ -1,3 +1,5 @@
+import { localStorageOrNull } from './local-storage.ts'
+
 const FORGET_AFTER = 10 * 60_000
 const KEY = 'cloche-clock'
 
@@ -19,7 +21,7 @@ export interface ServerClock {
 }
 
 /** `kept` carries the offset over a reload without network. */
-export function createClock(kept: Storage | null = storage()): ServerClock {
+export function createClock(kept = localStorageOrNull()): ServerClock {
   let best: Sample = { offset: 0, error: Infinity, at: -Infinity }
   let measured = false
 
@@ -55,14 +57,6 @@ function isBetter(sample: Sample, best: Sample): boolean {
   if (sample.error <= best.error) return true
   const changed = Math.abs(sample.offset - best.offset) > sample.error + best.error
   return changed || Math.abs(sample.at - best.at) > FORGET_AFTER
-}
-
-function storage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
-  }
 }
 
 function read(kept: Storage | null): string | null {

@@ -9,6 +9,9 @@ import { createTabs } from './tabs.ts'
 /** Longest a tap stays in memory alone where no frame is drawn, milliseconds. */
 const TAP_DELAY = 50
 
+/** Behind each address; the browser may keep their bytes on the disk. */
+const blobs = new Map<string, Blob>()
+
 export const browser: Environment = {
   now: Date.now,
   random: Math.random,
@@ -24,10 +27,20 @@ export const browser: Environment = {
   openTabs: createTabs,
   listen,
   scalePhoto,
-  // Sending needs a network anyway: that code may come with it.
-  uploadPhoto: async (api, upload) => (await import('./upload.ts')).uploadPhoto(api, upload),
-  addressOf: (bytes) => URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' })),
-  release: (address) => URL.revokeObjectURL(address),
+  // Sending needs a network anyway: what only that takes may come with it.
+  sendPhoto: async (...photo) => (await import('./send-photo.ts')).sendPhoto(...photo),
+  receipt: async (...visit) => (await import('./receipt.ts')).receipt(...visit),
+  addressOf(bytes) {
+    const blob = new Blob([bytes], { type: 'image/jpeg' })
+    const address = URL.createObjectURL(blob)
+    blobs.set(address, blob)
+    return address
+  },
+  bytesAt: async (address) => blobs.get(address)?.arrayBuffer(),
+  release(address) {
+    URL.revokeObjectURL(address)
+    blobs.delete(address)
+  },
 }
 
 /** Once the answer to a tap is on the screen: storing and sending it must not keep the guest waiting. */

@@ -17,7 +17,7 @@ function opened() {
     wake() {},
   }
   const environment = { scalePhoto, newId: () => 'p' }
-  const urls = { get: () => undefined, add() {}, clear() {} }
+  const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
   const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
   const known = { visit, main: [buildQuestion()], addons: [], receipt: null } as unknown as StoredChecklist
   const options = { environment, runner } as unknown as ChecklistOptions

@@ -10,7 +10,7 @@ import type { PhotoUrls } from './photo-urls.ts'
 import { createQuestions } from './questions.ts'
 import type { Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
-import type { Part, Store, StoredChecklist } from './store.ts'
+import type { Part, Store, StoredChecklist, StoredPhoto } from './store.ts'
 import { submissionOf } from './submission.ts'
 
 /** Typed letter by letter, so stored and sent after a pause. */
@@ -36,6 +36,8 @@ export interface OpenChecklist extends Checklist {
    * many megabytes, and neither the checklist nor a tap waits for them. A question shows its own together.
    */
   showPhotos(): Promise<void>
+  /** With its bytes, where this checklist shows it. */
+  photo(id: string): Promise<StoredPhoto | undefined>
   /** From the network, laid under what waits. Rejects as `Api` does. */
   refresh(): Promise<void>
   /** Refreshes only when the last attempt did not get everything. */
@@ -149,6 +151,7 @@ export function createChecklist(
       visit.set(newerOf(visit.get(), next))
       tellSubmission()
     },
+    photo: urls.photo,
     async showPhotos() {
       const mine = runner.sync.get().items.filter((item) => item.visitId === visitId)
       for (const id of new Set(mine.map(({ questionId }) => questionId)))

@@ -1,4 +1,4 @@
-import { openDB } from 'idb'
+import { deleteDB, openDB } from 'idb'
 import { createJournal } from './journal.ts'
 import { storeName } from './store.ts'
 
@@ -24,3 +24,6 @@ async function storedKeys(userId: string): Promise<number[]> {
     db.close()
   }
 }
+
+/** Removes the database of a user. */
+export const removeStore = (userId: string): Promise<void> => deleteDB(storeName(userId))

@@ -30,7 +30,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
   let early = given && !spent.has(given) ? given : undefined
   if (given) spent.add(given)
   const started = environment.now()
-  const store = environment.openStore(userId, () => runner.restore())
+  const store = environment.openStore(userId, () => void runner.restore())
   const lists = createLists(api, store)
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
   const open = new Set<OpenChecklist>()
@@ -57,6 +57,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
     onElsewhere: (found) => open.forEach((checklist) => elsewhere(checklist, found)),
     onSubmitted: (visitId) => void submittedElsewhere(visitId).catch(() => {}),
     onRefresh: refresh,
+    photoOnScreen,
   })
   const delivery = createSignal(deliveryOfAll(runner))
   const waiting = { get: () => runner.sync.get().items, subscribe: runner.sync.subscribe }
@@ -65,6 +66,11 @@ export function createDevice({ api, userId, environment = browser, early: given 
   function elsewhere(checklist: OpenChecklist, found: readonly VisitQuestion[]) {
     checklist.questions.replace(found)
     void checklist.showPhotos()
+  }
+
+  async function photoOnScreen(id: string) {
+    const found = await Promise.all([...open].map((checklist) => checklist.photo(id)))
+    return found.find(Boolean)
   }
 
   function submitted(visit: Visit, receipt: Receipt | null) {
@@ -234,7 +240,7 @@ export function createDevice({ api, userId, environment = browser, early: given 
       // Another tab may have noted or stored a write of which this one has not heard.
       const left = Math.max(runner.sync.get().items.length, await countPending(userId))
       if (left > 0) return left
-      await store.destroy()
+      await removeStore(userId)
       environment.openJournal(userId).clear()
       return 0
     },

@@ -2,7 +2,8 @@ import type { Journal } from './journal.ts'
 import type { ScaledPhoto } from './photo.ts'
 import type { Store } from './store.ts'
 import type { Tabs, TabsOptions } from './tabs.ts'
-import type { uploadPhoto } from './upload.ts'
+import type { receipt } from './receipt.ts'
+import type { sendPhoto } from './send-photo.ts'
 
 /** What becomes of the page, told to the engine. */
 export interface PageEvents {
@@ -39,8 +40,11 @@ export interface Environment {
   /** Answers how to stop listening. */
   listen(events: PageEvents): () => void
   scalePhoto(file: Blob): Promise<ScaledPhoto>
-  uploadPhoto: typeof uploadPhoto
+  sendPhoto: typeof sendPhoto
+  receipt: typeof receipt
   /** An address under which the screen shows these bytes, until it is released. */
   addressOf(bytes: ArrayBuffer): string
+  /** Undefined of one that was released. */
+  bytesAt(address: string): Promise<ArrayBuffer | undefined>
   release(address: string): void
 }

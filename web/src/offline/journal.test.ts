@@ -40,3 +40,14 @@ test('a full or forbidden storage costs nothing but the journal', () => {
   none.keepStamp({ seq: 1, captured: 1 })
   expect([none.entries(), none.stamp()]).toEqual([[], { seq: 0, captured: 0 }])
 })
+
+test('a stamp takes the room of the one before it, whatever it says', () => {
+  const storage = shelf()
+  const journal = createJournal('ann', storage)
+  const room = () => Object.values(storage).map((value: string) => value.length)
+  journal.keepStamp({ seq: 0, captured: 0 })
+  const [first] = room()
+  journal.keepStamp({ seq: 1_794_834_059_990_049, captured: 1_794_834_059_990, reading: 1_794_834_059_990 })
+  expect(room()).toEqual([first])
+  expect(journal.stamp().reading).toBe(1_794_834_059_990)
+})

@@ -1,3 +1,4 @@
+import { localStorageOrNull } from '../api/local-storage.ts'
 import type { OutboxItem } from './outbox.ts'
 
 /** The last write of this device: what comes after it is later, whatever its clock says. */
@@ -5,6 +6,8 @@ export interface Stamp {
   seq: number
   /** By the server's clock, milliseconds. */
   captured: number
+  /** By the phone's own clock, milliseconds: the last write made before that clock was ever measured. */
+  reading?: number
 }
 
 /** What the journal holds of a write: the write, or that it is no more (null). */
@@ -27,10 +30,13 @@ export interface Journal {
   clear(): void
 }
 
+/** Of every stamp, in characters: one that takes the place of another needs no more room than that had. */
+const STAMP_SIZE = 80
+
 /** How the keys of every user's entries begin. */
 export const JOURNAL = 'cloche-journal-'
 
-export function createJournal(userId: string, storage = storageOf()): Journal {
+export function createJournal(userId: string, storage = localStorageOrNull()): Journal {
   const prefix = `${JOURNAL}${userId}-`
   const stampKey = `cloche-stamp-${userId}`
 
@@ -38,9 +44,9 @@ export function createJournal(userId: string, storage = storageOf()): Journal {
     return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
   }
 
-  function keep(key: string, value: unknown): boolean {
+  function keep(key: string, value: string): boolean {
     try {
-      storage?.setItem(key, JSON.stringify(value))
+      storage?.setItem(key, value)
       return storage !== null
     } catch {
       // No room: the store will have it in a moment.
@@ -60,20 +66,12 @@ export function createJournal(userId: string, storage = storageOf()): Journal {
     entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as OutboxItem | null]),
     keep: (entries) =>
       entries.reduce<boolean>(
-        (room, [seq, item]) => (room || item !== null) && keep(prefix + seq, item) && room,
+        (room, [seq, item]) => (room || item !== null) && keep(prefix + seq, JSON.stringify(item)) && room,
         true,
       ),
     release: (seqs) => seqs.forEach((seq) => storage?.removeItem(prefix + seq)),
     stamp: () => (read(stampKey) as Stamp | null) ?? { seq: 0, captured: 0 },
-    keepStamp: (stamp) => keep(stampKey, stamp),
+    keepStamp: (stamp) => keep(stampKey, JSON.stringify(stamp).padEnd(STAMP_SIZE)),
     clear: () => [...keys(), stampKey].forEach((key) => storage?.removeItem(key)),
-  }
-}
-
-function storageOf(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null
-  } catch {
-    return null
   }
 }

@@ -46,6 +46,12 @@ test('a copy in the store that has not heard of an answer takes nothing from the
   expect(isOutdone({ ...stored, revision: 4 }, shown)).toBe(false)
 })
 
+test('nor does one that was read before what the screen shows and has heard of nothing that the screen has not', () => {
+  const stored = withPhoto(buildQuestion({ revision: 3 }), 'p', 6)
+  expect(isOutdone(stored, withPhoto(buildQuestion({ revision: 5 }), 'p', 6))).toBe(true)
+  expect(isOutdone(stored, buildQuestion({ revision: 5 }))).toBe(false)
+})
+
 function withPhoto(copy: Copy, id: string, revision: number): Copy {
   return patched(copy, buildItem(1, photo(id)), { kind: 'photo', photo: buildPhoto(id), revision })
 }

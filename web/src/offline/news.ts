@@ -17,8 +17,12 @@ export function isNews(read: VisitQuestion, { heard = 0, ...copy }: Copy): boole
   return fingerprint(read) !== fingerprint(copy)
 }
 
-/** Whether the store's copy of a question says less than this tab's, which may have heard of an answer first. */
-export const isOutdone = (stored: Copy, mine: Copy): boolean => latestOf(stored) < latestOf(mine)
+/** Whether one copy of a question knows of less than the other. */
+export const isOlder = (copy: Copy, other: Copy): boolean => latestOf(copy) < latestOf(other)
+
+/** Whether the store's copy of a question says less than this tab's, which may have heard of an answer or made a read first. */
+export const isOutdone = (stored: Copy, mine: Copy): boolean =>
+  isOlder(stored, mine) || (!isOlder(mine, stored) && stored.revision < mine.revision)
 
 /** The newer of a visit as it is known here and as it was read; of the same version the read one. */
 export function newerOf(known: Visit | undefined, read: Visit): Visit {

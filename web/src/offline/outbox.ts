@@ -17,8 +17,10 @@ export type OutboxItem = LocalWrite & {
   seq: number
   visitId: string
   questionId: string
-  /** When it was done, by the server's clock. ISO 8601. */
+  /** When it was done, by the server's clock; by the phone's own where `clockOffset` is null. ISO 8601. */
   capturedAt: string
+  /** By the server's clock: it was not done before. Only where `clockOffset` is null. ISO 8601. */
+  after?: string
   /** Server minus device clock as it was known then, milliseconds; null: never measured on this device. */
   clockOffset: number | null
   /** Tries that may have reached the server. */
@@ -115,10 +117,10 @@ const isFailedDish = (item: OutboxItem): item is OutboxItem & { kind: 'dish' } =
   item.kind === 'dish' && isFailed(item)
 
 /** A time goes with the clock that it was read from; a name alone leaves the dish when it was. */
-function corrected(dish: OutboxItem, { body, capturedAt, clockOffset }: OutboxItem): OutboxItem {
+function corrected(dish: OutboxItem, { body, capturedAt, after, clockOffset }: OutboxItem): OutboxItem {
   const { dishName, orderTime } = body as DishChange
   const named = { ...dish, body: { ...dish.body, ...(dishName && { dishName }) } } as OutboxItem
   return orderTime
-    ? ({ ...named, capturedAt, clockOffset, body: { ...named.body, orderTime } } as OutboxItem)
+    ? ({ ...named, capturedAt, after, clockOffset, body: { ...named.body, orderTime } } as OutboxItem)
     : named
 }

@@ -6,14 +6,17 @@ import type { StoredPhoto } from './store.ts'
 export interface PhotoUrls {
   get(photoId: string): PhotoAddress | undefined
   add(photo: StoredPhoto): void
+  /** With its bytes, read back from the addresses. */
+  photo(photoId: string): Promise<StoredPhoto | undefined>
   /** For good: what is read late gets no address. */
   clear(): void
 }
 
 export function createPhotoUrls({
   addressOf,
+  bytesAt,
   release,
-}: Pick<Environment, 'addressOf' | 'release'>): PhotoUrls {
+}: Pick<Environment, 'addressOf' | 'bytesAt' | 'release'>): PhotoUrls {
   const known = new Map<string, PhotoAddress>()
   let cleared = false
   return {
@@ -21,6 +24,13 @@ export function createPhotoUrls({
     add({ id, full, thumb, findings = [] }) {
       if (!cleared && !known.has(id))
         known.set(id, { url: addressOf(full), thumbUrl: addressOf(thumb), findings })
+    },
+    async photo(id) {
+      const address = known.get(id)
+      if (!address) return undefined
+      const { url, thumbUrl, findings } = address
+      const [full, thumb] = await Promise.all([bytesAt(url), bytesAt(thumbUrl)])
+      return full && thumb && { id, full, thumb, findings }
     },
     clear() {
       for (const { url, thumbUrl } of known.values()) [url, thumbUrl].forEach(release)

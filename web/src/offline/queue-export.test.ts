@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { queuedWrite, queueFile as schema } from '@cloche/contract/rescue.ts'
+import { queuedWrite, queueFile as schema } from '@cloche/contract/queue-import.ts'
 import type { OutboxItem } from './outbox.ts'
-import { queueFile, queueFileName } from './way-out.ts'
+import { queueFile, queueFileName } from './queue-export.ts'
 
 const NOW = new Date('2026-11-20T19:30:00.000Z')
 const AT = '2026-11-20T19:05:00.000Z'

@@ -1,6 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
-import type { QueuedWrite, QueueFile } from '@cloche/contract/rescue.ts'
+import type { QueuedWrite, QueueFile } from '@cloche/contract/queue-import.ts'
 import type { OutboxItem } from './outbox.ts'
 import { timed } from './server-time.ts'
 
@@ -8,7 +8,7 @@ type Part = QueueFile['visits'][number]
 type Photo = OutboxItem & { kind: 'photo' }
 
 /**
- * Everything that waits as one file (contract/rescue.ts) that staff can read in: a ZIP with the writes, in the order they were
+ * Everything that waits as one file (contract/queue-import.ts) that staff can read in: a ZIP with the writes, in the order they were
  * done, and the photos beside them. A photo whose bytes are not here is listed all the same, so that it is reported as missing.
  * Not part of the first load: import this module when the file is asked for.
  */

@@ -19,7 +19,8 @@ import {
 import { createJournal, JOURNAL } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createRunner, type Runner } from './runner.ts'
-import type { Store, StoreChange } from './store.ts'
+import { sendPhoto } from './send-photo.ts'
+import type { Store, StoreChange, StoredPhoto } from './store.ts'
 import type { TabMessage, TabsOptions } from './tabs.ts'
 
 /** A phone with its two places to keep things, and the tabs that are open on it. */
@@ -33,6 +34,10 @@ class Phone {
   /** Copies in the store, and those that a tab took from there last. */
   copies: VisitQuestion[] = []
   shown: readonly VisitQuestion[] = []
+  onScreen: StoredPhoto | undefined
+  readonly photos = new Map<string, StoredPhoto>()
+  /** Before it is stored. */
+  onCommit: () => void | Promise<void> = () => {}
   /** Whose session the browser has. */
   session = 'ann'
   /** Answers that reached the server, by the milliseconds of their time. */
@@ -63,6 +68,7 @@ class Phone {
       onElsewhere: (questions) => void (this.shown = questions),
       onSubmitted() {},
       onRefresh() {},
+      photoOnScreen: async () => this.onScreen,
     })
   }
 
@@ -77,14 +83,18 @@ class Phone {
   get #store(): Store {
     const commit = async (changes: readonly StoreChange[]) => {
       if (this.diskIsFull) throw new DOMException('No room', 'QuotaExceededError')
-      for (const { type, item } of changes)
-        if (type === 'put') this.outbox.set(item.seq, item)
-        else this.outbox.delete(item.seq)
+      await this.onCommit()
+      for (const change of changes) {
+        const { type, item } = change
+        if (type !== 'put') this.outbox.delete(item.seq)
+        else this.outbox.set(item.seq, item)
+        if (type === 'put' && change.photo) this.photos.set(change.photo.id, change.photo)
+      }
     }
     const snapshot = async () => ({ items: [...this.outbox.values()], questions: this.copies })
     const checklist = () => this.read
-    const missing = async () => undefined
-    return { commit, snapshot, checklist, photo: missing, has: async () => true } as unknown as Store
+    const bytes = async (id: string) => this.photos.get(id)
+    return { commit, snapshot, checklist, photo: bytes, has: async () => true } as unknown as Store
   }
 
   get #environment(): Environment {
@@ -101,6 +111,7 @@ class Phone {
     const rest = {
       now: Date.now,
       random: () => 0.5,
+      sendPhoto,
       afterPaint: (act: () => void) => this.isPainting && act(),
     }
     return { ...rest, after, openTabs, openJournal: () => this.journal } as unknown as Environment
@@ -152,6 +163,16 @@ test('what is done before the call that hands in has left goes before it', async
   await vi.runAllTimersAsync()
   expect(phone.calls.slice(0, 2)).toEqual(['POST /visit/{visitId}/writes', 'PUT /visit/{visitId}'])
   expect(seqs(runner)).toEqual([])
+})
+
+test("a slow disk keeps nobody from another tab's write", async () => {
+  const runner = await phone.open()
+  phone.onCommit = () => new Promise(() => {})
+  runner.put({ ...answer('slow'), ...to })
+  const [mine] = seqs(runner)
+  phone.outbox.set(1, buildItem(1, answer('of another tab'), { questionId: 'p' }))
+  phone.tabs[0]!.onMessage({ questions: ['p'] })
+  await vi.waitFor(() => expect(seqs(runner)).toEqual([1, mine]), { timeout: 30_000 })
 })
 
 test('what another tab has sent goes from a tab that has no room for a write of its own', async () => {
@@ -318,9 +339,55 @@ test('what waits is stored again when the database was taken away under the tab'
   runner.put({ ...to, ...answer('yes') })
   await runner.flush()
   phone.outbox.clear()
-  runner.restore()
+  void runner.restore()
   await runner.flush()
   expect([...phone.outbox.keys()]).toEqual(seqs(runner))
+})
+
+const picture = { id: 'p', full: new ArrayBuffer(3), thumb: new ArrayBuffer(1) }
+
+test('a photo that a screen shows is stored again with its bytes; one that none shows is refused, and says so', async () => {
+  const runner = await phone.open()
+  await runner.putPhoto({ ...to, ...photo('p') }, picture)
+  phone.photos.clear()
+  phone.outbox.clear()
+  phone.onScreen = picture
+  await runner.restore()
+  await runner.flush()
+  expect([phone.photos.get('p'), phone.outbox.size]).toEqual([picture, 1])
+  phone.photos.clear()
+  phone.outbox.clear()
+  phone.onScreen = undefined
+  await runner.restore()
+  await runner.flush()
+  phone.isSender = true
+  phone.tabs[0]!.onSender(true)
+  await vi.runAllTimersAsync()
+  expect([...phone.outbox.values()].map(({ fault }) => fault?.code)).toEqual(['unsupported_media'])
+})
+
+test('a photo that was being stored when the database was taken away is stored again', async () => {
+  const runner = await phone.open()
+  let isTaken = false
+  phone.onCommit = () => {
+    if (isTaken) return
+    isTaken = true
+    void runner.restore().then(() => phone.photos.clear())
+  }
+  await runner.putPhoto({ ...to, ...photo('p') }, picture)
+  expect(phone.photos.get('p')).toEqual(picture)
+})
+
+test('a tab that opens hears of a last write that could not be kept', async () => {
+  phone.storage.room = 0
+  const first = await phone.open()
+  first.put({ ...to, ...answer('yes') })
+  const [seq] = seqs(first)
+  phone.outbox.clear()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  const second = await phone.open()
+  second.put({ ...to, ...answer('no') })
+  expect(seqs(second).at(-1)).toBeGreaterThan(seq!)
 })
 
 test('what had no room anywhere is noted with the next write that finds some', async () => {

@@ -2,16 +2,16 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Api } from '../api/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
-import type { Entry, Stamp } from './journal.ts'
+import type { Entry } from './journal.ts'
 import { fieldsOf, type OutboxItem, type LocalWrite } from './outbox.ts'
 import type { Patch } from './patch.ts'
 import { send } from './send.ts'
 import { timed } from './server-time.ts'
 import { createSignal } from './signal.ts'
+import { createStamping, type Seen } from './stamping.ts'
 import type { Store, StoreChange, StoredPhoto } from './store.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
 import type { Settled } from './tabs.ts'
-import type { Resume } from './upload.ts'
 import { withChanges } from './with-changes.ts'
 import { compact, createWriter } from './writer.ts'
 
@@ -37,9 +37,9 @@ export interface RunnerOptions {
   onSubmitted(visitId: string): void
   /** What this device knows of the visit is out of date. */
   onRefresh(visitId: string): void
+  /** A photo whose bytes an open screen holds. */
+  photoOnScreen(id: string): Promise<StoredPhoto | undefined>
 }
-
-type Seen = string | null | undefined
 
 export type NewWrite = LocalWrite & { visitId: string; questionId: string }
 
@@ -57,8 +57,8 @@ export interface Runner {
   dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
   /** With the times that they have by the server's clock as it is known now. */
   waitingOf(questionId: string): OutboxItem[]
-  /** The store is empty: puts into it again what waits. A photo whose bytes were there is lost with them. */
-  restore(): void
+  /** The store is empty: puts into it again what waits. A photo that no screen shows is lost; sending it is refused, and says so. */
+  restore(): Promise<void>
   /** A waiting photo. Rejects when the store can't be read. */
   photo(id: string): Promise<StoredPhoto | undefined>
   /** Reads from the store with nothing of this tab still on its way there. */
@@ -90,17 +90,20 @@ export function createRunner(options: RunnerOptions): Runner {
   const sent = new Map<string, number>()
   /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
   const told = new Map<number, Settled | null>()
+  /** How often the store was emptied under this tab. */
+  let emptied = 0
   /** Whether the journal had room for every write since. */
   let isNoted = true
   let callOff = () => {}
   let watching: (() => void) | undefined
-  let last = journal.stamp()
+  const stamping = createStamping({ environment, api, journal, tell: (stamp) => tabs.tell({ stamp }) })
 
   const tabs = environment.openTabs({
     name: `cloche-${userId}`,
     onMessage(message) {
       if ('online' in message) dispatch({ type: 'remote', online: message.online })
-      else if ('stamp' in message) last = later(last, message.stamp)
+      else if ('stamp' in message) stamping.hear(message.stamp)
+      else if ('opened' in message) stamping.share()
       else if ('settled' in message) settledThere(message.settled)
       else if ('submitted' in message) void reload([]).then(() => options.onSubmitted(message.submitted))
       else void reload(message.questions)
@@ -110,6 +113,8 @@ export function createRunner(options: RunnerOptions): Runner {
       else void recover().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
     },
   })
+
+  tabs.tell({ questions: [], opened: true })
 
   function dispatch(event: SyncEvent, typed = false) {
     if (ended.signal.aborted) return
@@ -185,9 +190,9 @@ export function createRunner(options: RunnerOptions): Runner {
     const flight = new AbortController()
     flights.set(flight, environment.now())
     const signal = AbortSignal.any([flight.signal, ended.signal])
-    const { uploadPhoto } = environment
+    const { sendPhoto, receipt } = environment
     const { outcomes, retryAfter } = await send(
-      { api, uploadPhoto, bytesOf, uploadOf, confirmed, isLast, signal },
+      { api, store, sendPhoto, receipt, bytesOf, confirmed, isLast, signal },
       items,
     )
     flights.delete(flight)
@@ -195,7 +200,7 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
-    const photo = await store.photo(id)
+    const photo = (await store.photo(id)) ?? (emptied > 0 ? await options.photoOnScreen(id) : undefined)
     if (!photo) await letGo(id)
     return photo?.full ?? null
   }
@@ -205,17 +210,6 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const { kind, body, seq } of sync.get().items)
       if (kind === 'photo' && body.id === photoId) told.set(seq, null)
     await reload([])
-  }
-
-  async function uploadOf(photoId: string): Promise<Resume> {
-    let url = (await store.upload(photoId).catch(() => undefined)) ?? null
-    return {
-      get: () => url,
-      set(next) {
-        url = next
-        void store.keepUpload(photoId, next).catch(() => {})
-      },
-    }
   }
 
   async function confirmed(visitId: string): Promise<VisitQuestion[] | null> {
@@ -239,10 +233,14 @@ export function createRunner(options: RunnerOptions): Runner {
 
   /** Takes over what the store holds, with the changes of this tab that could not be stored. */
   async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
-    const found = await settled(() => store.snapshot(questionIds)).catch(() => null)
+    // What could not be stored is tried again; a slow disk is not waited for, nor a guest who goes on writing.
+    void writer.flush()
+    const missing = writer.collect()
+    const found = await store.snapshot(questionIds).catch(() => null)
+    const changes = missing()
     if (ended.signal.aborted) return
     if (!found) return stored.set(false)
-    const { items, questions } = withChanges(found, writer.unstored())
+    const { items, questions } = withChanges(found, changes)
     const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
     if (unread.length > 0) return reload([...questionIds, ...unread], take)
     // What was told and is not settled in the store yet is on the screen, and stays there.
@@ -275,7 +273,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function loaded(items: readonly OutboxItem[]) {
     // Also where there is no room for the stamp: what is done here comes after what is there.
-    for (const { seq, capturedAt } of items) last = later(last, { seq, captured: Date.parse(capturedAt) })
+    stamping.read(items)
     const outdated = items.filter(isOutdated)
     dispatch({ type: 'loaded', items: items.filter((item) => !outdated.includes(item)) })
     writer.add(outdated.map(removal), false)
@@ -317,36 +315,21 @@ export function createRunner(options: RunnerOptions): Runner {
     recovered(found?.items ?? [])
   }
 
-  /** Both only ever grow, so that order survives a clock that is put back, and what is changed here is later than what was seen. */
-  function stamp(seen: readonly Seen[]) {
-    // Another tab may have written meanwhile.
-    last = later(last, journal.stamp())
-    // By chance, too: where the stamp can't be kept two tabs must not take the same.
-    const chance = environment.random()
-    const next = last.seq + 1 + Math.floor(chance * 1000)
-    const seq = Math.max(next, Math.floor((environment.now() + chance) * 1000))
-    const after = Math.max(last.captured, ...seen.map((at) => (at ? Date.parse(at) : 0)))
-    const now = api.serverNow().getTime()
-    // After a clock was put right the last write lies ahead: at half the pace a phone restored from a backup repeats no time.
-    const pace = Math.min(last.captured - now, (seq - last.seq) / 2000)
-    const captured = Math.max(after + 1, now, Math.floor(last.captured + pace))
-    last = { seq, captured }
-    if (!journal.keepStamp(last)) tabs.tell({ stamp: last })
-    const clockOffset = api.clockOffset()
-    return { seq, capturedAt: new Date(captured).toISOString(), clockOffset, attempts: 0, fault: null }
-  }
-
   return {
     sync,
     stored,
     ready: load(),
     put(write, { typed = false, seen = [] } = {}) {
       const notBefore = typed ? environment.now() + TYPING_PAUSE : 0
-      dispatch({ type: 'put', item: { ...write, ...stamp(seen), state: 'held', notBefore } }, typed)
+      dispatch({ type: 'put', item: { ...write, ...stamping.next(seen), state: 'held', notBefore } }, typed)
     },
     async putPhoto(write, photo) {
-      const item: OutboxItem = { ...write, ...stamp([]), state: 'queued', notBefore: 0 }
-      await writer.keep({ type: 'put', item, photo })
+      const item: OutboxItem = { ...write, ...stamping.next([]), state: 'queued', notBefore: 0 }
+      let before: number
+      do {
+        before = emptied
+        await writer.keep({ type: 'put', item, photo })
+      } while (before !== emptied)
       dispatch({ type: 'kept', item })
     },
     dispatch,
@@ -356,8 +339,17 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     photo: store.photo,
     settled,
-    restore() {
-      if (!ended.signal.aborted) writer.add(sync.get().items.map(addition), false)
+    async restore() {
+      emptied += 1
+      if (ended.signal.aborted) return
+      const { items } = sync.get()
+      writer.add(items.map(restoration), false)
+      for (const item of items) {
+        if (item.kind !== 'photo') continue
+        const photo = await options.photoOnScreen(item.body.id)
+        const now = sync.get().items.find(({ seq }) => seq === item.seq)
+        if (photo && now) writer.add([{ type: 'put', item: now, photo }], false)
+      }
     },
     flush: writer.flush,
     recover,
@@ -397,10 +389,6 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 }
 
-const later = (a: Stamp, b: Stamp): Stamp => ({
-  seq: Math.max(a.seq, b.seq),
-  captured: Math.max(a.captured, b.captured),
-})
 const isSettle = (effect: Effect): effect is Extract<Effect, { type: 'settle' }> => effect.type === 'settle'
 const questionsOf = (all: readonly { item: OutboxItem }[]) => [
   ...new Set(all.map(({ item }) => item.questionId)),
@@ -408,6 +396,7 @@ const questionsOf = (all: readonly { item: OutboxItem }[]) => [
 const kept = ({ item }: StoreChange): Entry => [item.seq, item]
 const gone = ({ item }: StoreChange): Entry => [item.seq, null]
 const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
+const restoration = (item: OutboxItem): StoreChange => ({ type: 'put', item, photo: null })
 const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
 
 /** Questions whose waiting writes are not the same as before. */

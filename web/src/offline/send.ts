@@ -1,23 +1,22 @@
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '../api/client.ts'
 import { ApiProblem } from '../api/problem.ts'
+import type { Environment } from './environment.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
-import { receiptOf } from './receipt.ts'
 import { timed } from './server-time.ts'
+import type { Store } from './store.ts'
 import type { Outcome } from './sync.ts'
-import type { Resume, uploadPhoto as upload } from './upload.ts'
 
 /** What sending needs of the device. */
 export interface SendContext {
   api: Api
-  uploadPhoto: typeof upload
+  store: Store
+  sendPhoto: Environment['sendPhoto']
+  receipt: Environment['receipt']
   /** The bytes of a photo that waits, null when the device lost them. */
   bytesOf(photoId: string): Promise<ArrayBuffer | null>
-  /** Where the upload of a photo was left. */
-  uploadOf(photoId: string): Promise<Resume>
   /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
   /** Whether nothing of a visit waits but its hand-in. */
@@ -55,9 +54,14 @@ async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
   return { outcomes: [...first.outcomes, ...second.outcomes], retryAfter }
 }
 
-async function transmit(context: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
+async function transmit(context: SendContext, made: readonly OutboxItem[]): Promise<Outcome[]> {
+  const { api, signal } = context
+  // An answer first, which tells by how much the clock was wrong when these were made.
+  if (api.clockOffset() === null && made.some(({ clockOffset }) => clockOffset === null))
+    await api.call('GET /user', { signal })
+  const items = made.map((item) => timed(item, api.clockOffset()))
   const first = items[0]!
-  if (first.kind === 'photo') return [sent(first, await sendPhoto(context, first))]
+  if (first.kind === 'photo') return [sent(first, await context.sendPhoto(context, first))]
   if (first.kind === 'submit') return [await submit(context, first)]
   return sendWrites(context, items)
 }
@@ -65,62 +69,28 @@ async function transmit(context: SendContext, items: readonly OutboxItem[]): Pro
 async function sendWrites({ api, signal }: SendContext, items: readonly OutboxItem[]): Promise<Outcome[]> {
   const { visitId } = items[0]!
   const params = { visitId }
-  const offset = api.clockOffset()
-  const writes = items.flatMap((item) => {
-    const { kind, body, questionId, capturedAt } = timed(item, offset)
+  const writes = items.flatMap(({ kind, body, questionId, capturedAt }) => {
     return kind === 'photo' || kind === 'submit' ? [] : [{ kind, body, questionId, capturedAt } as Write]
   })
   const { results } = await api.call('POST /visit/{visitId}/writes', { params, body: { writes }, signal })
-  return items.map((item, index) => ({ seq: item.seq, ...outcomeOf(results[index]) }))
+  return items.map((item, index) => outcomeOf(item, results[index]))
 }
 
 /** An answer that is missing was not given: that write goes again. */
-function outcomeOf(result: WriteResult | undefined): Failed | { type: 'sent'; patch: Patch } {
-  if (!result) return { type: 'unreachable' }
-  if (result.kind === 'refused') return failureOf(new ApiProblem(result.problem))
-  return { type: 'sent', patch: result }
+function outcomeOf(item: OutboxItem, result: WriteResult | undefined): Outcome {
+  if (!result) return { seq: item.seq, type: 'unreachable' }
+  if (result.kind === 'refused') return { seq: item.seq, ...failureOf(new ApiProblem(result.problem)) }
+  return sent(item, result)
 }
 
-async function sendPhoto(context: SendContext, item: OutboxItem & { kind: 'photo' }): Promise<Patch> {
-  const { id } = item.body
-  const bytes = await context.bytesOf(id)
-  if (!bytes) throw lost()
-  const { api, signal, uploadPhoto } = context
-  const { capturedAt } = timed(item, api.clockOffset())
-  const resume = await context.uploadOf(id)
-  const { revision, ...photo } = await uploadPhoto(api, {
-    questionId: item.questionId,
-    photoId: id,
-    capturedAt,
-    bytes,
-    resume,
-    signal,
-  })
-  return { kind: 'photo', photo, revision }
-}
-
-async function submit({ api, confirmed, isLast, signal }: SendContext, item: OutboxItem): Promise<Outcome> {
-  const { visitId } = item
+async function submit(context: SendContext, item: OutboxItem): Promise<Outcome> {
+  const { api, receipt, confirmed, isLast, signal } = context
+  const { visitId, capturedAt } = item
   const mine = await confirmed(visitId)
   if (!isLast(item)) return { seq: item.seq, type: 'postponed' }
-  const { capturedAt } = timed(item, api.clockOffset())
   const visit = await api.call('PUT /visit/{visitId}', { params: { visitId }, capturedAt, signal })
-  const receipt = await stored(api, visit, signal).then(
-    (theirs) => mine && receiptOf(mine, theirs),
-    () => null,
-  )
-  return sent(item, { kind: 'submitted', visit, receipt })
-}
-
-async function stored(api: Api, { id, version }: Visit, signal: AbortSignal): Promise<VisitQuestion[]> {
-  const input = { params: { visitId: id }, signal }
-  const [main, addons] = await Promise.all([
-    api.call('GET /question/{visitId}', input),
-    api.call('GET /question/{visitId}/addon', input),
-  ])
-  // A replica that lags has not heard of the hand-in, nor perhaps of what went before it.
-  if (main.visit.version < version || addons.visit.version < version) throw new TypeError('Not read yet')
-  return [...main.items, ...addons.items]
+  const counted = mine && (await receipt(api, mine, visit, signal).catch(() => null))
+  return sent(item, { kind: 'submitted', visit, receipt: counted })
 }
 
 function failureOf(error: unknown): Failed {
@@ -133,9 +103,4 @@ function failureOf(error: unknown): Failed {
   return passing ? { type: 'unreachable' } : { type: 'refused', problem }
 }
 
-function lost() {
-  const detail = 'The photo is no longer on this device'
-  return new ApiProblem({ type: 'about:blank', title: '', status: 415, code: 'unsupported_media', detail })
-}
-
-const sent = ({ seq }: OutboxItem, patch: Patch): Outcome => ({ seq, type: 'sent', patch })
+const sent = (item: OutboxItem, patch: Patch): Outcome => ({ seq: item.seq, type: 'sent', item, patch })

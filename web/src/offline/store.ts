@@ -1,7 +1,7 @@
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Receipt } from './interface.ts'
 import { isNews, newerOf } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
@@ -19,7 +19,8 @@ export interface StoredPhoto {
 
 /** One change of the store; those of a batch happen together or not at all. */
 export type StoreChange =
-  | { type: 'put'; item: OutboxItem; photo?: StoredPhoto }
+  /** `photo`: null where the phone has lost its bytes. Without it, the photo is in the store, or another tab has sent it. */
+  | { type: 'put'; item: OutboxItem; photo?: StoredPhoto | null }
   | { type: 'remove'; item: OutboxItem }
   /** The server has it: its answer goes into the copy of the question as the write leaves the outbox. */
   | { type: 'settle'; item: OutboxItem; patch: Patch }
@@ -84,8 +85,6 @@ export interface Store {
   keepMenu(menu: Menu): Promise<void>
   /** For good: a late answer of the network must not bring a removed database back. */
   close(): void
-  /** Removes the database. */
-  destroy(): Promise<void>
 }
 
 /** What the browser calls the store of a user. */
@@ -113,12 +112,6 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     if (isEmptied) onEmptied()
   }
 
-  function close() {
-    closed = true
-    void opening?.then((connection) => connection.close()).catch(() => {})
-    opening = null
-  }
-
   return {
     commit: async (changes) => commit(await db(), changes),
     snapshot: async (questionIds) => snapshot(await db(), questionIds),
@@ -135,10 +128,10 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     keepVisit: async (visit) => keepVisit(await db(), visit),
     menu: async () => (await db()).get('menu', 'menu'),
     keepMenu: async (menu) => void (await (await db()).put('menu', menu, 'menu')),
-    close,
-    destroy: () => {
-      close()
-      return deleteDB(name)
+    close() {
+      closed = true
+      void opening?.then((connection) => connection.close()).catch(() => {})
+      opening = null
     },
   }
 }
@@ -198,7 +191,7 @@ async function apply(transaction: WriteTransaction, change: StoreChange): Promis
 
 /** Of a photo that is in the store already. Where it is not any more, another tab has sent it, and its bytes are gone. */
 export const isStateOfPhoto = (change: StoreChange) =>
-  change.type === 'put' && change.item.kind === 'photo' && !change.photo
+  change.type === 'put' && change.item.kind === 'photo' && change.photo === undefined
 
 const photoIdOf = ({ body }: OutboxItem) => ('id' in body ? body.id : '')
 

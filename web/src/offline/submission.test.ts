@@ -40,6 +40,12 @@ test('without a hand-in that waits the visit itself tells', () => {
   expect(submissionOf([], handedIn, null)).toEqual({ state: 'done', receipt: null })
 })
 
+test('what an older copy has and the server has not was removed since, and is not missed', () => {
+  const mine = [buildQuestion({ photos: [buildPhoto('p')], revision: 1 })]
+  expect(receiptOf(mine, [buildQuestion({ revision: 2 })]).photos).toEqual({ stored: 0, of: 0 })
+  expect(receiptOf(mine, [buildQuestion({ revision: 1 })]).photos).toEqual({ stored: 0, of: 1 })
+})
+
 test('a receipt counts what the server has, also from elsewhere, and what is only here: by question, by photo, by dish', () => {
   const dish = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: null }
   const mine = [

@@ -90,7 +90,7 @@ class Phone {
     if (!items) return
     if (how === 'sent' || how === 'lost') this.server.push(...items)
     if (how === 'refused') items.forEach(({ seq }) => this.refused.add(seq))
-    this.answer(items.map(({ seq }) => ({ seq, ...OUTCOMES[how] })))
+    this.answer(items.map((item) => ({ seq: item.seq, item, ...OUTCOMES[how] })))
   }
 
   answer(outcomes: readonly Outcome[]) {
@@ -287,7 +287,7 @@ test('of a call with many writes each has its own outcome', () => {
   phone.stored()
   phone.underWay = []
   phone.answer([
-    { seq: 1, type: 'sent', patch: SAVED },
+    { seq: 1, type: 'sent', item: buildItem(1, answer('yes')), patch: SAVED },
     { seq: 2, type: 'refused', problem: problem() },
     { seq: 3, type: 'unreachable' },
   ])

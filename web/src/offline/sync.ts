@@ -20,7 +20,12 @@ export interface SyncState {
 
 /** How a write that was sent came out. */
 export type Outcome = { seq: number } & (
-  | { type: 'sent'; patch: Patch }
+  | {
+      type: 'sent'
+      /** As it went out, with its times by the server's clock. */
+      item: OutboxItem
+      patch: Patch
+    }
   | { type: 'refused'; problem: Problem }
   | { type: 'unreachable' }
   | { type: 'unauthenticated' }
@@ -132,7 +137,7 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
     case 'sent':
       return {
         state: { ...reached(state, item), items: without(state.items, item) },
-        effects: [{ type: 'settle', item, patch: outcome.patch }],
+        effects: [{ type: 'settle', item: outcome.item, patch: outcome.patch }],
       }
     case 'refused':
       return refused(reached(state, item), item, outcome.problem)

@@ -16,6 +16,8 @@ export type TabMessage =
   | { online: boolean }
   | { submitted: string }
   | { stamp: Stamp }
+  /** It has just been opened, and knows no stamp that could not be kept. A tab of an earlier version reads its store anew. */
+  | { questions: readonly string[]; opened: true }
 
 export interface Tabs {
   isSender(): boolean

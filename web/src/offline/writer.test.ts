@@ -31,7 +31,7 @@ function disk(room: number) {
       batches.push(changes.map(({ item }) => item.seq))
     },
   }
-  return { store, kept: () => kept.map(({ item }) => item.seq), batches }
+  return { store, changes: kept, kept: () => kept.map(({ item }) => item.seq), batches }
 }
 
 test('a tap is stored at once, in one batch with all it changes', async () => {
@@ -92,4 +92,34 @@ test('what was sent before it could be stored is not stored any more', async () 
   await writer.flush()
   expect(kept()).toEqual([1])
   expect(writer.clean()).toBe(true)
+})
+
+test('a photo that changes before it is stored keeps its bytes', async () => {
+  const { store, changes } = disk(9)
+  const writer = createWriter(at, store, () => {})
+  const taken = picture(1)
+  writer.add([taken], false)
+  const tried: StoreChange = { type: 'put', item: { ...taken.item, attempts: 2 } }
+  writer.add([tried], false)
+  await writer.flush()
+  expect(changes).toEqual([taken, tried])
+})
+
+test('on a slow disk what is done meanwhile is stored together', async () => {
+  const commits: { seqs: number[]; end: () => void }[] = []
+  const commit = (changes: readonly StoreChange[]) =>
+    new Promise<void>((end) => commits.push({ seqs: changes.map(({ item }) => item.seq), end }))
+  const writer = createWriter(at, { commit }, () => {})
+  for (const seq of [1, 2, 3]) writer.add([put(seq)], false)
+  expect(commits.map(({ seqs }) => seqs)).toEqual([[1]])
+  commits[0]!.end()
+  await vi.waitFor(() => expect(commits.map(({ seqs }) => seqs)).toEqual([[1], [2, 3]]))
+})
+
+test('a page that goes waits for no commit before its last', () => {
+  const commit = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
+  const writer = createWriter(at, { commit }, () => {})
+  for (const seq of [1, 2]) writer.add([put(seq)], false)
+  void writer.flush()
+  expect(commit.mock.calls.length).toBe(2)
 })

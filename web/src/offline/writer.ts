@@ -15,6 +15,8 @@ export interface Writer {
   version(): number
   /** Changes that are not in the store, oldest first. */
   unstored(): readonly StoreChange[]
+  /** Answers, when it is called, all changes that may be missing from what was read since: oldest first. */
+  collect(): () => readonly StoreChange[]
   /** Nothing is left unstored. */
   clean(): boolean
 }
@@ -27,10 +29,12 @@ export function createWriter(
 ): Writer {
   let unstored: StoreChange[] = []
   const underWay = new Set<StoreChange>()
+  const collections = new Set<StoreChange[]>()
   let running: Promise<unknown> = Promise.resolve()
   let callOff: (() => void) | undefined
   let version = 0
   let busy = 0
+  let isDue = false
 
   async function write(changes: StoreChange[]) {
     for (const change of changes) underWay.add(change)
@@ -42,6 +46,13 @@ export function createWriter(
     const written = new Set(stored ? changes : [])
     unstored = unstored.filter((change) => !written.has(change))
     done(changes, stored)
+    if (isDue) soon()
+  }
+
+  /** With a slow disk what comes meanwhile goes together: a commit for each would leave the last of them waiting for all. */
+  function soon() {
+    isDue = underWay.size > 0
+    if (!isDue) void flush()
   }
 
   function flush(): Promise<void> {
@@ -54,29 +65,46 @@ export function createWriter(
     return running.then(() => {})
   }
 
+  function note(changes: readonly StoreChange[]) {
+    version += 1
+    for (const collection of collections) collection.push(...changes)
+  }
+
   return {
     add(changes, typed) {
       if (changes.length === 0) return
-      version += 1
+      note(changes)
       unstored.push(...changes)
-      if (!typed) afterPaint(() => void flush())
-      else callOff ??= after(TYPING_DELAY, () => void flush())
+      if (!typed) afterPaint(soon)
+      else callOff ??= after(TYPING_DELAY, soon)
     },
     flush,
     async keep(change) {
       version += 1
       busy += 1
       await store.commit([change]).finally(() => (busy -= 1))
+      note([change])
       done([change], true)
     },
     version: () => version,
     unstored: () => unstored,
+    collect() {
+      const collection = [...unstored]
+      collections.add(collection)
+      return () => {
+        collections.delete(collection)
+        return collection
+      }
+    },
     clean: () => unstored.length === 0 && busy === 0,
   }
 }
 
-/** Without the writes that a later change of the same batch takes out again. */
+/** Without the writes that a later change of the same batch takes out again; a photo brings its bytes with the first. */
 export function compact(changes: readonly StoreChange[]): StoreChange[] {
-  const last = new Map(changes.map((change, index) => [change.item.seq, index]))
-  return changes.filter((change, index) => change.type === 'settle' || last.get(change.item.seq) === index)
+  const last = new Map(changes.map((change) => [change.item.seq, change]))
+  return changes.filter((change) => {
+    const final = last.get(change.item.seq)!
+    return change.type === 'settle' || change === final || (final.type === 'put' && 'photo' in change)
+  })
 }
