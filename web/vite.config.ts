@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -62,7 +63,13 @@ export default defineConfig({
   ],
   resolve: {
     // Lingui asks for what React lacked before 18.
-    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('src/ui/create-icon.tsx', import.meta.url)),
+      },
+    ],
   },
   css: { modules: { generateScopedName: className } },
   build: {

@@ -1,0 +1,31 @@
+import { createElement, type SVGProps } from 'react'
+
+interface IconData {
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
+}
+
+interface Props extends SVGProps<SVGSVGElement> {
+  size?: number
+}
+
+/** Stands in for Lucide's own, whose options nobody here uses: docs/decisions/0005. */
+export default function createIcon({ node }: IconData) {
+  return function Icon({ size = 24, ...rest }: Props) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden={rest['aria-label'] ? undefined : true}
+        {...rest}
+      >
+        {node.map(([tag, attributes]) => createElement(tag, attributes))}
+      </svg>
+    )
+  }
+}
