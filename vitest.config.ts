@@ -7,6 +7,8 @@ export default defineConfig({
     projects: [
       plain('contract'),
       plain('checklist'),
+      plain('client'),
+      plain('engine'),
       plain('scripts'),
       {
         test: {
@@ -16,7 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'sim', include: ['web/sim/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'sim', include: ['sim/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -19,7 +19,15 @@ const INSTALLED = at('node_modules/.cloche-installed')
 const BUILT = at('node_modules/.cache/cloche-built')
 /** Where Node keeps compiled code between starts. */
 export const COMPILED = at('node_modules/.cache/cloche')
-const BUILD_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'contract', 'checklist', 'web']
+const BUILD_INPUTS = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'contract',
+  'checklist',
+  'client',
+  'engine',
+  'web',
+]
 
 export const isPinned = () => process.versions.node === dependencies.node
 const readStamp = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : null)

@@ -89,7 +89,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 2 },
-            { name: 'later', test: /[\\/]src[\\/](guest|offline|ui)[\\/]/, priority: 1 },
+            { name: 'later', test: /[\\/](src[\\/](guest|ui)|engine)[\\/]/, priority: 1 },
           ],
         },
       },

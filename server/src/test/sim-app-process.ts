@@ -2,7 +2,7 @@ import pg from 'pg'
 import { bareApp, listen } from './bare-app.ts'
 import { SIM_HEADER } from './sim-protocol.ts'
 
-// The whole HTTP side as a process of its own, as `app-process.ts`, for web/sim: each request says what time it is, and may
+// The whole HTTP side as a process of its own, as `app-process.ts`, for the simulation: each request says what time it is, and may
 // kill the process in its middle. Sends its port.
 
 let now = new Date()

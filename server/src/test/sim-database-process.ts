@@ -14,7 +14,7 @@ import { openStorage } from '../platform/storage.ts'
 import { simDatabase } from './sim-database.ts'
 import type { Calls, Ready } from './sim-protocol.ts'
 
-// The database and the storage of web/sim until the process that started this one ends: an embedded PostgreSQL, or a new database
+// The database and the storage of the simulation until the process that started this one ends: an embedded PostgreSQL, or a new database
 // on the server that DATABASE_URL names. Sends what a server process needs to use both, then answers `Calls`.
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -17,7 +17,7 @@ type Answers = { [K in keyof Calls]: (input: Calls[K][0]) => Promise<Calls[K][1]
 const LINK_LIFETIME = 30 * 86_400_000
 const EPOCH = new Date(0)
 
-/** What web/sim does to the database beside the server, and sees of it. */
+/** What the simulation does to the database beside the server, and sees of it. */
 export function simDatabase(db: Database, storage: Storage): Answers {
   let bank = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import styles from './state.module.css'
 
 interface Props {

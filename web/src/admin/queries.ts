@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 
 const TRIES = 2
 

@@ -1,8 +1,8 @@
 import type { User } from '@cloche/contract/users.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Platform } from '@cloche/contract/constants.ts'
-import { createApi, type Api } from '../api/client.ts'
-import { ApiProblem } from '../api/problem.ts'
+import { createApi, type Api } from '@cloche/client/client.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { early } from './early.ts'
 import type { Shell } from './native-bridge.ts'
 import {

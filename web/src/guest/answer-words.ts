@@ -1,6 +1,6 @@
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../boot/i18n.ts'
-import type { LocalQuestion } from '../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Texts } from './texts.ts'
 
 /** An answer as the guest chose or typed it, with the words of the choices and the unit of a number. */

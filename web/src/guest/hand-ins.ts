@@ -1,5 +1,5 @@
-import type { Submission } from '../offline/interface.ts'
-import type { OutboxItem } from '../offline/outbox.ts'
+import type { Submission } from '@cloche/engine/interface.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 
 export type PendingSubmission = Extract<Submission, { state: HandInState }>
 

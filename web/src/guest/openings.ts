@@ -1,6 +1,6 @@
-import { ApiProblem } from '../api/problem.ts'
-import type { Checklist, Device, Readable } from '../offline/interface.ts'
-import { createSignal, type Signal } from '../offline/signal.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import type { Checklist, Device, Readable } from '@cloche/engine/interface.ts'
+import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 
 /** A visit's checklist on its way to the screen. `gone`: the server does not know it, or it is not this guest's. */
 export type Opening =

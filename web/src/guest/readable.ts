@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { Readable } from '../offline/interface.ts'
+import type { Readable } from '@cloche/engine/interface.ts'
 
 /** A readable's value, now and whenever it changes. */
 export function useReadable<T>(source: Readable<T>): T {

@@ -1,4 +1,4 @@
-import { createSignal } from '../offline/signal.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
 import { toasts } from '../ui/toasts.ts'
 
 const hidden = createSignal<ReadonlySet<string>>(new Set())

@@ -1,7 +1,7 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { describe, expect, test } from 'vitest'
-import { buildQuestion } from '../offline/fixtures.ts'
-import type { LocalQuestion } from '../offline/interface.ts'
+import { buildQuestion } from '@cloche/engine/fixtures.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { isDone, summarize } from './summary.ts'
 
 function item(

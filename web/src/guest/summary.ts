@@ -2,7 +2,7 @@ import { missing, progressOf, requiredParts, type Part } from '@cloche/checklist
 import { isAnswered } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
-import type { LocalQuestion } from '../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 
 export interface SectionProgress {
   shown: number

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../boot/i18n.ts'
-import type { LocalQuestion } from '../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 
 export type Texts = ReturnType<typeof textsOf>
 

@@ -1,6 +1,6 @@
 import { isCategory } from '@cloche/checklist/item.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
-import type { Checklist, LocalQuestion, Readable } from '../offline/interface.ts'
+import type { Checklist, LocalQuestion, Readable } from '@cloche/engine/interface.ts'
 import { derived, sameList } from './readable.ts'
 import { summarize, type Summary } from './summary.ts'
 

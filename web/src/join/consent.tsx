@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiProblem } from '../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../boot/i18n.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useSearchParams } from '../ui/search-params.ts'

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '../boot/session-context.tsx'
-import { countPending } from '../offline/count-pending.ts'
+import { countPending } from '@cloche/engine/browser/count-pending.ts'
 import styles from './join.module.css'
 
 /** How much the last guest has left on this phone to be sent: the number, and nothing of what it is. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 
 /** What a refusal says of the password and of the code; anything else is not about a field. */
 export function useFieldFaults(error: Error | null) {

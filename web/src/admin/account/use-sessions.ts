@@ -1,6 +1,6 @@
 import type { LoginSession } from '@cloche/contract/sessions.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
 /** The calls about one's own sessions, or about those of a user. */

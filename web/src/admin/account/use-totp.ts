@@ -1,7 +1,7 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { TotpState } from '@cloche/contract/totp.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
 const OWN = ['totp', 'own']

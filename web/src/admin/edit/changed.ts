@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 
 /** The thing as it is stored now, when a save was refused because somebody else had changed it; else null. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what it wanted to save

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 
 /** What a refused save says about single fields: path of the body → words. Empty for any other failure. */
 export function fieldErrors(error: unknown): Record<string, string> {

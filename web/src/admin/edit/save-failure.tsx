@@ -2,7 +2,7 @@ import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import styles from './alert.module.css'
 
 const UNREACHABLE = msg`The server can't be reached. What you entered is still here; try again.`

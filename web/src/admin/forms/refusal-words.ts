@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { FileRefused } from '../imports/file-refused.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import type { FormReading } from '@cloche/contract/bank.ts'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { outlineOf } from './outline.ts'
 
 /** Removes the categories that an import added, the last first, and restores those that it removed, in their order. */

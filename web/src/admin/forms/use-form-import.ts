@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { uploadFile } from '../../api/upload-file.ts'
+import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
 import { useUndo } from '../undo.ts'

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { FileRefused } from './file-refused.ts'
 
 /** No network, and what is the server's fault, pass; what is wrong with a file stays wrong. */

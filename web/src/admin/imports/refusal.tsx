@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { FileRefused } from './file-refused.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {

@@ -1,8 +1,8 @@
 import type { ImportKind } from '@cloche/contract/imports.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
-import { ApiProblem } from '../../api/problem.ts'
-import { uploadFile } from '../../api/upload-file.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { uploadFile } from '@cloche/client/upload-file.ts'
 import { checkFile } from './check-file.ts'
 
 /** A file on its way in: read first, stored only by `store`, and then all of it or nothing. */

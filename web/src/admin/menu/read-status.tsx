@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { MenuState } from '@cloche/contract/menu.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSlow } from '../use-slow.ts'
 import styles from './menu.module.css'
 

@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 
 /** Why something was not done, for the notice above the tree. */
 export interface Refusal {

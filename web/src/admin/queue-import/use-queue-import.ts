@@ -1,6 +1,6 @@
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { uploadFile } from '../../api/upload-file.ts'
+import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
 

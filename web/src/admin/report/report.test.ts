@@ -1,7 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { describe, expect, test } from 'vitest'
-import { buildQuestion } from '../../offline/fixtures.ts'
+import { buildQuestion } from '@cloche/engine/fixtures.ts'
 import { changedOf, problemsOf, reportOf } from './report.ts'
 
 const choices = [

@@ -1,6 +1,6 @@
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
 /** A visit with its whole checklist, add-on sections last. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { NamedVisits } from '../edit/named-visits.tsx'
 import { SaveFailure } from '../edit/save-failure.tsx'
 

@@ -1,5 +1,5 @@
 import type { VisitReturn } from '@cloche/contract/visits.ts'
-import { createSignal } from '../../offline/signal.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
 
 export interface Draft {
   message: string

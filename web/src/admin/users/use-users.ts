@@ -2,7 +2,7 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { UserFilter } from './user-filter.ts'
 

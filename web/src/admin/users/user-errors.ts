@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { fieldErrors } from '../edit/field-errors.ts'
 
 /** What a refused save says about single fields, in words for this form. */

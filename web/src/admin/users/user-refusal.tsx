@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { validate } from 'uuid'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import alert from '../edit/alert.module.css'
 import { SaveFailure } from '../edit/save-failure.tsx'
 import { ExpectedVisits } from './expected-visits.tsx'

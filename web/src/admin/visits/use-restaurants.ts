@@ -1,7 +1,7 @@
 import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
 /** All restaurants there are, by title; kept until somebody refreshes (specification §9). */

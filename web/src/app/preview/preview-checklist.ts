@@ -1,8 +1,8 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { v4 } from 'uuid'
 import type { PreviewItem } from '../../admin/questions/preview-context.ts'
-import type { Checklist, LocalQuestion } from '../../offline/interface.ts'
-import { createSignal, type Signal } from '../../offline/signal.ts'
+import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
+import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
 /** A checklist that nobody keeps: what is entered lives in memory, what is asked may change under it. */

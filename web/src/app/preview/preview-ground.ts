@@ -1,8 +1,8 @@
-import type { Api } from '../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { createOpenings } from '../../guest/openings.ts'
 import type { Ground } from '../../guest/shell/device-context.ts'
-import type { Device } from '../../offline/interface.ts'
-import { createSignal } from '../../offline/signal.ts'
+import type { Device } from '@cloche/engine/interface.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
 
 /** A device that stores and sends nothing; of the server it only reads the menu. */
 export function createPreviewGround(api: Api): Ground {

@@ -1,5 +1,5 @@
 import type { ShowIf } from '@cloche/contract/questions.ts'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 
 type Sample = Partial<Pick<LocalQuestion, 'answer' | 'rate' | 'photos' | 'dishes'>>
 

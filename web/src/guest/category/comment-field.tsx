@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { GrowText } from '../../ui/grow-text.tsx'
 import { useChecklist } from '../shell/device-context.ts'
 import styles from './extras.module.css'

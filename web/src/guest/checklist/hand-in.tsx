@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { isFilledIn } from '../../offline/receipt.ts'
+import { isFilledIn } from '@cloche/engine/receipt.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveSheet } from '../../ui/sheet-history.ts'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,7 +1,7 @@
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Suspense, useMemo, useState } from 'react'
 import { later } from '../../boot/later.ts'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { derived, sameList, useLater, useReadable } from '../readable.ts'
 import { removals } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'

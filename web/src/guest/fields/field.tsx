@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { later } from '../../boot/later.ts'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Texts } from '../texts.ts'
 import { PhotoField } from '../photos/photo-field.tsx'
 import { MultipleField } from './multiple-field.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Submission } from '../../offline/interface.ts'
+import type { Submission } from '@cloche/engine/interface.ts'
 import buttons from '../../ui/button.module.css'
 import { Link } from '../../ui/link.tsx'
 import { useChecklist } from '../shell/device-context.ts'

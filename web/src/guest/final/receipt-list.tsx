@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Receipt, Share } from '../../offline/interface.ts'
+import type { Receipt, Share } from '@cloche/engine/interface.ts'
 import { isWhole } from './stage.ts'
 import styles from './final.module.css'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Submission } from '../../offline/interface.ts'
+import type { Submission } from '@cloche/engine/interface.ts'
 import { FaultText } from '../fault-text.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Submission } from '../../offline/interface.ts'
+import type { Submission } from '@cloche/engine/interface.ts'
 import { stageOf } from './stage.ts'
 
 const calm = { online: true, stored: true }

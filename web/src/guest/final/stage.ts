@@ -1,4 +1,4 @@
-import type { DeliveryState, Receipt, Submission } from '../../offline/interface.ts'
+import type { DeliveryState, Receipt, Submission } from '@cloche/engine/interface.ts'
 
 /** What the page after the hand-in has to say. `unkept`: waits, and this phone could not store it. */
 export type Stage = 'none' | 'unkept' | 'waiting' | 'sending' | 'refused' | 'done' | 'partial'

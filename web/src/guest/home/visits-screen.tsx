@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
-import type { VisitList } from '../../offline/interface.ts'
+import type { VisitList } from '@cloche/engine/interface.ts'
 import { Button } from '../../ui/button.tsx'
 import { handIns } from '../hand-ins.ts'
 import { useReadable } from '../readable.ts'

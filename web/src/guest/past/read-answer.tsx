@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { answerWords } from '../answer-words.ts'
 import type { Texts } from '../texts.ts'
 import styles from './reading.module.css'

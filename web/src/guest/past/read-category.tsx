@@ -1,4 +1,4 @@
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useTexts } from '../texts.ts'
 import { ReadQuestion } from './read-question.tsx'
 import styles from './reading.module.css'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
-import type { LocalPhoto } from '../../offline/interface.ts'
+import type { LocalPhoto } from '@cloche/engine/interface.ts'
 import { PhotoThumb } from '../photos/photo-thumb.tsx'
 import styles from '../photos/photo-strip.module.css'
 

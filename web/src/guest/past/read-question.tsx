@@ -1,4 +1,4 @@
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useTexts } from '../texts.ts'
 import { ReadAnswer } from './read-answer.tsx'
 import { ReadDishes } from './read-dishes.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Finding } from '../../offline/photo-quality.ts'
+import type { Finding } from '@cloche/engine/photo-quality.ts'
 
 /** What may be wrong with a photo, in words to follow a colon. */
 export function useFindingWords(): (findings: Iterable<Finding>) => string {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LocalPhoto } from '../../offline/interface.ts'
+import type { LocalPhoto } from '@cloche/engine/interface.ts'
 import { useFindingWords } from './finding-words.ts'
 import styles from './photo-strip.module.css'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowUp, Check, CircleAlert, Smartphone, TriangleAlert } from 'lucide-react'
-import type { Delivery, LocalPhoto } from '../../offline/interface.ts'
+import type { Delivery, LocalPhoto } from '@cloche/engine/interface.ts'
 import { useFindingWords } from './finding-words.ts'
 import styles from './photo-strip.module.css'
 

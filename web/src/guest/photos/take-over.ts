@@ -1,8 +1,8 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import type { RestoredPhoto } from '../../boot/restored-photo.ts'
-import type { Checklist, Device } from '../../offline/interface.ts'
+import type { Checklist, Device } from '@cloche/engine/interface.ts'
 import { isPending } from '../hand-ins.ts'
 import { isOpen } from '../shell/current-visit.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { Link } from '../../ui/link.tsx'
 import list from '../checklist/missing-list.module.css'
 import { useTexts } from '../texts.ts'

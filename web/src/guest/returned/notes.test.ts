@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildQuestion } from '../../offline/fixtures.ts'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import { buildQuestion } from '@cloche/engine/fixtures.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { openNotes } from './notes.ts'
 
 const RETURNED = '2026-11-20T10:00:00.000Z'

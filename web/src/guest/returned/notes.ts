@@ -1,6 +1,6 @@
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import { useMemo } from 'react'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, MessageSquareText } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import type { LocalQuestion } from '../../offline/interface.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { isSeenTo, useReturned } from './notes.ts'
 import styles from './returned.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { Visit } from '@cloche/contract/visits.ts'
-import type { Device, VisitList } from '../../offline/interface.ts'
+import type { Device, VisitList } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
 import { useGround } from './device-context.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { DeliveryState } from '../../offline/interface.ts'
+import type { DeliveryState } from '@cloche/engine/interface.ts'
 import { Link } from '../../ui/link.tsx'
 import { useLater, useReadable } from '../readable.ts'
 import { useGround } from './device-context.ts'

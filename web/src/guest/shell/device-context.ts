@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { Checklist, Device } from '../../offline/interface.ts'
-import type { Signal } from '../../offline/signal.ts'
+import type { Checklist, Device } from '@cloche/engine/interface.ts'
+import type { Signal } from '@cloche/engine/signal.ts'
 import type { Openings } from '../openings.ts'
 
 /** All that these visits need was found on this device. `lasting`: the browser has promised to keep it. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
-import { createDevice } from '../../offline/device.ts'
-import { createSignal } from '../../offline/signal.ts'
+import { createDevice } from '@cloche/engine/device.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
 import { createOpenings } from '../openings.ts'
 import { GroundContext, type Ground } from './device-context.ts'
 

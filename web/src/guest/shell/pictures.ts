@@ -1,5 +1,5 @@
-import type { Api } from '../../api/client.ts'
-import { ApiProblem } from '../../api/problem.ts'
+import type { Api } from '@cloche/client/client.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { LOGO, LOGOS } from '../../sw/agreed.ts'
 
 /** Keeps the pictures that categories wear. Rejects when one can't be fetched, or comes when it is not wanted any more. */

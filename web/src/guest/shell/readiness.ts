@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Api } from '../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { worker } from '../../boot/worker.ts'
 import { useReadable } from '../readable.ts'

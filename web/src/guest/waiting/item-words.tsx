@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { LocalQuestion } from '../../offline/interface.ts'
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { answerWords } from '../answer-words.ts'
 import { useTexts } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'

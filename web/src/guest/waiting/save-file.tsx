@@ -17,7 +17,7 @@ export function SaveFile() {
   const save = async (userId: string) => {
     setStep('busy')
     try {
-      const { queueFile, queueFileName } = await import('../../offline/queue-export.ts')
+      const { queueFile, queueFileName } = await import('@cloche/engine/queue-export.ts')
       const blob = await queueFile(userId, device.waiting.get(), device.waitingPhoto, {
         now: device.now(),
         clockOffset: device.clockOffset(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { sendable } from './sendable.ts'
 
 function item(

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 
 /** What goes out by itself: not what was refused, nor a hand-in that this holds up. */
 export function sendable(waiting: readonly OutboxItem[]): OutboxItem[] {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { useReadable } from '../readable.ts'
 import { ChecklistContext, useDevice, useGround } from '../shell/device-context.ts'
 import { visitDateText } from '../when.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDevice } from '../shell/device-context.ts'
 import { RefusedActions } from './refused-actions.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { OutboxItem } from '../../offline/outbox.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { useLater } from '../readable.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { sendable } from './sendable.ts'

@@ -1,4 +1,4 @@
-import { asReachability, type Api } from '../../api/client.ts'
+import { asReachability, type Api } from '@cloche/client/client.ts'
 import { solveWork } from './solve-work.ts'
 import { recaptchaToken } from './recaptcha.ts'
 

@@ -1,5 +1,5 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { createSignal } from '../../../offline/signal.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
 import { bodyOf } from './body.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { validate } from 'uuid'
-import { ApiProblem } from '../../../api/problem.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 
 /** A visit's id, its time and its restaurant. */
 export interface NearVisit {

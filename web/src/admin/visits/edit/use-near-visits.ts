@@ -1,6 +1,6 @@
 import type { PlannedVisit, Visit } from '@cloche/contract/visits.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Api } from '../../../api/client.ts'
+import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import type { VisitBody } from './visit-values.ts'
 

@@ -1,0 +1,70 @@
+import { v7 } from 'uuid'
+import type { Environment, PageEvents } from '../environment.ts'
+import { whenIdle } from './idle.ts'
+import { createJournal, JOURNAL } from '../journal.ts'
+import { scalePhoto } from '../photo.ts'
+import { createStore } from '../store.ts'
+import { createTabs } from '../tabs.ts'
+
+/** Longest a tap stays in memory alone where no frame is drawn, milliseconds. */
+const TAP_DELAY = 50
+
+/** Behind each address; the browser may keep their bytes on the disk. */
+const blobs = new Map<string, Blob>()
+
+export const browser: Environment = {
+  now: Date.now,
+  random: Math.random,
+  newId: () => v7(),
+  after(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds)
+    return () => clearTimeout(timer)
+  },
+  afterPaint,
+  whenIdle,
+  openStore: createStore,
+  openJournal: createJournal,
+  openTabs: createTabs,
+  listen,
+  scalePhoto,
+  // Sending needs a network anyway: what only that takes may come with it.
+  sendPhoto: async (...photo) => (await import('../send-photo.ts')).sendPhoto(...photo),
+  receipt: async (...visit) => (await import('../receipt.ts')).receipt(...visit),
+  addressOf(bytes) {
+    const blob = new Blob([bytes], { type: 'image/jpeg' })
+    const address = URL.createObjectURL(blob)
+    blobs.set(address, blob)
+    return address
+  },
+  bytesAt: async (address) => blobs.get(address)?.arrayBuffer(),
+  release(address) {
+    URL.revokeObjectURL(address)
+    blobs.delete(address)
+  },
+}
+
+/** Once the answer to a tap is on the screen: storing and sending it must not keep the guest waiting. */
+function afterPaint(act: () => void) {
+  if (typeof requestAnimationFrame !== 'function') return act()
+  const late = setTimeout(act, TAP_DELAY)
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      clearTimeout(late)
+      act()
+    }),
+  )
+}
+
+function listen(events: PageEvents): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const changed = () => (document.visibilityState === 'visible' ? events.visible() : events.hidden())
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && events.resumed()
+  const kept = ({ key, newValue }: StorageEvent) => newValue && key?.startsWith(JOURNAL) && events.noted()
+  addEventListener('online', events.online, { signal })
+  addEventListener('storage', kept, { signal })
+  addEventListener('pageshow', shown, { signal })
+  addEventListener('pagehide', events.left, { signal })
+  document.addEventListener('visibilitychange', changed, { signal })
+  return () => ended.abort()
+}

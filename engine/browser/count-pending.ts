@@ -1,0 +1,29 @@
+import { deleteDB, openDB } from 'idb'
+import { createJournal } from '../journal.ts'
+import { storeName } from '../store.ts'
+
+/** How many writes of a user wait on this device; nothing of them is read. 0 where there is no store, and none is made. */
+export async function countPending(userId: string, journal = createJournal(userId)): Promise<number> {
+  const stored = await storedKeys(userId).catch(() => [])
+  const seqs = new Set(stored)
+  for (const [seq, item] of journal.entries()) {
+    if (item) seqs.add(seq)
+    else seqs.delete(seq)
+  }
+  return seqs.size
+}
+
+async function storedKeys(userId: string): Promise<number[]> {
+  // A store that is not there would be made by opening it.
+  const db = await openDB<{ outbox: { key: number; value: unknown } }>(storeName(userId), undefined, {
+    upgrade: (_db, _from, _to, transaction) => transaction.abort(),
+  })
+  try {
+    return await db.getAllKeys('outbox')
+  } finally {
+    db.close()
+  }
+}
+
+/** Removes the database of a user. */
+export const removeStore = (userId: string): Promise<void> => deleteDB(storeName(userId))

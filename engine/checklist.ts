@@ -1,0 +1,199 @@
+import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Api } from '@cloche/client/client.ts'
+import type { Environment } from './environment.ts'
+import type { Checklist, Receipt } from './interface.ts'
+import { shared, type Lists } from './lists.ts'
+import { newerOf } from './news.ts'
+import type { LocalWrite } from './outbox.ts'
+import type { PhotoUrls } from './photo-urls.ts'
+import { createQuestions } from './questions.ts'
+import type { Runner } from './runner.ts'
+import { createSignal } from './signal.ts'
+import type { Part, Store, StoredChecklist, StoredPhoto } from './store.ts'
+import { submissionOf } from './submission.ts'
+
+/** Typed letter by letter, so stored and sent after a pause. */
+const TYPED: readonly VisitQuestion['type'][] = ['text', 'number', 'time']
+
+export interface ChecklistOptions {
+  environment: Environment
+  api: Api
+  store: Store
+  runner: Runner
+  lists: Lists
+  /** The checklist proper from a read that is under way already, null when it is of no use. */
+  early(visitId: string): Promise<VisitChecklist | null>
+}
+
+/** What the device itself does with an open checklist, beside what a screen may. */
+export interface OpenChecklist extends Checklist {
+  readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
+  /** It was handed in, here or in another tab. */
+  submitted(visit: Visit, receipt: Receipt | null): void
+  /**
+   * Pictures for the photos that wait and have none yet: of an earlier session, or another tab. One after another: they are
+   * many megabytes, and neither the checklist nor a tap waits for them. A question shows its own together.
+   */
+  showPhotos(): Promise<void>
+  /** With its bytes, where this checklist shows it. */
+  photo(id: string): Promise<StoredPhoto | undefined>
+  /** From the network, laid under what waits. Rejects as `Api` does. */
+  refresh(): Promise<void>
+  /** Refreshes only when the last attempt did not get everything. */
+  catchUp(): void
+}
+
+/** `fresh`: the checklist proper has just come from the network. Synchronous, so that no answer slips in between. */
+export function createChecklist(
+  { environment, api, store, runner, lists, early }: ChecklistOptions,
+  known: StoredChecklist,
+  urls: PhotoUrls,
+  fresh: boolean,
+): OpenChecklist {
+  const visitId = known.visit.id
+  const visit = createSignal(known.visit)
+  const questions = createQuestions(known, runner.waitingOf, urls.get)
+  let { receipt } = known
+  const submission = createSignal(submissionNow())
+  let mainIsFresh = fresh
+  let addonsAreFresh = false
+  let scaling: Promise<unknown> = Promise.resolve()
+  // On a slow phone the first answer comes before keeping 600 questions.
+  if (fresh) environment.whenIdle(() => keep('main'))
+
+  const unlisten = [runner.sync, visit].map((each) => each.subscribe(tellSubmission))
+
+  function submissionNow() {
+    const waiting = runner.sync.get().items.filter((item) => item.visitId === visitId)
+    return submissionOf(waiting, visit.get(), receipt)
+  }
+
+  function tellSubmission() {
+    const next = submissionNow()
+    if (JSON.stringify(next) !== JSON.stringify(submission.get())) submission.set(next)
+  }
+
+  function write(questionId: string, change: LocalWrite, typed = false) {
+    const { savedAt, latestAt } = questions.question(questionId).get()
+    runner.put({ ...change, visitId, questionId }, { typed, seen: [savedAt, latestAt] })
+  }
+
+  function keep(part: Part) {
+    void store.keepQuestions(visitId, questions.bases(part), part).catch(() => {})
+  }
+
+  function keepVisit(read: Visit) {
+    const next = newerOf(visit.get(), read)
+    if (next.submittedAt !== visit.get().submittedAt) receipt = null
+    visit.set(next)
+    lists.keep(next)
+  }
+
+  function take({ items }: VisitChecklist, part: Part, since: number) {
+    questions.take(items, part, since)
+    keep(part)
+  }
+
+  const refresh = shared(async () => {
+    const params = { visitId }
+    const since = questions.moment()
+    if (!mainIsFresh) {
+      const main = (await early(visitId)) ?? (await api.call('GET /question/{visitId}', { params }))
+      keepVisit(main.visit)
+      take(main, 'main', since)
+      mainIsFresh = true
+    }
+    take(await api.call('GET /question/{visitId}/addon', { params }), 'addons', since)
+    addonsAreFresh = true
+  })
+
+  /** Whether there are pictures now that were not shown before. */
+  async function findPhotos(questionId: string): Promise<boolean> {
+    let any = false
+    for (const { kind, body } of runner.waitingOf(questionId)) {
+      if (kind !== 'photo' || urls.get(body.id)) continue
+      // Each takes a slow phone about as long as a frame: a tap goes first.
+      await new Promise<void>(environment.whenIdle)
+      const photo = await runner.photo(body.id).catch(() => undefined)
+      if (!photo) continue
+      urls.add(photo)
+      any = true
+    }
+    return any
+  }
+
+  async function addPhoto(questionId: string, file: Blob) {
+    const { width, height, ...kept } = await environment.scalePhoto(file)
+    const photo = { id: environment.newId(), ...kept }
+    urls.add(photo)
+    const body = { id: photo.id, width, height }
+    await runner.putPhoto({ kind: 'photo', body, visitId, questionId }, photo)
+  }
+
+  return {
+    visitId,
+    visit,
+    submission,
+    questions,
+    items: questions.items,
+    question: questions.question,
+    refresh() {
+      mainIsFresh = false
+      return refresh()
+    },
+    catchUp() {
+      if (!mainIsFresh || !addonsAreFresh) void refresh().catch(() => {})
+    },
+    submitted(next, counted) {
+      receipt = counted
+      // Another tab tells of a hand-in that it has only queued, or taken back: the store may be behind then.
+      visit.set(newerOf(visit.get(), next))
+      tellSubmission()
+    },
+    photo: urls.photo,
+    async showPhotos() {
+      const mine = runner.sync.get().items.filter((item) => item.visitId === visitId)
+      for (const id of new Set(mine.map(({ questionId }) => questionId)))
+        if (await findPhotos(id)) questions.redraw([id])
+    },
+    setAnswer(id, answer) {
+      const typed = TYPED.includes(questions.question(id).get().type)
+      write(id, { kind: 'answer', body: { answer } }, typed)
+    },
+    setRate: (id, rate) => write(id, { kind: 'rate', body: { rate } }),
+    setComment: (id, comment) => write(id, { kind: 'comment', body: { comment } }, true),
+    addPhoto(id, file) {
+      // One at a time: several full-size pictures at once are more than a small phone can hold.
+      const done = scaling.then(() => addPhoto(id, file))
+      scaling = done.catch(() => {})
+      return done
+    },
+    removePhoto: (id, photoId) => write(id, { kind: 'removePhoto', body: { id: photoId } }),
+    orderDish(id, dishName) {
+      const dish = { id: environment.newId(), dishName, orderTime: api.serverNow().toISOString() }
+      write(id, { kind: 'dish', body: dish })
+      return dish.id
+    },
+    updateDish: (id, dishId, change) => write(id, { kind: 'updateDish', body: { ...change, id: dishId } }),
+    removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
+    async submit() {
+      // Photos that are being scaled down belong to what is handed in, one taken meanwhile too.
+      for (let done; done !== scaling; await done) done = scaling
+      const seen = [visit.get().returned?.at]
+      runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })
+      await runner.flush()
+      runner.wake()
+    },
+    withdraw() {
+      const submits = runner.sync
+        .get()
+        .items.filter((item) => item.kind === 'submit' && item.visitId === visitId)
+      runner.dispatch({ type: 'drop', seqs: submits.map(({ seq }) => seq) })
+    },
+    close() {
+      unlisten.forEach((stop) => stop())
+      urls.clear()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Api } from '@cloche/client/client.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Receipt, Share } from './interface.ts'
+import { isOlder, type Copy } from './news.ts'
+
+/** Reads what the server has of a visit that was handed in, and counts. Rejects when that can't be read. */
+export async function receipt(
+  api: Api,
+  mine: readonly Copy[],
+  visit: Visit,
+  signal: AbortSignal,
+): Promise<Receipt> {
+  return receiptOf(mine, await stored(api, visit, signal))
+}
+
+async function stored(api: Api, { id, version }: Visit, signal: AbortSignal): Promise<VisitQuestion[]> {
+  const input = { params: { visitId: id }, signal }
+  const [main, addons] = await Promise.all([
+    api.call('GET /question/{visitId}', input),
+    api.call('GET /question/{visitId}/addon', input),
+  ])
+  // A replica that lags has not heard of the hand-in, nor perhaps of what went before it.
+  if (main.visit.version < version || addons.visit.version < version) throw new TypeError('Not read yet')
+  return [...main.items, ...addons.items]
+}
+
+/** What the server's answer has of a visit, of that and what this device holds of it. */
+export function receiptOf(copies: readonly Copy[], theirs: readonly VisitQuestion[]): Receipt {
+  const there = new Map(theirs.map((question) => [question.id, question]))
+  // What an older copy has and the server has not was removed since.
+  const mine = copies.filter((copy) => !isOlder(copy, there.get(copy.id) ?? copy))
+  return {
+    answers: share(mine, theirs, (question) => (isFilledIn(question) ? [question.id] : [])),
+    photos: share(mine, theirs, ({ photos }) => photos.map(({ id }) => id)),
+    dishes: share(mine, theirs, ({ dishes }) => dishes.map(({ id }) => id)),
+  }
+}
+
+function share(
+  mine: readonly VisitQuestion[],
+  theirs: readonly VisitQuestion[],
+  idsOf: (question: VisitQuestion) => string[],
+): Share {
+  const there = new Set(theirs.flatMap(idsOf))
+  const all = new Set([...there, ...mine.flatMap(idsOf)])
+  return { stored: there.size, of: all.size }
+}
+
+/** What counts as an answer in a receipt; photos and dishes are counted by themselves. */
+export function isFilledIn({
+  answer,
+  rate,
+  comment,
+}: Pick<VisitQuestion, 'answer' | 'rate' | 'comment'>): boolean {
+  return answer !== null || rate !== null || comment !== ''
+}

@@ -1,0 +1,409 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Api } from '@cloche/client/client.ts'
+import type { Environment } from './environment.ts'
+import type { Readable } from './interface.ts'
+import type { Entry } from './journal.ts'
+import { fieldsOf, type OutboxItem, type LocalWrite } from './outbox.ts'
+import type { Patch } from './patch.ts'
+import { send } from './send.ts'
+import { timed } from './server-time.ts'
+import { createSignal } from './signal.ts'
+import { createStamping, type Seen } from './stamping.ts'
+import type { Store, StoreChange, StoredPhoto } from './store.ts'
+import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
+import type { Settled } from './tabs.ts'
+import { withChanges } from './with-changes.ts'
+import { compact, createWriter } from './writer.ts'
+
+/** After the last keystroke, milliseconds: the text is then sent once, not letter by letter. */
+const TYPING_PAUSE = 600
+/** Another tab stores what it has noted within this time, milliseconds; if not, it may have been killed. */
+const STORING = 400
+/** A call older than this when the network comes back was lost with it, milliseconds. */
+const STUCK = 3000
+
+export interface RunnerOptions {
+  environment: Environment
+  api: Api
+  store: Store
+  userId: string
+  /** The waiting writes of these questions changed. */
+  onChange(questionIds: readonly string[]): void
+  /** The server has it, from here or from another tab: its answer for the copy in memory. */
+  onSettle(item: OutboxItem, patch: Patch): void
+  /** Another tab changed the stored copies: as they are now. */
+  onElsewhere(questions: readonly VisitQuestion[]): void
+  /** Another tab handed this visit in. */
+  onSubmitted(visitId: string): void
+  /** What this device knows of the visit is out of date. */
+  onRefresh(visitId: string): void
+  /** A photo whose bytes an open screen holds. */
+  photoOnScreen(id: string): Promise<StoredPhoto | undefined>
+}
+
+export type NewWrite = LocalWrite & { visitId: string; questionId: string }
+
+/** Performs what the state machine says: sends, stores, waits, tells other tabs. */
+export interface Runner {
+  readonly sync: Readable<SyncState>
+  /** False when the last attempt to store failed: what is here would not survive a reload. */
+  readonly stored: Readable<boolean>
+  /** Everything left by an earlier session is known. */
+  readonly ready: Promise<void>
+  /** `seen`: when what the guest changes was made, saved, or came back, so that the change is later. ISO 8601. */
+  put(write: NewWrite, how?: { typed?: boolean; seen?: readonly Seen[] }): void
+  /** Stores a photo, then queues it. Rejects when there is no room. */
+  putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
+  dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
+  /** With the times that they have by the server's clock as it is known now. */
+  waitingOf(questionId: string): OutboxItem[]
+  /** The store is empty: puts into it again what waits. A photo that no screen shows is lost; sending it is refused, and says so. */
+  restore(): Promise<void>
+  /** A waiting photo. Rejects when the store can't be read. */
+  photo(id: string): Promise<StoredPhoto | undefined>
+  /** Reads from the store with nothing of this tab still on its way there. */
+  settled<T>(read: () => Promise<T>): Promise<T>
+  flush(): Promise<void>
+  /** Takes over what tabs that were killed have left. */
+  recover(): Promise<void>
+  /** Another tab has noted a write: it is taken over unless that tab stores it. */
+  watch(): void
+  wake(): void
+  /** There is a network again: calls that were lost with the old one are made anew. */
+  reconnect(): void
+  /** The page is not seen any more: store everything, let a tab that is seen send. */
+  hide(): void
+  leave(): void
+  join(): void
+  stop(): Promise<void>
+}
+
+export function createRunner(options: RunnerOptions): Runner {
+  const { environment, api, store, userId } = options
+  const sync = createSignal<SyncState>(START)
+  const stored = createSignal(true)
+  const journal = environment.openJournal(userId)
+  const writer = createWriter(environment, store, written)
+  const ended = new AbortController()
+  const flights = new Map<AbortController, number>()
+  /** The last write of each field that the server took from here. */
+  const sent = new Map<string, number>()
+  /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
+  const told = new Map<number, Settled | null>()
+  /** How often the store was emptied under this tab. */
+  let emptied = 0
+  /** Whether the journal had room for every write since. */
+  let isNoted = true
+  let callOff = () => {}
+  let watching: (() => void) | undefined
+  const stamping = createStamping({ environment, api, journal, tell: (stamp) => tabs.tell({ stamp }) })
+
+  const tabs = environment.openTabs({
+    name: `cloche-${userId}`,
+    onMessage(message) {
+      if ('online' in message) dispatch({ type: 'remote', online: message.online })
+      else if ('stamp' in message) stamping.hear(message.stamp)
+      else if ('opened' in message) stamping.share()
+      else if ('settled' in message) settledThere(message.settled)
+      else if ('submitted' in message) void reload([]).then(() => options.onSubmitted(message.submitted))
+      else void reload(message.questions)
+    },
+    onSender(sender) {
+      if (!sender) dispatch({ type: 'sender', sender })
+      else void recover().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
+    },
+  })
+
+  tabs.tell({ questions: [], opened: true })
+
+  function dispatch(event: SyncEvent, typed = false) {
+    if (ended.signal.aborted) return
+    const before = sync.get()
+    const { state, effects } = step(before, event, environment.now())
+    // What settles is in the copy before it leaves the queue: the screen never shows neither.
+    const answers = effects.filter(isSettle)
+    for (const { item, patch } of answers) options.onSettle(item, patch)
+    sync.set(state)
+    for (const effect of effects) perform(effect, typed)
+    tellSettled(answers.filter(({ patch }) => patch.kind !== 'submitted'))
+    const changed = changedQuestions(before.items, state.items)
+    if (changed.length > 0) options.onChange(changed)
+    if (before.online !== state.online && event.type !== 'remote') tabs.tell({ online: state.online })
+  }
+
+  function perform(effect: Effect, typed: boolean) {
+    switch (effect.type) {
+      case 'send':
+        return void transmit(effect.items)
+      case 'store':
+        return keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
+      case 'settle':
+        for (const field of fieldsOf(effect.item)) sent.set(field, effect.item.seq)
+        return writer.add([effect], false)
+      case 'refresh':
+        return options.onRefresh(effect.visitId)
+      case 'timer':
+        callOff()
+        if (effect.at === null) callOff = () => {}
+        else callOff = environment.after(Math.max(1, effect.at - environment.now()), tick)
+    }
+  }
+
+  function keep(changes: readonly StoreChange[], typed: boolean) {
+    writer.add(changes, typed)
+    // What had no room in either place finds it with the next write.
+    const unnoted = isNoted ? changes : compact(writer.unstored())
+    // A tab may be killed between two entries: the newest write comes first, and what it replaces goes last.
+    const puts = unnoted.filter(({ type }) => type === 'put').toReversed()
+    const removals = unnoted.filter(({ type }) => type === 'remove')
+    isNoted = journal.keep([...puts.map(kept), ...removals.map(gone)])
+  }
+
+  /** Where no copy of the question is in the store yet, other tabs find nothing there once the write has left it. */
+  function tellSettled(answers: readonly Settled[]) {
+    if (answers.length > 0) tabs.tell({ questions: questionsOf(answers), settled: answers })
+  }
+
+  function settledThere(answers: readonly Settled[]) {
+    for (const each of answers) {
+      told.set(each.item.seq, each)
+      options.onSettle(each.item, each.patch)
+    }
+    options.onChange(questionsOf(answers))
+  }
+
+  const tick = () => dispatch({ type: 'tick' })
+
+  function written(changes: readonly StoreChange[], all: boolean) {
+    if (ended.signal.aborted) return
+    stored.set(all)
+    const seqs = changes.map(({ item }) => item.seq)
+    if (all) journal.release(seqs)
+    dispatch({ type: 'stored', seqs })
+    // Of what is not in the store there is nothing to read: two tabs would make each other try without end.
+    if (!all) return
+    for (const { item } of changes) if (item.kind === 'submit') tabs.tell({ submitted: item.visitId })
+    tabs.tell({ questions: questionsOf(changes) })
+  }
+
+  async function transmit(items: readonly OutboxItem[]) {
+    const flight = new AbortController()
+    flights.set(flight, environment.now())
+    const signal = AbortSignal.any([flight.signal, ended.signal])
+    const { sendPhoto, receipt } = environment
+    const { outcomes, retryAfter } = await send(
+      { api, store, sendPhoto, receipt, bytesOf, confirmed, isLast, signal },
+      items,
+    )
+    flights.delete(flight)
+    dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter })
+  }
+
+  async function bytesOf(id: string): Promise<ArrayBuffer | null> {
+    const photo = (await store.photo(id)) ?? (emptied > 0 ? await options.photoOnScreen(id) : undefined)
+    if (!photo) await letGo(id)
+    return photo?.full ?? null
+  }
+
+  /** Its bytes went when another tab settled or removed the photo, or when the store was cleared: nothing of it can be sent. */
+  async function letGo(photoId: string) {
+    for (const { kind, body, seq } of sync.get().items)
+      if (kind === 'photo' && body.id === photoId) told.set(seq, null)
+    await reload([])
+  }
+
+  async function confirmed(visitId: string): Promise<VisitQuestion[] | null> {
+    const read = () => Promise.all([store.checklist(visitId), store.has(visitId, 'addons')])
+    const [known, isWhole] = await settled(read).catch(() => [null, false] as const)
+    return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
+  }
+
+  function isLast({ visitId, seq }: OutboxItem): boolean {
+    return sync.get().items.every((item) => item.visitId !== visitId || item.seq === seq)
+  }
+
+  async function settled<T>(read: () => Promise<T>): Promise<T> {
+    for (;;) {
+      await writer.flush()
+      const version = writer.version()
+      const found = await read()
+      if (version === writer.version()) return found
+    }
+  }
+
+  /** Takes over what the store holds, with the changes of this tab that could not be stored. */
+  async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
+    // What could not be stored is tried again; a slow disk is not waited for, nor a guest who goes on writing.
+    void writer.flush()
+    const missing = writer.collect()
+    const found = await store.snapshot(questionIds).catch(() => null)
+    const changes = missing()
+    if (ended.signal.aborted) return
+    if (!found) return stored.set(false)
+    const { items, questions } = withChanges(found, changes)
+    const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
+    if (unread.length > 0) return reload([...questionIds, ...unread], take)
+    // What was told and is not settled in the store yet is on the screen, and stays there.
+    const news = items.flatMap(({ seq }) => told.get(seq) ?? [])
+    const settles = news.map((each) => ({ type: 'settle' as const, ...each }))
+    options.onElsewhere(withChanges({ items, questions }, settles).questions)
+    take([...items, ...untold(items, questions)])
+  }
+
+  /** Writes that left the store, with no copy there in which their values are: the tab that sent them tells of them in a moment. */
+  function untold(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
+    const known = new Set([...inStore.map(({ seq }) => seq), ...told.keys()])
+    const ids = new Set(copies.map(({ id }) => id))
+    const mine = sync.get().items.filter(({ state, kind }) => state !== 'held' && kind !== 'submit')
+    const items = mine.filter(({ seq, questionId }) => !known.has(seq) && !ids.has(questionId))
+    if (items.length === 0) return []
+    environment.after(STORING, () => {
+      for (const { seq } of items) told.set(seq, null)
+      void reload([])
+    })
+    return items
+  }
+
+  /** Questions of writes that are not in the store any more: their copies are needed before the writes go. */
+  function settledElsewhere(inStore: readonly OutboxItem[]): string[] {
+    const left = new Set(inStore.map(({ seq }) => seq))
+    const missing = sync.get().items.filter(({ seq, state }) => state !== 'held' && !left.has(seq))
+    return [...new Set(missing.map(({ questionId }) => questionId))]
+  }
+
+  function loaded(items: readonly OutboxItem[]) {
+    // Also where there is no room for the stamp: what is done here comes after what is there.
+    stamping.read(items)
+    const outdated = items.filter(isOutdated)
+    dispatch({ type: 'loaded', items: items.filter((item) => !outdated.includes(item)) })
+    writer.add(outdated.map(removal), false)
+  }
+
+  /** As `loaded`, with what a tab that was killed had not got into the store. One that lives loses nothing by it. */
+  function recovered(inStore: readonly OutboxItem[]) {
+    const known = new Set(inStore.map(({ seq }) => seq))
+    const entries = journal.entries()
+    // A photo was in the store before it was noted: another tab has sent it.
+    const over = entries.filter(([seq, item]) => !known.has(seq) && (item === null || item.kind === 'photo'))
+    journal.release(over.map(([seq]) => seq))
+    const left = new Map(entries.filter((entry) => !over.includes(entry)))
+    const removed = inStore.filter(({ seq }) => left.get(seq) === null)
+    const unstored = [...left.values()].filter((item) => item !== null)
+    const all = [...inStore.filter(({ seq }) => !left.has(seq)), ...unstored].toSorted(
+      (a, b) => a.seq - b.seq,
+    )
+    loaded(all)
+    // What a newer write had replaced has just left the queue, and must not enter the store behind that.
+    const waiting = new Set(sync.get().items.map(({ seq }) => seq))
+    const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
+    writer.add([...removed.map(removal), ...additions], false)
+    // No tap waits for a paint here, and what was noted has been unprotected from a loss of power since its tab was killed.
+    if (left.size > 0) void writer.flush()
+  }
+
+  /** A later one of the same field has gone out from here meanwhile: another tab was slow to store this one. */
+  function isOutdated(item: OutboxItem): boolean {
+    return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
+  }
+
+  const recover = () => reload([], recovered)
+
+  /** At the start, when there is nothing of this tab yet. */
+  async function load() {
+    const found = await store.snapshot([]).catch(() => null)
+    if (!found) stored.set(false)
+    recovered(found?.items ?? [])
+  }
+
+  return {
+    sync,
+    stored,
+    ready: load(),
+    put(write, { typed = false, seen = [] } = {}) {
+      const notBefore = typed ? environment.now() + TYPING_PAUSE : 0
+      dispatch({ type: 'put', item: { ...write, ...stamping.next(seen), state: 'held', notBefore } }, typed)
+    },
+    async putPhoto(write, photo) {
+      const item: OutboxItem = { ...write, ...stamping.next([]), state: 'queued', notBefore: 0 }
+      let before: number
+      do {
+        before = emptied
+        await writer.keep({ type: 'put', item, photo })
+      } while (before !== emptied)
+      dispatch({ type: 'kept', item })
+    },
+    dispatch,
+    waitingOf(questionId) {
+      const mine = sync.get().items.filter((item) => item.questionId === questionId)
+      return mine.map((item) => timed(item, api.clockOffset()))
+    },
+    photo: store.photo,
+    settled,
+    async restore() {
+      emptied += 1
+      if (ended.signal.aborted) return
+      const { items } = sync.get()
+      writer.add(items.map(restoration), false)
+      for (const item of items) {
+        if (item.kind !== 'photo') continue
+        const photo = await options.photoOnScreen(item.body.id)
+        const now = sync.get().items.find(({ seq }) => seq === item.seq)
+        if (photo && now) writer.add([{ type: 'put', item: now, photo }], false)
+      }
+    },
+    flush: writer.flush,
+    recover,
+    watch() {
+      watching ??= environment.after(STORING, () => {
+        watching = undefined
+        if (journal.entries().length > 0) void recover()
+      })
+    },
+    wake() {
+      dispatch({ type: 'wake' })
+      void recover()
+    },
+    reconnect() {
+      const now = environment.now()
+      for (const [flight, since] of flights) if (Math.abs(now - since) > STUCK) flight.abort()
+      dispatch({ type: 'wake' })
+    },
+    hide() {
+      void writer.flush()
+      tabs.yield()
+    },
+    leave() {
+      void writer.flush()
+      tabs.leave()
+    },
+    join: () => tabs.join(),
+    async stop() {
+      await writer.flush()
+      // Another tab may go with this one, and nobody stores what it noted before the guest's next login.
+      if (journal.entries().length > 0) await recover().then(writer.flush)
+      ended.abort()
+      callOff()
+      watching?.()
+      tabs.stop()
+    },
+  }
+}
+
+const isSettle = (effect: Effect): effect is Extract<Effect, { type: 'settle' }> => effect.type === 'settle'
+const questionsOf = (all: readonly { item: OutboxItem }[]) => [
+  ...new Set(all.map(({ item }) => item.questionId)),
+]
+const kept = ({ item }: StoreChange): Entry => [item.seq, item]
+const gone = ({ item }: StoreChange): Entry => [item.seq, null]
+const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
+const restoration = (item: OutboxItem): StoreChange => ({ type: 'put', item, photo: null })
+const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
+
+/** Questions whose waiting writes are not the same as before. */
+function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {
+  if (before === after) return []
+  const old = new Set(before)
+  const now = new Set(after)
+  const changed = [...before.filter((item) => !now.has(item)), ...after.filter((item) => !old.has(item))]
+  return [...new Set(changed.map((item) => item.questionId))]
+}

@@ -1,0 +1,36 @@
+import { ApiProblem } from '@cloche/client/problem.ts'
+import type { OutboxItem } from './outbox.ts'
+import type { Patch } from './patch.ts'
+import type { SendContext } from './send.ts'
+import type { Store } from './store.ts'
+import { uploadPhoto, type Resume } from './upload.ts'
+
+/** Sends a waiting photo; its answer. Rejects as `uploadPhoto`, and with `unsupported_media` when the device lost its bytes. */
+export async function sendPhoto(
+  { api, store, bytesOf, signal }: SendContext,
+  { questionId, capturedAt, body }: OutboxItem & { kind: 'photo' },
+): Promise<Patch> {
+  const photoId = body.id
+  const bytes = await bytesOf(photoId)
+  if (!bytes) throw lost()
+  const resume = await resumeOf(store, photoId)
+  const upload = { questionId, photoId, capturedAt, bytes, resume, signal }
+  const { revision, removed, ...photo } = await uploadPhoto(api, upload)
+  return removed ? { kind: 'gone', revision } : { kind: 'photo', photo, revision }
+}
+
+async function resumeOf(store: Store, photoId: string): Promise<Resume> {
+  let url = (await store.upload(photoId).catch(() => undefined)) ?? null
+  return {
+    get: () => url,
+    set(next) {
+      url = next
+      void store.keepUpload(photoId, next).catch(() => {})
+    },
+  }
+}
+
+function lost() {
+  const detail = 'The photo is no longer on this device'
+  return new ApiProblem({ type: 'about:blank', title: '', status: 415, code: 'unsupported_media', detail })
+}

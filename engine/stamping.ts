@@ -1,0 +1,86 @@
+import type { Api } from '@cloche/client/client.ts'
+import type { Environment } from './environment.ts'
+import type { Journal, Stamp } from './journal.ts'
+import type { OutboxItem } from './outbox.ts'
+
+export type Seen = string | null | undefined
+
+/** What a write gets when it is made. */
+export type Made = Pick<OutboxItem, 'seq' | 'capturedAt' | 'after' | 'clockOffset' | 'attempts' | 'fault'>
+
+/** Gives each write of this device its place in the order and its time: both only grow, whatever the clock does. */
+export interface Stamping {
+  /** `seen`: times by the server's clock that the write has to follow, ISO 8601. */
+  next(seen: readonly Seen[]): Made
+  /** Another tab tells of its last write. */
+  hear(stamp: Stamp): void
+  /** Writes from the store, whose stamps may not have been kept. */
+  read(items: readonly OutboxItem[]): void
+  /** Tells other tabs of the last write, in case it could not be kept for them. */
+  share(): void
+}
+
+export interface StampingOptions {
+  environment: Pick<Environment, 'now' | 'random'>
+  api: Pick<Api, 'serverNow' | 'clockOffset'>
+  journal: Pick<Journal, 'stamp' | 'keepStamp'>
+  tell(stamp: Stamp): void
+}
+
+export function createStamping({ environment, api, journal, tell }: StampingOptions): Stamping {
+  let last = journal.stamp()
+  // Later there may be no room for it.
+  if (last.seq === 0) journal.keepStamp(last)
+
+  const hear = (stamp: Stamp) => void (last = later(last, stamp))
+
+  return {
+    hear,
+    read: (items) => items.forEach((item) => hear(stampOf(item))),
+    share: () => tell(last),
+    next(seen) {
+      // Another tab may have written meanwhile.
+      hear(journal.stamp())
+      const before = last
+      // By chance, too: where the stamp can't be kept two tabs must not take the same.
+      const chance = environment.random()
+      const next = before.seq + 1 + Math.floor(chance * 1000)
+      const seq = Math.max(next, Math.floor((environment.now() + chance) * 1000))
+      const now = api.serverNow().getTime()
+      const seenAt = Math.max(0, ...seen.map((at) => (at ? Date.parse(at) : 0)))
+      const clockOffset = api.clockOffset()
+      const reading = before.reading ?? 0
+
+      /** After a clock was put right the last time lies ahead: at half the pace a phone restored from a backup repeats none. */
+      const following = (time: number) =>
+        Math.max(time + 1, now, Math.floor(time + Math.min(time - now, (seq - before.seq) / 2000)))
+
+      if (clockOffset === null) {
+        // The reading is put right with the first difference; what has to be later than the server's times is not.
+        const captured = Math.max(before.captured, seenAt) + 1
+        last = { seq, captured, reading: following(reading) }
+      } else {
+        const known = Math.max(before.captured, reading && reading + clockOffset)
+        last = { seq, captured: Math.max(following(known), seenAt + 1) }
+      }
+      if (!journal.keepStamp(last)) tell(last)
+      const after = last.reading === undefined ? {} : { after: isoOf(last.captured) }
+      const capturedAt = isoOf(last.reading ?? last.captured)
+      return { seq, capturedAt, ...after, clockOffset, attempts: 0, fault: null }
+    },
+  }
+}
+
+const isoOf = (time: number) => new Date(time).toISOString()
+
+function stampOf({ seq, capturedAt, after, clockOffset }: OutboxItem): Stamp {
+  const made = Date.parse(capturedAt)
+  if (clockOffset !== null) return { seq, captured: made }
+  return { seq, captured: after ? Date.parse(after) : 0, reading: made }
+}
+
+const later = (a: Stamp, b: Stamp): Stamp => ({
+  seq: Math.max(a.seq, b.seq),
+  captured: Math.max(a.captured, b.captured),
+  reading: Math.max(a.reading ?? 0, b.reading ?? 0) || undefined,
+})

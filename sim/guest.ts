@@ -1,0 +1,226 @@
+import type { Dish, DishChange } from '@cloche/contract/questions.ts'
+import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
+import type { Page } from './page.ts'
+import { pictureOf } from './picture.ts'
+import type { Server } from './server.ts'
+
+const CHOICES = ['c0', 'c1', 'c2', 'c3', 'c4']
+
+const title = 'As it was when the visit began'
+
+/** What every visit asks: one question of each kind, one without comments, and an optional section. */
+export const BANK: Server['bank'] = [
+  { id: 'hall', parent: null, title, type: 'checklist', options: {} },
+  {
+    id: 'door',
+    parent: 'hall',
+    title,
+    type: 'single',
+    options: { required: true, choices: CHOICES.map((value) => ({ value, title: value, score: 1 })) },
+  },
+  { id: 'why', parent: 'hall', title, type: 'text', options: {} },
+  { id: 'soup', parent: 'hall', title, type: 'rate', options: { max: 10 } },
+  { id: 'dishes', parent: 'hall', title, type: 'dish', options: {} },
+  { id: 'plate', parent: 'hall', title, type: 'photo', options: {} },
+  { id: 'mute', parent: 'hall', title, type: 'text', options: { comment: 'off' } },
+  { id: 'bar', parent: null, title, type: 'addon', options: {} },
+  { id: 'drink', parent: 'bar', title, type: 'text', options: {} },
+  { id: 'glass', parent: 'bar', title, type: 'photo', options: {} },
+]
+
+const DEEDS = {
+  answer: 8,
+  comment: 5,
+  rate: 3,
+  'take a photo': 6,
+  'remove a photo': 2,
+  'order a dish': 3,
+  'correct a dish': 4,
+  'remove a dish': 1,
+  'hand in': 0,
+  withdraw: 0.7,
+  retry: 1,
+  'give up': 0.5,
+  'write what is refused': 1,
+}
+
+const DISH_FIELDS = ['dishName', 'orderTime', 'readyTime'] as const
+
+type Deed = keyof typeof DEEDS
+
+/** Does something on one of the page's screens, as a guest would who sees what it shows. */
+export function act(page: Page): void {
+  const { random } = page.world
+  const screens = [...page.checklists.values()]
+  if (screens.length === 0) return
+  const { plan } = page.world
+  const screen = plan.isCrowded && random.chance(0.8) ? screens[0]! : random.pick(screens)
+  const weights = Object.entries({ ...DEEDS, 'hand in': plan.handIns })
+  const deed = random.weighed(
+    Object.fromEntries(weights.map(([kind, weight]) => [kind, weight * plan.share(kind)])) as typeof DEEDS,
+  )
+  const isClosed = !screen.visit.get().fillable || screen.submission.get().state === 'waiting'
+  const mayChange = !isClosed || random.chance(0.1)
+  if (!mayChange && deed !== 'withdraw' && deed !== 'retry' && deed !== 'give up') return
+  page.world.tell(`${page.name} DOES ${deed}`)
+  doing[deed](page, screen)
+}
+
+const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
+  answer(page, screen) {
+    const question = pick(page, screen, ({ type }) => type === 'single' || type === 'text')
+    if (!question) return
+    const { random, ledger } = page.world
+    const value =
+      question.type === 'single' ? random.pick(CHOICES) : random.chance(0.1) ? null : `v${ledger.nextOrder()}`
+    screen.setAnswer(question.id, value)
+    set(page, screen, question.id, 'answer', value)
+  },
+  comment(page, screen) {
+    const question = pick(page, screen, ({ options }) => options.comment !== 'off')
+    if (question) typeComment(page, screen, question.id)
+  },
+  rate(page, screen) {
+    const question = pick(page, screen, ({ type }) => type === 'rate')
+    if (!question) return
+    const value = page.world.random.chance(0.1) ? null : 1 + page.world.random.below(10)
+    screen.setRate(question.id, value)
+    set(page, screen, question.id, 'rate', value)
+  },
+  'take a photo'(page, screen) {
+    const question = pick(page, screen, ({ type, options }) => type === 'photo' || options.comment !== 'off')
+    if (question) void take(page, screen, question.id)
+  },
+  'remove a photo'(page, screen) {
+    const question = pick(page, screen, ({ photos }) => photos.length > 0)
+    if (!question) return
+    const { id } = page.world.random.pick(question.photos)
+    screen.removePhoto(question.id, id)
+    page.world.ledger.did(page, `remove ${id}`, null)
+    page.world.expect(
+      !shown(screen, question.id).photos.some((photo) => photo.id === id),
+      `${id} is still shown`,
+    )
+  },
+  'order a dish'(page, screen) {
+    const question = pick(page, screen, ({ type }) => type === 'dish')
+    if (!question) return
+    const { ledger } = page.world
+    const dishName = `v${ledger.nextOrder()}`
+    const id = screen.orderDish(question.id, dishName)
+    const isShown = shown(screen, question.id).dishes.some(
+      (dish) => dish.id === id && dish.dishName === dishName,
+    )
+    page.world.expect(isShown, `dish ${id} is not shown`)
+    const { orderTime } = shown(screen, question.id).dishes.find((dish) => dish.id === id)!
+    const [first] = ledger.didToDish(page, id, { dishName, orderTime, readyTime: null })
+    ledger.made(id, question.id, 'dishes', first!)
+  },
+  'correct a dish'(page, screen) {
+    const question = pick(page, screen, ({ dishes }) => dishes.length > 0)
+    if (!question) return
+    const { random, ledger } = page.world
+    const dish = random.pick(question.dishes)
+    const change = correction(page, dish)
+    screen.updateDish(question.id, dish.id, change)
+    ledger.didToDish(page, dish.id, change)
+  },
+  'remove a dish'(page, screen) {
+    const question = pick(page, screen, ({ dishes }) => dishes.length > 0)
+    if (!question) return
+    const { id } = page.world.random.pick(question.dishes)
+    screen.removeDish(question.id, id)
+    page.world.ledger.did(page, `remove ${id}`, null)
+  },
+  'hand in'(_page, screen) {
+    void screen.submit()
+  },
+  withdraw(_page, screen) {
+    screen.withdraw()
+  },
+  retry(page) {
+    page.engine!.retry(failed(page))
+  },
+  'give up'(page) {
+    giveUp(page)
+  },
+  'write what is refused'(page, screen) {
+    const question = pick(page, screen, ({ options }) => options.comment === 'off')
+    if (question) typeComment(page, screen, question.id)
+  },
+}
+
+export const failed = (page: Page) =>
+  page.engine!.waiting.get().flatMap((item) => (item.state === 'failed' ? [item.seq] : []))
+
+export function giveUp(page: Page): void {
+  const seqs = failed(page)
+  page.world.ledger.dropped(page, seqs)
+  page.engine!.drop(seqs)
+}
+
+const MINUTE = 60_000
+
+/** One field of a dish or several. Both times at once are in order: the editor lets no others through. */
+function correction(page: Page, { orderTime }: Dish): DishChange {
+  const { random, ledger } = page.world
+  const change: DishChange = {}
+  const isOneAlone = random.chance(0.7)
+  const fields = isOneAlone ? [random.pick(DISH_FIELDS)] : DISH_FIELDS.filter(() => random.chance(0.7))
+  for (const field of fields.length > 0 ? fields : DISH_FIELDS) {
+    if (field === 'dishName') change.dishName = `v${ledger.nextOrder()}`
+    else if (field === 'orderTime')
+      change.orderTime = new Date(Date.parse(orderTime) + random.between(-5, 5) * MINUTE).toISOString()
+    else change.readyTime = random.chance(0.8) ? page.engine!.now().toISOString() : null
+  }
+  if (change.orderTime && change.readyTime && change.readyTime < change.orderTime)
+    change.readyTime = change.orderTime
+  return change
+}
+
+/** A few letters, each a change of its own. */
+function typeComment(page: Page, screen: Checklist, id: string): void {
+  const { random, ledger } = page.world
+  for (let letters = 1 + random.below(3); letters > 0 && page.alive; letters -= 1) {
+    const value = random.chance(0.1) ? '' : `v${ledger.nextOrder()} ${'x'.repeat(letters)}`
+    screen.setComment(id, value)
+    set(page, screen, id, 'comment', value)
+  }
+}
+
+async function take(page: Page, screen: Checklist, questionId: string): Promise<void> {
+  const { world } = page
+  const bytes = pictureOf(world.random.bytes(20 + world.random.below(3000)))
+  const file = {} as Blob
+  page.pictures.set(file, bytes)
+  world.ledger.took(bytes)
+  await screen.addPhoto(questionId, file).catch(() => {
+    if (page.alive) world.ledger.refusedPhoto(bytes)
+  })
+}
+
+function set(
+  page: Page,
+  screen: Checklist,
+  id: string,
+  field: 'answer' | 'rate' | 'comment',
+  value: unknown,
+): void {
+  const { ledger } = page.world
+  ledger.did(page, `${id}.${field}`, value)
+  page.world.expect(shown(screen, id)[field] === value, `${id}.${field} does not show ${String(value)}`)
+}
+
+const shown = (screen: Checklist, id: string) => screen.question(id).get()
+
+function pick(
+  page: Page,
+  screen: Checklist,
+  fits: (question: LocalQuestion) => boolean,
+): LocalQuestion | undefined {
+  const questions = screen.items.get().filter((question) => question.parent !== null && fits(question))
+  const { plan, random } = page.world
+  // Each kind of deed has a question that it goes back to.
+  if (questions.length === 0 || (plan.isCrowded && random.chance(0.9))) return questions.at(-1)
+  return random.pick(questions)
+}

@@ -1,0 +1,150 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { LocalQuestion } from '@cloche/engine/interface.ts'
+import type { Act } from './ledger.ts'
+import type { Page } from './page.ts'
+import { shaOf } from './server.ts'
+import { ANY_TIME, storedAt } from './stored.ts'
+import { ANN } from './people.ts'
+import type { World } from './world.ts'
+
+/** Two phones' clocks agree to this, milliseconds: closer than that either of two writes may win. */
+const TOLERANCE = 10_000
+
+/** What must be true once everything could be sent. */
+export function check(world: World): void {
+  checkPhotos(world)
+  // What an erased guest had not sent goes nowhere.
+  if (world.isErased(ANN)) return checkEntered(world)
+  checkFields(world)
+  checkThings(world)
+  checkHandedIn(world)
+}
+
+export function checkPage(world: World, page: Page): void {
+  if (!page.engine) return world.violation(`${page.name} shows the login`)
+  const visits = [...world.server.visits.values()]
+  const { waiting, delivery } = page.engine
+  const left = waiting.get().map(({ kind, state, questionId }) => `${state} ${kind} ${questionId}`)
+  world.expect(left.length === 0, `${page.name} still waits: ${left.join(', ')}`)
+  world.expect(
+    delivery.get().stored && delivery.get().online,
+    `${page.name}: ${JSON.stringify(delivery.get())}`,
+  )
+  world.expect(
+    page.checklists.size === visits.filter(({ guestId }) => guestId === page.user).length,
+    `${page.name} shows ${page.checklists.size} visits`,
+  )
+  for (const [visitId, checklist] of page.checklists) {
+    const there = world.server.itemsOf(visitId)
+    const here = new Map(checklist.items.get().map((question) => [question.id, question]))
+    for (const question of there) {
+      const [a, b] = [picture(question), picture(here.get(question.id)!)]
+      world.expect(a === b, `${page.name} shows ${question.id} as ${b}, the server has ${a}`)
+    }
+    const { version } = checklist.visit.get()
+    const theirs = world.server.visits.get(visitId)!.version
+    world.expect(version === theirs, `${page.name} shows version ${version} of ${visitId}, not ${theirs}`)
+    const isDone = world.server.isHandedIn(visitId)
+    const { state } = checklist.submission.get()
+    world.expect(
+      state === (isDone ? 'done' : 'none'),
+      `${page.name} says of ${visitId} that its hand-in is ${state}`,
+    )
+  }
+  const rows = (store: string) => page.phone.disk.rows(store, page.user!).length
+  const outbox = rows('outbox') + rows('photos')
+  world.expect(outbox === 0, `${page.phone.name} still keeps ${outbox} writes and photos`)
+}
+
+/** Whatever is there the guest has entered. */
+function checkEntered(world: World) {
+  for (const [key, acts] of Map.groupBy(world.ledger.acts, (act) => act.key)) {
+    const stored = storedAt(world.server, key)
+    if (stored === undefined) continue
+    const values = ['null', '""', ...acts.map(({ value }) => JSON.stringify(value))]
+    const isEntered = values.includes(JSON.stringify(stored))
+    world.expect(isEntered, `nobody has entered ${key} = ${JSON.stringify(stored)}`)
+  }
+}
+
+function picture({ answer, rate, comment, photos, dishes, note }: VisitQuestion | LocalQuestion): string {
+  const ids = photos.map(({ id }) => id).toSorted()
+  const list = dishes
+    .map(({ id, dishName, orderTime, readyTime }) => [id, dishName, orderTime, readyTime].join())
+    .toSorted()
+  return JSON.stringify([answer, rate, comment, ids, list, note])
+}
+
+/** The write that was made last wins, in every field and every dish. */
+function checkFields(world: World) {
+  const byKey = Map.groupBy(world.ledger.acts, ({ key }) => key)
+  for (const [key, acts] of byKey) {
+    const stored = storedAt(world.server, key)
+    if (stored === undefined) continue
+    const finals = [...Map.groupBy(acts, ({ phone }) => phone).values()].map(finalsOf)
+    const allowed = newestOf(finals)
+    const values = allowed.map(({ value }) => JSON.stringify(value))
+    if (finals.every((each) => each.every(({ isExcused }) => isExcused))) values.push('null', '""')
+    if (values.includes(JSON.stringify(stored))) continue
+    if (stored !== null && allowed.some(({ value }) => value === ANY_TIME)) continue
+    world.violation(
+      `the server has ${key} = ${JSON.stringify(stored)}, the guest last saw ${values.join(' or ')}`,
+    )
+  }
+}
+
+/** The last act of a phone, and those before it as far as it may be lost. */
+function finalsOf(acts: readonly Act[]): Act[] {
+  const certain = acts.findLastIndex(({ isExcused }) => !isExcused)
+  return acts.slice(Math.max(0, certain))
+}
+
+/** Without those that were certainly made before another phone's last one. */
+function newestOf(finals: readonly Act[][]): Act[] {
+  const isTrue = ({ at, captured }: Act) => Math.abs(captured - at) < TOLERANCE
+  return finals.flatMap((mine) => {
+    const last = mine.at(-1)!
+    const isOld = finals.some((others) => {
+      const [certain] = others
+      if (others === mine || !certain || certain.isExcused) return false
+      return [...mine, certain].every(isTrue) && certain.at > last.at + 2 * TOLERANCE
+    })
+    return isOld ? [] : mine
+  })
+}
+
+/** Photos and dishes: what was shown is there, unless it was removed; what was removed is not. */
+function checkThings(world: World) {
+  const { ledger, server } = world
+  for (const [id, { kind, isShown, made }] of ledger.things) {
+    const known = server[kind].get(id)
+    const isThere = known !== undefined && !known.removed
+    const removals = ledger.removalsOf(id)
+    const isRemoved = removals.some(({ isExcused }) => !isExcused)
+    if (isRemoved && isThere) world.violation(`${kind} ${id} was removed and is there`)
+    const isCertain = isShown && removals.length === 0 && !made?.isExcused
+    if (isCertain && !isThere) world.violation(`${kind} ${id} was shown and is not there`)
+  }
+}
+
+function checkPhotos(world: World) {
+  const { ledger, server } = world
+  const seen = new Set<string>()
+  for (const [id, { photo, removed }] of server.photos) {
+    if (removed) continue
+    const sha = shaOf(server.bytes.get(id) ?? new Uint8Array())
+    world.expect(sha === photo.sha256 && ledger.pictures.has(sha), `photo ${id} is not what was taken`)
+    world.expect(!seen.has(sha), `photo ${id} is there twice`)
+    seen.add(sha)
+  }
+}
+
+/** Whatever was asked for is in a visit that was handed in. */
+function checkHandedIn(world: World) {
+  const { questions, visits } = world.server
+  for (const { item, visitId, answer } of questions.values()) {
+    const isMissing = item.options.required && answer.value === null
+    const isHandedIn = visits.get(visitId)!.status === 'submitted'
+    world.expect(!isMissing || !isHandedIn, `${visitId} is handed in without ${item.id}`)
+  }
+}

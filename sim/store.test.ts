@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildItem, photo, problem } from '@cloche/engine/fixtures.ts'
+import { createStore } from '@cloche/engine/store.ts'
+import { IDBFactory, INTERFACES } from './database.ts'
+import { Disk } from './disk.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function opened() {
+  const host = {
+    step: () => true,
+    isAlive: () => true,
+    newer: 0 as const,
+    later: (_: string, act: () => void) => void setTimeout(act),
+    fault: () => null,
+    committed() {},
+  }
+  const globals = { ...INTERFACES, indexedDB: new IDBFactory(new Disk(), host) }
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  return createStore('ann', () => {})
+}
+
+test('a photo that waits is stored with what becomes of it, and one that has left does not come back without its bytes', async () => {
+  const store = opened()
+  const bytes = { id: 'p', full: new ArrayBuffer(9), thumb: new ArrayBuffer(1) }
+  const item = buildItem(1, photo('p'))
+  await store.commit([{ type: 'put', item, photo: bytes }])
+  const failed = { ...item, state: 'failed' as const, fault: problem() }
+  await store.commit([{ type: 'put', item: failed }])
+  expect((await store.snapshot([])).items).toEqual([failed])
+  await store.commit([{ type: 'remove', item }])
+  await store.commit([{ type: 'put', item }])
+  expect([(await store.snapshot([])).items, await store.photo('p')]).toEqual([[], undefined])
+})

@@ -1,0 +1,323 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Receipt } from '@cloche/engine/interface.ts'
+import { enter } from './browser.ts'
+import { BANK } from './guest.ts'
+import type { Act } from './ledger.ts'
+import { Ledger } from './ledger.ts'
+import { Network, type Fate } from './network.ts'
+import type { Page } from './page.ts'
+import { ADMIN, ANN, BOB, PEOPLE } from './people.ts'
+import { Phone } from './phone.ts'
+import { planOf, type Plan } from './plan.ts'
+import { Random } from './random.ts'
+import { Replica } from './replica.ts'
+import type { Request } from './routes.ts'
+import { Server } from './server.ts'
+import { Staff } from './staff.ts'
+import { Timeline } from './timeline.ts'
+
+const HOUR = 3_600_000
+/** What the guest is told where a visit is not theirs to fill in (yet, or any more), or not whole. */
+const EXPECTED = ['visit_closed', 'visit_not_open', 'incomplete']
+/** What no tab has had for this long, from the tap or its own start on, may be lost with the battery, milliseconds. */
+const LOST_WITH_POWER = 2000
+
+/** One tab showing one guest's things; `to` is null while it does. */
+interface Showing {
+  page: Page
+  user: string
+  from: number
+  to: number | null
+}
+
+/** How a run is to be. */
+export interface Options {
+  /** Keep the story: few read it, and its lines are long. The same seed has the same. */
+  story?: boolean
+  /** All parts that happen. Without it: all that there are. */
+  only?: ReadonlySet<string>
+}
+
+/** Phones, the network and the server between them, and what was seen of it all. */
+export class World {
+  readonly random: Random
+  readonly #kills: Random
+  readonly #fates: Random
+  readonly timeline = new Timeline((owner) => this.#begin(owner as Page | null))
+  readonly server: Server
+  readonly network = new Network(this)
+  readonly ledger = new Ledger(this)
+  readonly phones: readonly Phone[]
+  /** Where reads go now and then. */
+  readonly replica: Replica | null
+  readonly staff: Staff
+  readonly plan: Plan
+  readonly story: string[] = []
+  readonly violations: string[] = []
+  readonly faults = new Map<string, number>()
+  /** What has happened that could be left out: acts, troubles, kills and what befell calls. */
+  readonly parts: string[] = []
+  /** Nothing goes wrong any more. */
+  isCalm = false
+  /** Who uses the phones then: nobody else logs in. */
+  turn: string | null = null
+  readonly #isTold: boolean
+  readonly #only: ReadonlySet<string> | undefined
+  readonly #showings: Showing[] = []
+  #count = 0
+
+  constructor(seed: number, { story = false, only }: Options) {
+    this.#isTold = story
+    this.#only = only
+    this.random = new Random(seed, 'world')
+    this.#kills = new Random(seed, 'kills')
+    this.#fates = new Random(seed, 'fates')
+    const { random } = this
+    this.plan = planOf(random)
+    const visits = random.chance(0.3) ? ['lunch', 'dinner'] : ['lunch']
+    this.server = new Server(() => this.timeline.now, structuredClone(BANK))
+    for (const person of PEOPLE) this.server.addPerson(person)
+    for (const id of visits) this.server.addVisit({ id, guestId: ANN, visitDate: '2026-11-16T11:00' })
+    if (this.plan.rare.has('another guest'))
+      this.server.addVisit({ id: 'supper', guestId: BOB, visitDate: '2026-11-16T11:00' })
+    this.replica = this.plan.rare.has('replica lags') ? new Replica(this.server, random) : null
+    this.staff = new Staff(this, this.login(ADMIN))
+    const names = !this.plan.isCrowded && random.chance(0.35) ? ['left', 'right'] : ['left']
+    this.phones = names.map(
+      (name) => new Phone(this, name, random.pick([0, 0, 3000, -HOUR, HOUR, 0.3 * HOUR])),
+    )
+  }
+
+  #begin(page: Page | null) {
+    enter(page)
+    for (const random of [this.random, this.#kills, this.#fates]) random.begin(this.timeline.now)
+  }
+
+  /** Whether this part of the history happens, and is not left out. */
+  happens(part: string): boolean {
+    if (this.#only?.has(part) === false) return false
+    this.parts.push(part)
+    return true
+  }
+
+  /** As the contract demands them; those made later are larger. */
+  newId(): string {
+    return `00000000-0000-4000-8000-${(++this.#count).toString(16).padStart(12, '0')}`
+  }
+
+  nameOf(phone: Phone): string {
+    return `${phone.name} ${++this.#count}`
+  }
+
+  tell(line: string | (() => string)): void {
+    if (!this.#isTold) return
+    const seconds = ((this.timeline.now % HOUR) / 1000).toFixed(3)
+    this.story.push(`${seconds} ${typeof line === 'string' ? line : line()}`)
+  }
+
+  violation(what: string): void {
+    this.tell(`VIOLATION ${what}`)
+    this.violations.push(what)
+  }
+
+  expect(is: boolean, otherwise: string): void {
+    if (!is) this.violation(otherwise)
+  }
+
+  /** Counts and tells it; answers `result`. */
+  fault<T>(kind: string, result: T): T {
+    this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1)
+    this.tell(`FAULT ${kind}`)
+    return result
+  }
+
+  killsNow(): boolean {
+    if (this.isCalm || this.plan.kills === 0 || !this.#kills.chance(this.plan.kills)) return false
+    return this.happens(`kill ${this.#kills.place()}`)
+  }
+
+  fateOf({ method }: Request): Fate {
+    if (this.isCalm) return 'none'
+    const fate = this.#fates.weighed(this.plan.fates)
+    const changes = method !== 'GET' && method !== 'HEAD'
+    const isFit = changes || !['delivered twice', 'server killed in the middle'].includes(fate)
+    if (fate === 'none' || !isFit || !this.happens(`${fate} ${this.#fates.place()}`)) return 'none'
+    return this.fault(fate, fate)
+  }
+
+  login(userId: string): string {
+    const session = this.newId()
+    if (!this.isErased(userId)) this.server.sessions.set(session, userId)
+    return session
+  }
+
+  /** Guests who use a phone. */
+  guestsOf(phone: Phone): string[] {
+    return phone === this.phones[0] && this.plan.rare.has('another guest') ? [ANN, BOB] : [ANN]
+  }
+
+  /** Nobody can log in as them any more. */
+  isErased(userId: string): boolean {
+    return this.server.people.get(userId)!.erasedAt !== null
+  }
+
+  /** The session was ended: the page shows the login, and the guest logs in again, a little later. */
+  sessionOver(page: Page): void {
+    const { phone } = page
+    const { user } = phone
+    phone.remember(null, page)
+    if (user !== null) this.askForLogin(phone, user)
+  }
+
+  /** Unless somebody has logged in meanwhile. */
+  askForLogin(phone: Phone, user: string, session = phone.session): void {
+    this.timeline.after(this.random.between(1000, 30_000), () => {
+      if (phone.session === session && phone.user === null) this.enter(phone, this.turn ?? user)
+    })
+  }
+
+  /** The browser clears what it keeps of the app while nobody looks at it. */
+  evict(phone: Phone): void {
+    const [background, ...others] = phone.pages
+    const isAlone = this.random.chance(0.7)
+    for (const page of isAlone ? phone.pages.slice() : others) page.kill('closed')
+    if (isAlone || !background) return this.#clear(phone)
+    background.after(0, () => {
+      background.hide()
+      background.after(1000, () => this.#clear(phone))
+      background.after(this.random.between(1000, 10_000), () => background.reveal())
+    })
+  }
+
+  #clear(phone: Phone) {
+    if (this.isCalm) return
+    const drawn = this.random.pick(['database', 'all', 'all and the session'] as const)
+    // By how much a clock was set that nobody has measured since, nothing tells after that.
+    const what = phone.knowsItsClock() ? drawn : 'database'
+    this.fault(`storage cleared: ${what}`, phone.evict(what === 'database' ? 'database' : 'all'))
+    if (what === 'all and the session') phone.session = ''
+    phone.wasCleared = true
+    for (const page of phone.pages) page.storeWasCleared = true
+    this.ledger.lost(phone)
+  }
+
+  /** Somebody logs in on a phone: the browser has their session at once, its pages hear of it a little later. */
+  enter(phone: Phone, user: string): void {
+    if (this.isErased(user)) return
+    this.server.sessions.delete(phone.session)
+    phone.session = this.login(user)
+    this.tell(`${user} logs in on ${phone.name}`)
+    const { session } = phone
+    this.timeline.after(
+      this.random.pick([0, 10, 2000]),
+      () => phone.session === session && phone.remember(user),
+    )
+  }
+
+  signedIn(page: Page, user: string): void {
+    // It may have been killed as it began.
+    if (page.alive) this.#showings.push({ page, user, from: this.timeline.now, to: null })
+  }
+
+  #endShowing(page: Page) {
+    for (const showing of this.#showings) if (showing.page === page) showing.to ??= this.timeline.now
+  }
+
+  /** Longest that one tab has been open with what an act noted, since then, milliseconds. */
+  #heldFor({ phone, user, at }: Act): number {
+    const mine = this.#showings.filter((showing) => showing.page.phone === phone && showing.user === user)
+    return Math.max(0, ...mine.map(({ from, to }) => (to ?? this.timeline.now) - Math.max(from, at)))
+  }
+
+  /** A page shows somebody's things no longer: what was not kept, and said not to be, is lost. */
+  signedOut(page: Page): void {
+    this.#endShowing(page)
+    const wasTold = page.engine?.delivery.get().stored === false
+    this.ledger.gone(page.phone, (act) => act.page === page && (wasTold || !act.isNoted))
+  }
+
+  /** Nobody sees another guest's visits. */
+  checkVisits({ name }: Page, user: string, visits: readonly Visit[]): void {
+    const others = visits.filter(({ guestId }) => guestId !== user)
+    this.expect(others.length === 0, `${name} shows ${user} visits of ${others[0]?.guestId}`)
+  }
+
+  /** A page is gone: what of it is not on the phone is lost, and where that was said it is allowed. */
+  gone(page: Page, how: string): void {
+    this.fault(how, null)
+    this.tell(`${page.name} is ${how}`)
+    this.#endShowing(page)
+    const { phone } = page
+    const wasTold = page.engine?.delivery.get().stored === false
+    if (how !== 'power lost' && how !== 'lost')
+      this.ledger.gone(phone, (act) => act.page === page && (wasTold || !act.isNoted))
+    if (phone.pages.length < this.#tabs()) this.#reopen(phone)
+  }
+
+  /** The battery of a phone is empty. */
+  losePower(phone: Phone): void {
+    const wasTold =
+      phone.diskIsFull || phone.pages.some(({ engine }) => engine?.delivery.get().stored === false)
+    for (const page of phone.pages.slice()) page.kill('power lost')
+    const keep = (count: number) => this.random.below(count + 1)
+    phone.disk.losePower(keep)
+    phone.storage.losePower(keep)
+    const isRecent = (act: Act) => this.#heldFor(act) < LOST_WITH_POWER
+    this.ledger.gone(phone, (act) => wasTold || isRecent(act) || !act.isNoted)
+  }
+
+  /** The guest is told of nothing that would have gone well. */
+  checkFaults({ name, phone, engine }: Page): void {
+    const items = engine!.waiting.get()
+    for (const item of items) {
+      const code = item.fault?.code
+      if (!code || EXPECTED.includes(code)) continue
+      if (code === 'invalid' && item.kind === 'comment' && item.questionId.endsWith('mute')) continue
+      // A correction of a dish that was given up.
+      if (code === 'not_found' && item.kind === 'updateDish') {
+        const { id } = item.body
+        // Or of one that another tab had removed before the server ever saw it.
+        const isRemoved = this.ledger.removalsOf(id).length > 0
+        if (isRemoved || this.ledger.things.get(id)?.made?.isExcused) continue
+      }
+      // Its bytes were cleared away before any screen had read them.
+      if (code === 'unsupported_media' && phone.wasCleared) continue
+      this.violation(`${name}: ${item.kind} of ${item.questionId} is refused: ${code}`)
+    }
+  }
+
+  /** What a screen says that the server has, it has. */
+  checkReceipt(page: Page, { id, submittedAt }: Visit, receipt: Receipt | null): void {
+    const isThis = submittedAt === this.server.visits.get(id)!.submittedAt?.toISOString()
+    // Staff may have read in the file of a queue since.
+    if (!receipt || !isThis || !this.server.isHandedIn(id) || this.faults.has('file read in')) return
+    const items = this.server.itemsOf(id)
+    const filled = items.filter(
+      ({ answer, rate, comment }) => answer !== null || rate !== null || comment !== '',
+    )
+    const there = {
+      answers: filled.length,
+      photos: items.flatMap(({ photos }) => photos).length,
+      dishes: items.flatMap(({ dishes }) => dishes).length,
+    }
+    // What was removed elsewhere a phone or tab may still hold.
+    const isAlone =
+      this.phones.length === 1 && !this.faults.has('second tab') && !this.faults.has('backup restored')
+    for (const [kind, { stored, of }] of Object.entries(receipt)) {
+      const has = there[kind as keyof Receipt]
+      const isTrue = stored === has && (isAlone ? stored === of : stored <= of)
+      this.expect(isTrue, `${page.name} says ${stored} of ${of} ${kind} are stored, the server has ${has}`)
+    }
+  }
+
+  /** As many are open on a phone nearly always. */
+  #tabs(): number {
+    return this.plan.isCrowded && !this.isCalm ? 2 : 1
+  }
+
+  #reopen(phone: Phone) {
+    const isSecond = phone.pages.length > 0
+    const wait = isSecond ? this.random.between(1000, 30_000) : this.random.pick([10, 1000, 30_000])
+    this.timeline.after(wait, () => phone.pages.length < this.#tabs() && void phone.open())
+  }
+}
