@@ -1,7 +1,6 @@
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
-import { browser } from './browser/browser.ts'
 import { createChecklist, type OpenChecklist } from './checklist.ts'
 import type { Environment } from './environment.ts'
 import type { Checklist, DeliveryState, Device, Kept, Receipt } from './interface.ts'
@@ -15,7 +14,7 @@ import type { Settled } from './tabs.ts'
 export interface DeviceOptions {
   api: Api
   userId: string
-  environment?: Environment
+  environment: Environment
   /** A read of the checklist that is under way already; used when it is of the visit that is opened. */
   early?: Promise<VisitChecklist | null>
 }
@@ -26,7 +25,7 @@ const EARLY = 15_000
 const spent = new WeakSet<Promise<unknown>>()
 
 /** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
-export function createDevice({ api, userId, environment = browser, early: given }: DeviceOptions): Device {
+export function createDevice({ api, userId, environment, early: given }: DeviceOptions): Device {
   let early = given && !spent.has(given) ? given : undefined
   if (given) spent.add(given)
   const started = environment.now()

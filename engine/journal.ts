@@ -1,4 +1,3 @@
-import { localStorageOrNull } from '@cloche/client/local-storage.ts'
 import type { OutboxItem } from './outbox.ts'
 
 /** The last write of this device: what comes after it is later, whatever its clock says. */
@@ -28,50 +27,4 @@ export interface Journal {
   keepStamp(stamp: Stamp): boolean
   /** Removes everything of this user. */
   clear(): void
-}
-
-/** Of every stamp, in characters: one that takes the place of another needs no more room than that had. */
-const STAMP_SIZE = 80
-
-/** How the keys of every user's entries begin. */
-export const JOURNAL = 'cloche-journal-'
-
-export function createJournal(userId: string, storage = localStorageOrNull()): Journal {
-  const prefix = `${JOURNAL}${userId}-`
-  const stampKey = `cloche-stamp-${userId}`
-
-  function keys(): string[] {
-    return Object.keys(storage ?? {}).filter((key) => key.startsWith(prefix))
-  }
-
-  function keep(key: string, value: string): boolean {
-    try {
-      storage?.setItem(key, value)
-      return storage !== null
-    } catch {
-      // No room: the store will have it in a moment.
-      return false
-    }
-  }
-
-  function read(key: string): unknown {
-    try {
-      return JSON.parse(storage?.getItem(key) ?? 'null')
-    } catch {
-      return null
-    }
-  }
-
-  return {
-    entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as OutboxItem | null]),
-    keep: (entries) =>
-      entries.reduce<boolean>(
-        (room, [seq, item]) => (room || item !== null) && keep(prefix + seq, JSON.stringify(item)) && room,
-        true,
-      ),
-    release: (seqs) => seqs.forEach((seq) => storage?.removeItem(prefix + seq)),
-    stamp: () => (read(stampKey) as Stamp | null) ?? { seq: 0, captured: 0 },
-    keepStamp: (stamp) => keep(stampKey, JSON.stringify(stamp).padEnd(STAMP_SIZE)),
-    clear: () => [...keys(), stampKey].forEach((key) => storage?.removeItem(key)),
-  }
 }

@@ -16,7 +16,7 @@ import {
   submit,
   updateDish,
 } from './fixtures.ts'
-import { createJournal, JOURNAL } from './journal.ts'
+import { createJournal, JOURNAL } from './browser/local-storage-journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { sendPhoto } from './send-photo.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, buildItem, shelf } from './fixtures.ts'
-import { createJournal, type Stamp } from './journal.ts'
+import { createJournal } from './browser/local-storage-journal.ts'
+import type { Stamp } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import { timed } from './server-time.ts'
 import { createStamping } from './stamping.ts'

@@ -61,6 +61,8 @@ const BREACHES: [file: string, imported: string][] = [
   ['engine/e.ts', '@lingui/react'],
   ['engine/f.ts', '@cloche/sim/world.ts'],
   ['engine/g.ts', '../client/client.ts'],
+  ['engine/h.ts', './browser/browser.ts'],
+  ['engine/i.ts', 'idb'],
   ['engine/browser/a.ts', 'react'],
   ['engine/browser/b.ts', '@cloche/web/src/main.tsx'],
   ['sim/real/a.ts', '../../server/src/app.ts'],

@@ -22,7 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'lost with the battery: commits are not forced to the disk',
-    file: 'engine/store.ts',
+    file: 'engine/browser/indexed-db-store.ts',
     find: "? 'strict' : 'relaxed'",
     replace: "? 'relaxed' : 'relaxed'",
   },

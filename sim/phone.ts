@@ -1,4 +1,4 @@
-import { JOURNAL } from '@cloche/engine/journal.ts'
+import { JOURNAL } from '@cloche/engine/browser/local-storage-journal.ts'
 import { running } from './browser.ts'
 import { Disk } from './disk.ts'
 import { Locks } from './locks.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildItem, photo, problem } from '@cloche/engine/fixtures.ts'
-import { createStore } from '@cloche/engine/store.ts'
+import { createStore } from '@cloche/engine/browser/indexed-db-store.ts'
 import { IDBFactory, INTERFACES } from './database.ts'
 import { Disk } from './disk.ts'
 

@@ -1,10 +1,9 @@
 import { v7 } from 'uuid'
 import type { Environment, PageEvents } from '../environment.ts'
 import { whenIdle } from './idle.ts'
-import { createJournal, JOURNAL } from '../journal.ts'
-import { scalePhoto } from '../photo.ts'
-import { createStore } from '../store.ts'
-import { createTabs } from '../tabs.ts'
+import { createStore } from './indexed-db-store.ts'
+import { createJournal, JOURNAL } from './local-storage-journal.ts'
+import { createTabs } from './tabs.ts'
 
 /** Longest a tap stays in memory alone where no frame is drawn, milliseconds. */
 const TAP_DELAY = 50
@@ -26,7 +25,8 @@ export const browser: Environment = {
   openJournal: createJournal,
   openTabs: createTabs,
   listen,
-  scalePhoto,
+  // Not needed before the first answer: fetched in the background with the photos' screens.
+  scalePhoto: async (file) => (await import('./photo-scaling.ts')).scalePhoto(file),
   // Sending needs a network anyway: what only that takes may come with it.
   sendPhoto: async (...photo) => (await import('../send-photo.ts')).sendPhoto(...photo),
   receipt: async (...visit) => (await import('../receipt.ts')).receipt(...visit),

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
-import { createJournal } from '../journal.ts'
-import { storeName } from '../store.ts'
+import { createJournal } from './local-storage-journal.ts'
+import { storeName } from './indexed-db-store.ts'
 
 /** How many writes of a user wait on this device; nothing of them is read. 0 where there is no store, and none is made. */
 export async function countPending(userId: string, journal = createJournal(userId)): Promise<number> {

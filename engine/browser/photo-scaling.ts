@@ -10,8 +10,11 @@ export class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }
 
-/** `scalePhoto` itself. */
-export async function scaled(file: Blob): Promise<ScaledPhoto> {
+/**
+ * A JPEG of at most PHOTO_MAX_SIDE and a thumbnail, upright and drawn anew, so that nothing of the file's own data
+ * (EXIF, place) leaves the phone. Rejects with UnreadablePhoto when this browser can't read the file as an image.
+ */
+export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
     throw new UnreadablePhoto('Not a picture this browser can read', { cause })
   })

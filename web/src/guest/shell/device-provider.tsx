@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
+import { browser } from '@cloche/engine/browser/browser.ts'
 import { createDevice } from '@cloche/engine/device.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 import { createOpenings } from '../openings.ts'
@@ -11,7 +12,12 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
   const [ground, setGround] = useState<Ground | null>(null)
 
   useLayoutEffect(() => {
-    const device = createDevice({ api: session.api.as(userId), userId, early: session.earlyChecklist })
+    const device = createDevice({
+      environment: browser,
+      api: session.api.as(userId),
+      userId,
+      early: session.earlyChecklist,
+    })
     const openings = createOpenings(device)
     // The device lives outside React: it is opened and closed here, and shown from the next render on.
     // oxlint-disable-next-line react/set-state-in-effect

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answer, buildItem, shelf } from './fixtures.ts'
-import { createJournal } from './journal.ts'
+import { answer, buildItem, shelf } from '../fixtures.ts'
+import { createJournal } from './local-storage-journal.ts'
 
 test('what is on its way to the store is there after a reload, until it is stored', () => {
   const storage = shelf()

@@ -1,0 +1,256 @@
+import type { Menu } from '@cloche/contract/menu.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import type { Receipt } from '../interface.ts'
+import { isNews, newerOf } from '../news.ts'
+import type { OutboxItem } from '../outbox.ts'
+import { patched, type Patch } from '../patch.ts'
+import {
+  isStateOfPhoto,
+  type Part,
+  type Store,
+  type StoreChange,
+  type StoredChecklist,
+  type StoredPhoto,
+} from '../store.ts'
+
+interface StoredQuestion {
+  id: string
+  visitId: string
+  /** In the checklist; add-on sections follow from ADDON_PLACE on. */
+  place: number
+  question: VisitQuestion
+}
+
+type Listed = 'visits' | `${Part} ${string}`
+
+interface Schema extends DBSchema {
+  visits: { key: string; value: Visit }
+  questions: { key: string; value: StoredQuestion; indexes: { place: [string, number] } }
+  outbox: { key: number; value: OutboxItem }
+  photos: { key: string; value: StoredPhoto }
+  menu: { key: 'menu'; value: Menu }
+  /** Lists that were read whole, and so may be empty. */
+  listed: { key: Listed; value: true }
+  /** Where the upload of a waiting photo was left, by the photo's id. */
+  uploads: { key: string; value: string }
+  /** Of visits that were handed in here. */
+  receipts: { key: string; value: Receipt }
+}
+
+const ADDON_PLACE = 100_000
+
+/** What the browser calls the store of a user. */
+export function storeName(userId: string): string {
+  return `cloche-${userId}`
+}
+
+/** `onEmptied`: the browser, or another tab as its guest logged out, has taken the database away under this one. */
+export function createStore(userId: string, onEmptied: () => void): Store {
+  const name = storeName(userId)
+  let opening: Promise<IDBPDatabase<Schema>> | null = null
+  let closed = false
+
+  function db(): Promise<IDBPDatabase<Schema>> {
+    if (closed) return Promise.reject(new Error('The store is closed'))
+    opening ??= open(name, lost).catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
+  function lost(isEmptied: boolean) {
+    opening = null
+    if (isEmptied) onEmptied()
+  }
+
+  return {
+    commit: async (changes) => commit(await db(), changes),
+    snapshot: async (questionIds) => snapshot(await db(), questionIds),
+    photo: async (id) => (await db()).get('photos', id),
+    upload: async (photoId) => (await db()).get('uploads', photoId),
+    keepUpload: async (photoId, url) => keepUpload(await db(), photoId, url),
+    receipt: async (visit) => (await db()).get('receipts', handInOf(visit)),
+    checklist: async (visitId) => checklist(await db(), visitId),
+    visit: async (id) => (await db()).get('visits', id),
+    has: async (visitId, part) => (await (await db()).getKey('listed', `${part} ${visitId}`)) !== undefined,
+    keepQuestions: async (visitId, items, part) => keepQuestions(await db(), visitId, items, part),
+    visits: async () => visits(await db()),
+    keepVisits: async (list) => keepVisits(await db(), list),
+    keepVisit: async (visit) => keepVisit(await db(), visit),
+    menu: async () => (await db()).get('menu', 'menu'),
+    keepMenu: async (menu) => void (await (await db()).put('menu', menu, 'menu')),
+    close() {
+      closed = true
+      void opening?.then((connection) => connection.close()).catch(() => {})
+      opening = null
+    },
+  }
+}
+
+/** `lost`: the browser closed the connection, or another tab needs it closed; the next use opens a new one. */
+async function open(name: string, lost: (isEmptied: boolean) => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('visits', { keyPath: 'id' })
+        db.createObjectStore('questions', { keyPath: 'id' }).createIndex('place', ['visitId', 'place'])
+        db.createObjectStore('outbox', { keyPath: 'seq' })
+        db.createObjectStore('photos', { keyPath: 'id' })
+        db.createObjectStore('menu')
+        db.createObjectStore('listed')
+      }
+      db.createObjectStore('uploads')
+      db.createObjectStore('receipts')
+    },
+    blocking(_current, next, event) {
+      lost(next === null)
+      ;(event.target as IDBDatabase).close()
+    },
+    terminated: () => lost(true),
+  })
+}
+
+type Written = 'outbox' | 'photos' | 'uploads' | 'questions' | 'visits' | 'receipts'
+type WriteTransaction = IDBPTransaction<Schema, Written[], 'readwrite'>
+
+/** A guest's write is on the disk, not only in its cache, before it counts as stored. */
+async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[]): Promise<void> {
+  const stores: Written[] = ['outbox', 'photos', 'uploads']
+  const settles = changes.filter((change) => change.type === 'settle')
+  if (settles.length > 0) stores.push('questions', 'visits', 'receipts')
+  const durability = changes.some((change) => change.type === 'put') ? 'strict' : 'relaxed'
+  const transaction = db.transaction(stores, 'readwrite', { durability })
+  const applied = changes.map((change) => apply(transaction, change))
+  // A page that is being closed has no time for the browser to notice that nothing more comes.
+  if (settles.length === 0 && !changes.some(isStateOfPhoto)) transaction.commit()
+  await Promise.all([...applied, settle(transaction, settles), transaction.done])
+}
+
+async function apply(transaction: WriteTransaction, change: StoreChange): Promise<void> {
+  const outbox = transaction.objectStore('outbox')
+  const photos = transaction.objectStore('photos')
+  if (change.type === 'put') {
+    if (isStateOfPhoto(change) && (await outbox.getKey(change.item.seq)) === undefined) return
+    const photo = change.photo && photos.put(change.photo)
+    await Promise.all([outbox.put(change.item), photo])
+    return
+  }
+  const { item } = change
+  const photo = item.kind === 'photo' ? [photos, transaction.objectStore('uploads')] : []
+  await Promise.all([outbox.delete(item.seq), ...photo.map((store) => store.delete(photoIdOf(item)))])
+}
+
+const photoIdOf = ({ body }: OutboxItem) => ('id' in body ? body.id : '')
+
+type Settle = Extract<StoreChange, { type: 'settle' }>
+
+/** Each copy is read once: of two answers for the same question the second goes on from what the first made of it. */
+async function settle(transaction: WriteTransaction, settles: readonly Settle[]): Promise<void> {
+  if (settles.length === 0) return
+  const questions = transaction.objectStore('questions')
+  const ids = new Set(settles.map(({ item }) => item.questionId))
+  const found = await Promise.all([...ids].map((id) => questions.get(id)))
+  const copies = new Map(found.flatMap((known) => (known ? [[known.id, known]] : [])))
+  for (const { item, patch } of settles) {
+    const known = copies.get(item.questionId)
+    if (known) copies.set(known.id, { ...known, question: patched(known.question, item, patch) })
+  }
+  const submitted = settles.map(
+    ({ patch }) => patch.kind === 'submitted' && keepSubmitted(transaction, patch),
+  )
+  await Promise.all([...[...copies.values()].map((copy) => questions.put(copy)), ...submitted])
+}
+
+async function keepSubmitted(
+  transaction: WriteTransaction,
+  { visit, receipt }: Extract<Patch, { kind: 'submitted' }>,
+): Promise<void> {
+  const receipts = transaction.objectStore('receipts')
+  await Promise.all([
+    transaction.objectStore('visits').put(visit),
+    receipt ? receipts.put(receipt, handInOf(visit)) : receipts.delete(handInOf(visit)),
+  ])
+}
+
+/** Nothing for a photo that no longer waits. */
+async function keepUpload(db: IDBPDatabase<Schema>, photoId: string, url: string | null): Promise<void> {
+  const transaction = db.transaction(['photos', 'uploads'], 'readwrite', { durability: 'relaxed' })
+  const uploads = transaction.objectStore('uploads')
+  const waits = (await transaction.objectStore('photos').getKey(photoId)) !== undefined
+  await Promise.all([waits && url ? uploads.put(url, photoId) : uploads.delete(photoId), transaction.done])
+}
+
+async function snapshot(db: IDBPDatabase<Schema>, questionIds: readonly string[]) {
+  const transaction = db.transaction(['outbox', 'questions'])
+  const copies = transaction.objectStore('questions')
+  const [items, ...found] = await Promise.all([
+    transaction.objectStore('outbox').getAll(),
+    ...questionIds.map((id) => copies.get(id)),
+  ])
+  return { items, questions: found.flatMap((stored) => (stored ? [stored.question] : [])) }
+}
+
+async function checklist(db: IDBPDatabase<Schema>, visitId: string): Promise<StoredChecklist | null> {
+  const transaction = db.transaction(['visits', 'questions', 'receipts'])
+  const [visit, items] = await Promise.all([
+    transaction.objectStore('visits').get(visitId),
+    transaction.objectStore('questions').index('place').getAll(placesOf(visitId)),
+  ])
+  const main = items.filter((item) => item.place < ADDON_PLACE).map((item) => item.question)
+  const addons = items.filter((item) => item.place >= ADDON_PLACE).map((item) => item.question)
+  if (!visit || main.length === 0) return null
+  const receipt = (await transaction.objectStore('receipts').get(handInOf(visit))) ?? null
+  return { visit, main, addons, receipt }
+}
+
+async function keepQuestions(
+  db: IDBPDatabase<Schema>,
+  visitId: string,
+  items: readonly VisitQuestion[],
+  part: Part,
+): Promise<void> {
+  const transaction = db.transaction(['questions', 'listed'], 'readwrite', { durability: 'relaxed' })
+  const store = transaction.objectStore('questions')
+  const known = await store.index('place').getAll(placesOf(visitId))
+  const old = new Map(known.map(({ id, question }) => [id, question]))
+  const first = part === 'main' ? 0 : ADDON_PLACE
+  const puts = items
+    .map((question, index) => ({ id: question.id, visitId, place: first + index, question }))
+    .filter(({ id, question }) => !old.has(id) || isNews(question, old.get(id)!))
+    .map((stored) => store.put(stored))
+  const listed = transaction.objectStore('listed').put(true, `${part} ${visitId}`)
+  await Promise.all([...puts, listed, transaction.done])
+}
+
+async function visits(db: IDBPDatabase<Schema>): Promise<{ items: Visit[]; whole: boolean }> {
+  const transaction = db.transaction(['visits', 'listed'])
+  const [listed, items] = await Promise.all([
+    transaction.objectStore('listed').get('visits'),
+    transaction.objectStore('visits').getAll(),
+  ])
+  return { items, whole: Boolean(listed) }
+}
+
+async function keepVisits(db: IDBPDatabase<Schema>, list: readonly Visit[]): Promise<void> {
+  const transaction = db.transaction(['visits', 'listed'], 'readwrite', { durability: 'relaxed' })
+  const kept = transaction.objectStore('visits')
+  const known = new Map((await kept.getAll()).map((visit) => [visit.id, visit]))
+  await Promise.all([
+    kept.clear(),
+    ...list.map((visit) => kept.put(newerOf(known.get(visit.id), visit))),
+    transaction.objectStore('listed').put(true, 'visits'),
+    transaction.done,
+  ])
+}
+
+async function keepVisit(db: IDBPDatabase<Schema>, visit: Visit): Promise<void> {
+  const transaction = db.transaction('visits', 'readwrite')
+  const known = await transaction.store.get(visit.id)
+  await Promise.all([transaction.store.put(newerOf(known, visit)), transaction.done])
+}
+
+const handInOf = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`
+const placesOf = (visitId: string) => IDBKeyRange.bound([visitId, 0], [visitId, Infinity])
