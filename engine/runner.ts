@@ -3,25 +3,20 @@ import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
 import type { Entry } from './journal.ts'
-import { fieldsOf, type OutboxItem, type LocalWrite } from './outbox.ts'
+import type { LocalWrite, OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
-import { send } from './send.ts'
+import { createRecovery } from './recovery.ts'
 import { timed } from './server-time.ts'
 import { createSignal } from './signal.ts'
 import { createStamping, type Seen } from './stamping.ts'
-import type { Store, StoreChange, StoredPhoto } from './store.ts'
+import { addition, removal, type Store, type StoreChange, type StoredPhoto } from './store.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
 import type { Settled } from './tabs.ts'
-import { withChanges } from './with-changes.ts'
+import { createTransport } from './transport.ts'
 import { compact, createWriter } from './writer.ts'
 
 /** After the last keystroke, milliseconds: the text is then sent once, not letter by letter. */
 const TYPING_PAUSE = 600
-/** Another tab stores what it has noted within this time, milliseconds; if not, it may have been killed. */
-const STORING = 400
-/** A call older than this when the network comes back was lost with it, milliseconds. */
-const STUCK = 3000
-
 export interface RunnerOptions {
   environment: Environment
   api: Api
@@ -84,19 +79,35 @@ export function createRunner(options: RunnerOptions): Runner {
   const stored = createSignal(true)
   const journal = environment.openJournal(userId)
   const writer = createWriter(environment, store, written)
-  const ended = new AbortController()
-  const flights = new Map<AbortController, number>()
-  /** The last write of each field that the server took from here. */
-  const sent = new Map<string, number>()
-  /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
-  const told = new Map<number, Settled | null>()
   /** How often the store was emptied under this tab. */
   let emptied = 0
   /** Whether the journal had room for every write since. */
   let isNoted = true
   let callOff = () => {}
-  let watching: (() => void) | undefined
+  let isStopped = false
+  const items = () => sync.get().items
   const stamping = createStamping({ environment, api, journal, tell: (stamp) => tabs.tell({ stamp }) })
+  const recovery = createRecovery({
+    environment,
+    store,
+    journal,
+    writer,
+    stamping,
+    items,
+    onLoaded: (found) => dispatch({ type: 'loaded', items: found }),
+    onElsewhere: options.onElsewhere,
+    onUnreadable: () => stored.set(false),
+  })
+  const transport = createTransport({
+    environment,
+    api,
+    store,
+    items,
+    bytesOf,
+    confirmed,
+    onAnswered: (outcomes, retryAfter) =>
+      dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter }),
+  })
 
   const tabs = environment.openTabs({
     name: `cloche-${userId}`,
@@ -105,19 +116,20 @@ export function createRunner(options: RunnerOptions): Runner {
       else if ('stamp' in message) stamping.hear(message.stamp)
       else if ('opened' in message) stamping.share()
       else if ('settled' in message) settledThere(message.settled)
-      else if ('submitted' in message) void reload([]).then(() => options.onSubmitted(message.submitted))
-      else void reload(message.questions)
+      else if ('submitted' in message)
+        void recovery.reload([]).then(() => options.onSubmitted(message.submitted))
+      else void recovery.reload(message.questions)
     },
     onSender(sender) {
       if (!sender) dispatch({ type: 'sender', sender })
-      else void recover().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
+      else void recovery.recover().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
     },
   })
 
   tabs.tell({ questions: [], opened: true })
 
   function dispatch(event: SyncEvent, typed = false) {
-    if (ended.signal.aborted) return
+    if (isStopped) return
     const before = sync.get()
     const { state, effects } = step(before, event, environment.now())
     // What settles is in the copy before it leaves the queue: the screen never shows neither.
@@ -134,11 +146,11 @@ export function createRunner(options: RunnerOptions): Runner {
   function perform(effect: Effect, typed: boolean) {
     switch (effect.type) {
       case 'send':
-        return void transmit(effect.items)
+        return void transport.send(effect.items)
       case 'store':
         return keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
       case 'settle':
-        for (const field of fieldsOf(effect.item)) sent.set(field, effect.item.seq)
+        recovery.sent(effect.item)
         return writer.add([effect], false)
       case 'refresh':
         return options.onRefresh(effect.visitId)
@@ -165,17 +177,15 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   function settledThere(answers: readonly Settled[]) {
-    for (const each of answers) {
-      told.set(each.item.seq, each)
-      options.onSettle(each.item, each.patch)
-    }
+    recovery.settledThere(answers)
+    for (const { item, patch } of answers) options.onSettle(item, patch)
     options.onChange(questionsOf(answers))
   }
 
   const tick = () => dispatch({ type: 'tick' })
 
   function written(changes: readonly StoreChange[], all: boolean) {
-    if (ended.signal.aborted) return
+    if (isStopped) return
     stored.set(all)
     const seqs = changes.map(({ item }) => item.seq)
     if (all) journal.release(seqs)
@@ -186,19 +196,6 @@ export function createRunner(options: RunnerOptions): Runner {
     tabs.tell({ questions: questionsOf(changes) })
   }
 
-  async function transmit(items: readonly OutboxItem[]) {
-    const flight = new AbortController()
-    flights.set(flight, environment.now())
-    const signal = AbortSignal.any([flight.signal, ended.signal])
-    const { sendPhoto, receipt } = environment
-    const { outcomes, retryAfter } = await send(
-      { api, store, sendPhoto, receipt, bytesOf, confirmed, isLast, signal },
-      items,
-    )
-    flights.delete(flight)
-    dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter })
-  }
-
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
     const photo = (await store.photo(id)) ?? (emptied > 0 ? await options.photoOnScreen(id) : undefined)
     if (!photo) await letGo(id)
@@ -207,19 +204,13 @@ export function createRunner(options: RunnerOptions): Runner {
 
   /** Its bytes went when another tab settled or removed the photo, or when the store was cleared: nothing of it can be sent. */
   async function letGo(photoId: string) {
-    for (const { kind, body, seq } of sync.get().items)
-      if (kind === 'photo' && body.id === photoId) told.set(seq, null)
-    await reload([])
+    await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === photoId))
   }
 
   async function confirmed(visitId: string): Promise<VisitQuestion[] | null> {
     const read = () => Promise.all([store.checklist(visitId), store.has(visitId, 'addons')])
     const [known, isWhole] = await settled(read).catch(() => [null, false] as const)
     return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
-  }
-
-  function isLast({ visitId, seq }: OutboxItem): boolean {
-    return sync.get().items.every((item) => item.visitId !== visitId || item.seq === seq)
   }
 
   async function settled<T>(read: () => Promise<T>): Promise<T> {
@@ -231,94 +222,10 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  /** Takes over what the store holds, with the changes of this tab that could not be stored. */
-  async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
-    // What could not be stored is tried again; a slow disk is not waited for, nor a guest who goes on writing.
-    void writer.flush()
-    const missing = writer.collect()
-    const found = await store.snapshot(questionIds).catch(() => null)
-    const changes = missing()
-    if (ended.signal.aborted) return
-    if (!found) return stored.set(false)
-    const { items, questions } = withChanges(found, changes)
-    const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
-    if (unread.length > 0) return reload([...questionIds, ...unread], take)
-    // What was told and is not settled in the store yet is on the screen, and stays there.
-    const news = items.flatMap(({ seq }) => told.get(seq) ?? [])
-    const settles = news.map((each) => ({ type: 'settle' as const, ...each }))
-    options.onElsewhere(withChanges({ items, questions }, settles).questions)
-    take([...items, ...untold(items, questions)])
-  }
-
-  /** Writes that left the store, with no copy there in which their values are: the tab that sent them tells of them in a moment. */
-  function untold(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
-    const known = new Set([...inStore.map(({ seq }) => seq), ...told.keys()])
-    const ids = new Set(copies.map(({ id }) => id))
-    const mine = sync.get().items.filter(({ state, kind }) => state !== 'held' && kind !== 'submit')
-    const items = mine.filter(({ seq, questionId }) => !known.has(seq) && !ids.has(questionId))
-    if (items.length === 0) return []
-    environment.after(STORING, () => {
-      for (const { seq } of items) told.set(seq, null)
-      void reload([])
-    })
-    return items
-  }
-
-  /** Questions of writes that are not in the store any more: their copies are needed before the writes go. */
-  function settledElsewhere(inStore: readonly OutboxItem[]): string[] {
-    const left = new Set(inStore.map(({ seq }) => seq))
-    const missing = sync.get().items.filter(({ seq, state }) => state !== 'held' && !left.has(seq))
-    return [...new Set(missing.map(({ questionId }) => questionId))]
-  }
-
-  function loaded(items: readonly OutboxItem[]) {
-    // Also where there is no room for the stamp: what is done here comes after what is there.
-    stamping.read(items)
-    const outdated = items.filter(isOutdated)
-    dispatch({ type: 'loaded', items: items.filter((item) => !outdated.includes(item)) })
-    writer.add(outdated.map(removal), false)
-  }
-
-  /** As `loaded`, with what a tab that was killed had not got into the store. One that lives loses nothing by it. */
-  function recovered(inStore: readonly OutboxItem[]) {
-    const known = new Set(inStore.map(({ seq }) => seq))
-    const entries = journal.entries()
-    // A photo was in the store before it was noted: another tab has sent it.
-    const over = entries.filter(([seq, item]) => !known.has(seq) && (item === null || item.kind === 'photo'))
-    journal.release(over.map(([seq]) => seq))
-    const left = new Map(entries.filter((entry) => !over.includes(entry)))
-    const removed = inStore.filter(({ seq }) => left.get(seq) === null)
-    const unstored = [...left.values()].filter((item) => item !== null)
-    const all = [...inStore.filter(({ seq }) => !left.has(seq)), ...unstored].toSorted(
-      (a, b) => a.seq - b.seq,
-    )
-    loaded(all)
-    // What a newer write had replaced has just left the queue, and must not enter the store behind that.
-    const waiting = new Set(sync.get().items.map(({ seq }) => seq))
-    const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
-    writer.add([...removed.map(removal), ...additions], false)
-    // No tap waits for a paint here, and what was noted has been unprotected from a loss of power since its tab was killed.
-    if (left.size > 0) void writer.flush()
-  }
-
-  /** A later one of the same field has gone out from here meanwhile: another tab was slow to store this one. */
-  function isOutdated(item: OutboxItem): boolean {
-    return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
-  }
-
-  const recover = () => reload([], recovered)
-
-  /** At the start, when there is nothing of this tab yet. */
-  async function load() {
-    const found = await store.snapshot([]).catch(() => null)
-    if (!found) stored.set(false)
-    recovered(found?.items ?? [])
-  }
-
   return {
     sync,
     stored,
-    ready: load(),
+    ready: recovery.load(),
     put(write, { typed = false, seen = [] } = {}) {
       const notBefore = typed ? environment.now() + TYPING_PAUSE : 0
       dispatch({ type: 'put', item: { ...write, ...stamping.next(seen), state: 'held', notBefore } }, typed)
@@ -334,38 +241,32 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     dispatch,
     waitingOf(questionId) {
-      const mine = sync.get().items.filter((item) => item.questionId === questionId)
+      const mine = items().filter((item) => item.questionId === questionId)
       return mine.map((item) => timed(item, api.clockOffset()))
     },
     photo: store.photo,
     settled,
     async restore() {
       emptied += 1
-      if (ended.signal.aborted) return
-      const { items } = sync.get()
-      writer.add(items.map(restoration), false)
-      for (const item of items) {
+      if (isStopped) return
+      const lost = items()
+      writer.add(lost.map(restoration), false)
+      for (const item of lost) {
         if (item.kind !== 'photo') continue
         const photo = await options.photoOnScreen(item.body.id)
-        const now = sync.get().items.find(({ seq }) => seq === item.seq)
+        const now = items().find(({ seq }) => seq === item.seq)
         if (photo && now) writer.add([{ type: 'put', item: now, photo }], false)
       }
     },
     flush: writer.flush,
-    recover,
-    watch() {
-      watching ??= environment.after(STORING, () => {
-        watching = undefined
-        if (journal.entries().length > 0) void recover()
-      })
-    },
+    recover: recovery.recover,
+    watch: recovery.watch,
     wake() {
       dispatch({ type: 'wake' })
-      void recover()
+      void recovery.recover()
     },
     reconnect() {
-      const now = environment.now()
-      for (const [flight, since] of flights) if (Math.abs(now - since) > STUCK) flight.abort()
+      transport.reconnect()
       dispatch({ type: 'wake' })
     },
     hide() {
@@ -380,10 +281,11 @@ export function createRunner(options: RunnerOptions): Runner {
     async stop() {
       await writer.flush()
       // Another tab may go with this one, and nobody stores what it noted before the guest's next login.
-      if (journal.entries().length > 0) await recover().then(writer.flush)
-      ended.abort()
+      if (journal.entries().length > 0) await recovery.recover().then(writer.flush)
+      isStopped = true
+      transport.stop()
+      recovery.stop()
       callOff()
-      watching?.()
       tabs.stop()
     },
   }
@@ -395,9 +297,7 @@ const questionsOf = (all: readonly { item: OutboxItem }[]) => [
 ]
 const kept = ({ item }: StoreChange): Entry => [item.seq, item]
 const gone = ({ item }: StoreChange): Entry => [item.seq, null]
-const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
 const restoration = (item: OutboxItem): StoreChange => ({ type: 'put', item, photo: null })
-const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })
 
 /** Questions whose waiting writes are not the same as before. */
 function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {

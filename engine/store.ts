@@ -62,3 +62,6 @@ export interface Store {
 /** Of a photo that is in the store already. Where it is not any more, another tab has sent it, and its bytes are gone. */
 export const isStateOfPhoto = (change: StoreChange) =>
   change.type === 'put' && change.item.kind === 'photo' && change.photo === undefined
+
+export const addition = (item: OutboxItem): StoreChange => ({ type: 'put', item })
+export const removal = (item: OutboxItem): StoreChange => ({ type: 'remove', item })

@@ -10,7 +10,7 @@ export interface Mutant {
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'lost on kill: the journal is not read',
-    file: 'engine/runner.ts',
+    file: 'engine/recovery.ts',
     find: 'const entries = journal.entries()',
     replace: 'const entries: Entry[] = []',
   },
@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "another tab's changes are not read",
     file: 'engine/runner.ts',
-    find: 'else void reload(message.questions)',
+    find: 'else void recovery.reload(message.questions)',
     replace: 'else void message.questions',
   },
   {
@@ -134,19 +134,19 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'goes back: what a newer write has replaced is stored out of an old journal',
-    file: 'engine/runner.ts',
+    file: 'engine/recovery.ts',
     find: 'unstored.filter(({ seq }) => waiting.has(seq)).map(addition)',
     replace: 'unstored.map(addition)',
   },
   {
     name: 'a killed tab: what it had noted stays in the journal while another tab is open',
-    file: 'engine/runner.ts',
+    file: 'engine/recovery.ts',
     find: 'if (journal.entries().length > 0) void recover()',
     replace: 'void journal.entries()',
   },
   {
     name: 'no room: what another tab has sent is not taken over',
-    file: 'engine/runner.ts',
+    file: 'engine/recovery.ts',
     find: 'withChanges(found, changes)',
     replace: 'withChanges(found, [])\n    if (!writer.clean()) return',
   },
@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'goes back: a write that another tab stores late covers a later one that was sent',
-    file: 'engine/runner.ts',
+    file: 'engine/recovery.ts',
     find: 'const outdated = items.filter(isOutdated)',
     replace: 'const outdated: OutboxItem[] = []',
   },

@@ -1,0 +1,51 @@
+import type { Environment } from './environment.ts'
+import type { OutboxItem } from './outbox.ts'
+import { send, type SendContext } from './send.ts'
+import type { Outcome } from './sync.ts'
+
+/** A call older than this when the network comes back was lost with it, milliseconds. */
+const STUCK = 3000
+
+export interface TransportOptions extends Pick<SendContext, 'api' | 'store' | 'bytesOf' | 'confirmed'> {
+  environment: Pick<Environment, 'now' | 'sendPhoto' | 'receipt'>
+  /** All writes that wait on this device. */
+  items(): readonly OutboxItem[]
+  /** Every send ends here. `retryAfter`: milliseconds, 0 where the server asks for no pause. */
+  onAnswered(outcomes: readonly Outcome[], retryAfter: number): void
+}
+
+/** The calls that are under way. */
+export interface Transport {
+  send(items: readonly OutboxItem[]): Promise<void>
+  /** There is a network again: gives up the calls that were lost with the old one. */
+  reconnect(): void
+  stop(): void
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  const { environment, api, store, bytesOf, confirmed, items: waiting, onAnswered } = options
+  const ended = new AbortController()
+  const flights = new Map<AbortController, number>()
+
+  function isLast({ visitId, seq }: OutboxItem): boolean {
+    return waiting().every((item) => item.visitId !== visitId || item.seq === seq)
+  }
+
+  return {
+    async send(items) {
+      const flight = new AbortController()
+      flights.set(flight, environment.now())
+      const signal = AbortSignal.any([flight.signal, ended.signal])
+      const { sendPhoto, receipt } = environment
+      const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, isLast, signal }
+      const { outcomes, retryAfter } = await send(context, items)
+      flights.delete(flight)
+      onAnswered(outcomes, retryAfter)
+    },
+    reconnect() {
+      const now = environment.now()
+      for (const [flight, since] of flights) if (Math.abs(now - since) > STUCK) flight.abort()
+    },
+    stop: () => ended.abort(),
+  }
+}
