@@ -1,6 +1,7 @@
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
+import { createChecklistPhotos } from './checklist-photos.ts'
 import type { Environment } from './environment.ts'
 import type { Checklist, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
@@ -55,10 +56,10 @@ export function createChecklist(
   const visit = createSignal(known.visit)
   const questions = createQuestions(known, runner.waitingOf, urls.get)
   let { receipt } = known
+  const photos = createChecklistPhotos({ environment, runner, urls, visitId })
   const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
   let addonsAreFresh = false
-  let scaling: Promise<unknown> = Promise.resolve()
   // On a slow phone the first answer comes before keeping 600 questions.
   if (fresh) environment.whenIdle(() => keep('main'))
 
@@ -108,29 +109,6 @@ export function createChecklist(
     addonsAreFresh = true
   })
 
-  /** Whether there are pictures now that were not shown before. */
-  async function findPhotos(questionId: string): Promise<boolean> {
-    let any = false
-    for (const { kind, body } of runner.waitingOf(questionId)) {
-      if (kind !== 'photo' || urls.get(body.id)) continue
-      // Each takes a slow phone about as long as a frame: a tap goes first.
-      await new Promise<void>(environment.whenIdle)
-      const photo = await runner.photo(body.id).catch(() => undefined)
-      if (!photo) continue
-      urls.add(photo)
-      any = true
-    }
-    return any
-  }
-
-  async function addPhoto(questionId: string, file: Blob) {
-    const { width, height, ...kept } = await environment.scalePhoto(file)
-    const photo = { id: environment.newId(), ...kept }
-    urls.add(photo)
-    const body = { id: photo.id, width, height }
-    await runner.putPhoto({ kind: 'photo', body, visitId, questionId }, photo)
-  }
-
   return {
     visitId,
     visit,
@@ -155,7 +133,7 @@ export function createChecklist(
     async showPhotos() {
       const mine = runner.sync.get().items.filter((item) => item.visitId === visitId)
       for (const id of new Set(mine.map(({ questionId }) => questionId)))
-        if (await findPhotos(id)) questions.redraw([id])
+        if (await photos.show(id)) questions.redraw([id])
     },
     setAnswer(id, answer) {
       const typed = TYPED.includes(questions.question(id).get().type)
@@ -163,12 +141,7 @@ export function createChecklist(
     },
     setRate: (id, rate) => write(id, { kind: 'rate', body: { rate } }),
     setComment: (id, comment) => write(id, { kind: 'comment', body: { comment } }, true),
-    addPhoto(id, file) {
-      // One at a time: several full-size pictures at once are more than a small phone can hold.
-      const done = scaling.then(() => addPhoto(id, file))
-      scaling = done.catch(() => {})
-      return done
-    },
+    addPhoto: photos.add,
     removePhoto: (id, photoId) => write(id, { kind: 'removePhoto', body: { id: photoId } }),
     orderDish(id, dishName) {
       const dish = { id: environment.newId(), dishName, orderTime: api.serverNow().toISOString() }
@@ -179,7 +152,7 @@ export function createChecklist(
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
     async submit() {
       // Photos that are being scaled down belong to what is handed in, one taken meanwhile too.
-      for (let done; done !== scaling; await done) done = scaling
+      await photos.scaled()
       const seen = [visit.get().returned?.at]
       runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })
       await runner.flush()

@@ -1,15 +1,13 @@
-import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
-import { createChecklist, type OpenChecklist } from './checklist.ts'
 import type { Environment } from './environment.ts'
-import type { Checklist, DeliveryState, Device, Kept, Receipt } from './interface.ts'
+import type { DeliveryState, Device, Kept, Receipt } from './interface.ts'
 import { createLists } from './lists.ts'
+import { createOpenChecklists } from './open-checklists.ts'
 import { deliveryOf } from './overlay.ts'
-import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
-import type { Settled } from './tabs.ts'
 
 export interface DeviceOptions {
   api: Api
@@ -19,53 +17,38 @@ export interface DeviceOptions {
   early?: Promise<VisitChecklist | null>
 }
 
-/** Longest after the start that a read made before it still counts as new, milliseconds. */
-const EARLY = 15_000
-/** Reads that an earlier device of this page was given: what it sent is not in them. */
-const spent = new WeakSet<Promise<unknown>>()
-
 /** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
-export function createDevice({ api, userId, environment, early: given }: DeviceOptions): Device {
-  let early = given && !spent.has(given) ? given : undefined
-  if (given) spent.add(given)
-  const started = environment.now()
+export function createDevice({ api, userId, environment, early }: DeviceOptions): Device {
   const store = environment.openStore(userId, () => void runner.restore())
   const lists = createLists(api, store)
-  const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
-  const open = new Set<OpenChecklist>()
-  /** What the server took while a checklist was read from it: the read may be older. */
-  const missed = new Set<Settled[]>()
-  let settles = 0
   const runner = createRunner({
     environment,
     api,
     store,
     userId,
-    onChange: (ids) => open.forEach(({ questions }) => questions.redraw(ids)),
-    onSettle(item, patch) {
-      settles += 1
-      if (patch.kind === 'submitted') {
-        submitted(patch.visit, patch.receipt)
-        // It had come back before the hand-in arrived: with what, is not here yet.
-        if (patch.visit.status === 'returned') refresh(item.visitId)
-        return
-      }
-      open.forEach(({ questions }) => questions.settle(item, patch))
-      missed.forEach((settled) => settled.push({ item, patch }))
+    onChange(ids) {
+      for (const { questions } of open) questions.redraw(ids)
     },
-    onElsewhere: (found) => open.forEach((checklist) => elsewhere(checklist, found)),
+    onSettle(item, patch) {
+      open.settle({ item, patch })
+      if (patch.kind !== 'submitted') return
+      submitted(patch.visit, patch.receipt)
+      // It had come back before the hand-in arrived: the notes to its questions are not here yet.
+      if (patch.visit.status === 'returned') refresh(item.visitId)
+    },
+    onElsewhere(found) {
+      for (const checklist of open) {
+        checklist.questions.replace(found)
+        void checklist.showPhotos()
+      }
+    },
     onSubmitted: (visitId) => void submittedElsewhere(visitId).catch(() => {}),
     onRefresh: refresh,
     photoOnScreen,
   })
   const delivery = createSignal(deliveryOfAll(runner))
   const waiting = { get: () => runner.sync.get().items, subscribe: runner.sync.subscribe }
-  const options = { environment, api, store, runner, lists, early: usableEarly }
-
-  function elsewhere(checklist: OpenChecklist, found: readonly VisitQuestion[]) {
-    checklist.questions.replace(found)
-    void checklist.showPhotos()
-  }
+  const open = createOpenChecklists({ environment, api, store, runner, lists, early })
 
   async function photoOnScreen(id: string) {
     const found = await Promise.all([...open].map((checklist) => checklist.photo(id)))
@@ -85,72 +68,6 @@ export function createDevice({ api, userId, environment, early: given }: DeviceO
   function refresh(visitId: string) {
     void lists.refreshVisits()
     for (const checklist of open) if (checklist.visitId === visitId) void checklist.refresh().catch(() => {})
-  }
-
-  /** Once, and only while nothing was saved since it was asked for. */
-  async function usableEarly(visitId: string): Promise<VisitChecklist | null> {
-    const inTime = environment.now() - started < EARLY
-    const ready = inTime ? await early?.catch(() => null) : null
-    early = undefined
-    return ready?.visit.id === visitId && settles === 0 ? ready : null
-  }
-
-  async function find(visitId: string): Promise<OpenChecklist> {
-    // The outbox is asked first: what another tab settles between the two is then still laid over the copies.
-    const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
-    await runner.ready
-    const urls = createPhotoUrls(environment)
-    const stored = await copies
-    const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
-    open.add(checklist)
-    environment.whenIdle(() => {
-      checklist.catchUp()
-      void checklist.showPhotos()
-    })
-    return checklist
-  }
-
-  async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenChecklist> {
-    const settled: Settled[] = []
-    missed.add(settled)
-    try {
-      const { visit, items } = await read(visitId)
-      lists.keep(visit)
-      const known = { visit, main: items, addons: [], receipt: null }
-      const checklist = createChecklist(options, known, urls, settled.length === 0)
-      for (const { item, patch } of settled) checklist.questions.settle(item, patch)
-      checklist.questions.redraw(settled.map(({ item }) => item.questionId))
-      return checklist
-    } finally {
-      missed.delete(settled)
-    }
-  }
-
-  async function read(visitId: string): Promise<VisitChecklist> {
-    return (
-      (await usableEarly(visitId)) ?? (await api.call('GET /question/{visitId}', { params: { visitId } }))
-    )
-  }
-
-  async function openChecklist(visitId: string): Promise<Checklist> {
-    const entry = opening.get(visitId) ?? { checklist: find(visitId), users: 0 }
-    opening.set(visitId, entry)
-    entry.users += 1
-    const checklist = await entry.checklist.catch((error: unknown) => {
-      opening.delete(visitId)
-      throw error
-    })
-    let closed = false
-    const close = () => {
-      if (closed) return
-      closed = true
-      entry.users -= 1
-      if (entry.users > 0) return
-      opening.delete(visitId)
-      open.delete(checklist)
-      checklist.close()
-    }
-    return { ...checklist, close }
   }
 
   function catchUp() {
@@ -197,7 +114,7 @@ export function createDevice({ api, userId, environment, early: given }: DeviceO
 
   /** After a first answer that is on its way: nothing may compete with it. */
   async function refreshLists() {
-    if (await early?.catch(() => null)) await new Promise<void>(environment.whenIdle)
+    if (await open.wasRead()) await new Promise<void>(environment.whenIdle)
     await lists.refreshVisits()
     await lists.refreshMenu()
   }
@@ -224,7 +141,7 @@ export function createDevice({ api, userId, environment, early: given }: DeviceO
     delivery,
     waiting,
     refreshVisits: lists.refreshVisits,
-    openChecklist,
+    openChecklist: open.open,
     kept,
     waitingPhoto: async (id) => (await store.photo(id))?.full,
     retry: (seqs) => runner.dispatch({ type: 'retry', seqs }),

@@ -1,0 +1,58 @@
+import type { Environment } from './environment.ts'
+import type { PhotoUrls } from './photo-urls.ts'
+import type { Runner } from './runner.ts'
+
+export interface ChecklistPhotosOptions {
+  environment: Pick<Environment, 'scalePhoto' | 'newId' | 'whenIdle'>
+  runner: Pick<Runner, 'putPhoto' | 'photo' | 'waitingOf'>
+  urls: PhotoUrls
+  visitId: string
+}
+
+/** The photos of one open checklist that have not been sent. */
+export interface ChecklistPhotos {
+  /** Scales a picture down, shows it and queues it. Rejects when it can't be read as a picture, or there is no room. */
+  add(questionId: string, file: Blob): Promise<void>
+  /** Resolves when no picture is being scaled down, one that was taken meanwhile included. */
+  scaled(): Promise<void>
+  /** Gives the waiting photos of a question addresses. Resolves to whether there are new ones. */
+  show(questionId: string): Promise<boolean>
+}
+
+export function createChecklistPhotos(options: ChecklistPhotosOptions): ChecklistPhotos {
+  const { environment, runner, urls, visitId } = options
+  let scaling: Promise<unknown> = Promise.resolve()
+
+  async function add(questionId: string, file: Blob) {
+    const { width, height, ...kept } = await environment.scalePhoto(file)
+    const photo = { id: environment.newId(), ...kept }
+    urls.add(photo)
+    const body = { id: photo.id, width, height }
+    await runner.putPhoto({ kind: 'photo', body, visitId, questionId }, photo)
+  }
+
+  return {
+    add(questionId, file) {
+      // One at a time: several full-size pictures at once are more than a small phone can hold.
+      const done = scaling.then(() => add(questionId, file))
+      scaling = done.catch(() => {})
+      return done
+    },
+    async scaled() {
+      for (let done; done !== scaling; await done) done = scaling
+    },
+    async show(questionId) {
+      let any = false
+      for (const { kind, body } of runner.waitingOf(questionId)) {
+        if (kind !== 'photo' || urls.get(body.id)) continue
+        // Each takes a slow phone about as long as a frame: a tap goes first.
+        await new Promise<void>(environment.whenIdle)
+        const photo = await runner.photo(body.id).catch(() => undefined)
+        if (!photo) continue
+        urls.add(photo)
+        any = true
+      }
+      return any
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
+import { createChecklist, type ChecklistOptions, type OpenChecklist } from './checklist.ts'
+import type { Checklist } from './interface.ts'
+import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
+import type { Settled } from './tabs.ts'
+
+/** Longest after the start that a read made before it still counts as new, milliseconds. */
+const EARLY = 15_000
+/** Reads that an earlier device of this page was given: what it sent is not in them. */
+const spent = new WeakSet<Promise<unknown>>()
+
+export interface OpenChecklistsOptions extends Omit<ChecklistOptions, 'early'> {
+  /** A read of the checklist that is under way already; used when it is of the visit that is opened. */
+  early?: Promise<VisitChecklist | null>
+}
+
+/** The checklists that screens have open, each once however many screens show it. */
+export interface OpenChecklists extends Iterable<OpenChecklist> {
+  /** Rejects when the visit is neither on the device nor to be read. `close` it as often as it was opened. */
+  open(visitId: string): Promise<Checklist>
+  /** The server took a write: its answer goes into the open copies. */
+  settle(answer: Settled): void
+  /** Once the early read is through, well or not: whether it brought a checklist. */
+  wasRead(): Promise<boolean>
+}
+
+export function createOpenChecklists({ early: given, ...device }: OpenChecklistsOptions): OpenChecklists {
+  const { environment, api, store, runner, lists } = device
+  let early = given && !spent.has(given) ? given : undefined
+  if (given) spent.add(given)
+  const started = environment.now()
+  const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
+  const open = new Set<OpenChecklist>()
+  /** What the server took while a checklist was read from it: the read may be older. */
+  const missed = new Set<Settled[]>()
+  let settles = 0
+  const options = { ...device, early: usableEarly }
+
+  /** Once, and only while nothing was saved since it was asked for. */
+  async function usableEarly(visitId: string): Promise<VisitChecklist | null> {
+    const inTime = environment.now() - started < EARLY
+    const ready = inTime ? await early?.catch(() => null) : null
+    early = undefined
+    return ready?.visit.id === visitId && settles === 0 ? ready : null
+  }
+
+  async function find(visitId: string): Promise<OpenChecklist> {
+    // The outbox is asked first: what another tab settles between the two is then still laid over the copies.
+    const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
+    await runner.ready
+    const urls = createPhotoUrls(environment)
+    const stored = await copies
+    const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
+    open.add(checklist)
+    environment.whenIdle(() => {
+      checklist.catchUp()
+      void checklist.showPhotos()
+    })
+    return checklist
+  }
+
+  async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenChecklist> {
+    const settled: Settled[] = []
+    missed.add(settled)
+    try {
+      const { visit, items } = await read(visitId)
+      lists.keep(visit)
+      const known = { visit, main: items, addons: [], receipt: null }
+      const checklist = createChecklist(options, known, urls, settled.length === 0)
+      for (const { item, patch } of settled) checklist.questions.settle(item, patch)
+      checklist.questions.redraw(settled.map(({ item }) => item.questionId))
+      return checklist
+    } finally {
+      missed.delete(settled)
+    }
+  }
+
+  async function read(visitId: string): Promise<VisitChecklist> {
+    return (
+      (await usableEarly(visitId)) ?? (await api.call('GET /question/{visitId}', { params: { visitId } }))
+    )
+  }
+
+  return {
+    [Symbol.iterator]: () => open.values(),
+    async open(visitId) {
+      const entry = opening.get(visitId) ?? { checklist: find(visitId), users: 0 }
+      opening.set(visitId, entry)
+      entry.users += 1
+      const checklist = await entry.checklist.catch((error: unknown) => {
+        opening.delete(visitId)
+        throw error
+      })
+      let closed = false
+      const close = () => {
+        if (closed) return
+        closed = true
+        entry.users -= 1
+        if (entry.users > 0) return
+        opening.delete(visitId)
+        open.delete(checklist)
+        checklist.close()
+      }
+      return { ...checklist, close }
+    },
+    settle(answer) {
+      settles += 1
+      if (answer.patch.kind === 'submitted') return
+      for (const { questions } of open) questions.settle(answer.item, answer.patch)
+      for (const settled of missed) settled.push(answer)
+    },
+    wasRead: async () => Boolean(await early?.catch(() => null)),
+  }
+}
