@@ -123,3 +123,15 @@ test('a page that goes waits for no commit before its last', () => {
   void writer.flush()
   expect(commit.mock.calls.length).toBe(2)
 })
+
+test('a write stays until what takes its place is stored', async () => {
+  const { store, kept, batches } = disk(0)
+  const writer = createWriter(at, store, () => {})
+  writer.add([picture(2)], false)
+  writer.add([{ type: 'remove', item: buildItem(1, answer('old')) }], false)
+  await writer.flush()
+  expect(kept()).toEqual([])
+  store.room = 1
+  await writer.flush()
+  expect(batches).toEqual([[2, 1]])
+})

@@ -60,9 +60,11 @@ export function createWriter(
     callOff = undefined
     // With what is under way: if that fails it must not be stored after what took its place.
     unstored = compact(unstored)
-    const changes = unstored.filter((change) => !underWay.has(change))
+    const left = unstored.filter((change) => !underWay.has(change))
+    // What took the place of a write that leaves may be under way, and find no room.
+    const changes = left.filter(({ type }) => underWay.size === 0 || type !== 'remove')
     if (changes.length > 0) running = Promise.all([running, write(changes).catch(console.error)])
-    return running.then(() => {})
+    return running.then(() => (changes.length < left.length ? flush() : undefined))
   }
 
   function note(changes: readonly StoreChange[]) {
