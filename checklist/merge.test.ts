@@ -22,6 +22,13 @@ test('what a clock that runs ahead has written gives way to what was made after 
   expect(replaces(at('20:30:01'), stored, at('19:30:06'))).toBe(true)
 })
 
+test('a write of a clock that is a little ahead, in a slow request or a file, replaces no later one of the same phone', () => {
+  const slow = { at: at('12:01:00'), savedAt: at('12:00:42') }
+  expect(replaces(at('12:00:59'), slow, at('12:00:59'))).toBe(false)
+  const file = { at: at('13:01:01'), savedAt: at('12:00:41') }
+  expect(replaces(at('12:01:00'), file, at('12:02:23'))).toBe(false)
+})
+
 test('the winner is the same whatever the order of arrival, and however often a write arrives', () => {
   const write = fc.record({ at: fc.date({ noInvalidDate: true }), answer: fc.string() })
   const writes = fc.uniqueArray(write, { minLength: 1, selector: (each) => each.at.getTime() })

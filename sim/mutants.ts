@@ -177,8 +177,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'merge: what a clock that ran ahead has made gives way to what merely arrives late',
     file: 'checklist/merge.ts',
-    find: 'savedAt !== null && made >= savedAt',
-    replace: 'savedAt !== null',
+    find: 'return made >= savedAt && made <= now && Number(now) - Number(made) <= PROMPT',
+    replace: 'return made <= now',
   },
   {
     name: 'complete: an answer that is required may be missing',

@@ -1,3 +1,5 @@
+import { AHEAD, PROMPT } from '@cloche/checklist/merge.ts'
+
 /** What the rule compares, each as an expression of SQL. */
 interface Terms {
   /** When the write was made, by its device's account. */
@@ -14,4 +16,8 @@ interface Terms {
  * condition. It is never null. A test holds the two to each other.
  */
 export const replacesSql = ({ made, now, at, savedAt }: Terms): string =>
-  `(${at} is null or ${made} >= ${at} or (${at} > ${now} and ${made} <= ${now} and ${made} >= ${savedAt}) is true)`
+  `(${at} is null or ${made} >= ${at} or (
+    ${at} > ${now} and ${at} > ${savedAt} + ${milliseconds(AHEAD)} and ${made} >= ${savedAt}
+    and ${made} <= ${now} and ${made} >= ${now} - ${milliseconds(PROMPT)}) is true)`
+
+const milliseconds = (count: number) => `interval '${count} milliseconds'`

@@ -14,10 +14,10 @@ import { isStored, saveColumns, type Column } from './queries.ts'
 const SECOND = 1000
 const START = Math.floor(Date.now() / SECOND) * SECOND
 
-/** Few values and few moments, so that the same ones come again; a clock may be ahead of the server's or behind it. */
+/** Few values and few moments, so that the same ones come again; a clock may be ahead of the server's, also far, or behind it. */
 const seconds = (least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((count) => count * SECOND)
-const made = seconds(-4, 20)
+const made = fc.oneof({ weight: 3, arbitrary: seconds(-4, 20) }, seconds(64, 74))
 const instant = seconds(0, 2).map((after) => new Date(START + after).toISOString())
 const names = fc.constantFrom('Soup', 'Tea')
 const dish = fc.constantFrom(0, 1)
@@ -47,7 +47,11 @@ const anyAct = fc.oneof(
   acts(1, 'open or close', { isOpen: fc.boolean() }),
 )
 const history = fc.array(
-  fc.record({ wait: fc.constantFrom(0, 0, SECOND), act: anyAct, isRescued: fc.boolean() }),
+  fc.record({
+    wait: fc.constantFrom(0, 0, SECOND, SECOND, 6 * SECOND),
+    act: anyAct,
+    isRescued: fc.boolean(),
+  }),
   {
     minLength: 1,
     maxLength: 30,
