@@ -43,7 +43,7 @@ const open = () =>
     },
     writer: {
       add: (changes) => void written.push(...changes),
-      flush: async () => {},
+      soon() {},
       collect: () => () => [],
     },
     stamping: { read() {} },

@@ -15,7 +15,7 @@ export interface RecoveryOptions {
   environment: Pick<Environment, 'after'>
   store: Pick<Store, 'snapshot'>
   journal: Pick<Journal, 'entries' | 'release'>
-  writer: Pick<Writer, 'add' | 'flush' | 'collect'>
+  writer: Pick<Writer, 'add' | 'soon' | 'collect'>
   stamping: Pick<Stamping, 'read'>
   /** The queue of this tab. */
   items(): readonly OutboxItem[]
@@ -57,7 +57,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
 
   async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
     // What could not be stored is tried again; a slow disk is not waited for, nor a guest who goes on writing.
-    void writer.flush()
+    writer.soon()
     const missing = writer.collect()
     const found = await store.snapshot(questionIds).catch(() => null)
     const changes = missing()
@@ -122,7 +122,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
     writer.add([...removed.map(removal), ...additions], false)
     // No tap waits for a paint here, and what was noted has been unprotected from a loss of power since its tab was killed.
-    if (left.size > 0) void writer.flush()
+    if (left.size > 0) writer.soon()
   }
 
   /** A later one of the same field has gone out from here meanwhile: another tab was slow to store this one. */

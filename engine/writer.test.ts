@@ -116,6 +116,19 @@ test('on a slow disk what is done meanwhile is stored together', async () => {
   await vi.waitFor(() => expect(commits.map(({ seqs }) => seqs)).toEqual([[1], [2, 3]]))
 })
 
+test('with each read of a slow disk no further commit waits there', async () => {
+  const ends: (() => void)[] = []
+  const commit = vi.fn<() => Promise<void>>(() => new Promise((end) => ends.push(end)))
+  const writer = createWriter(at, { commit }, () => {})
+  for (const seq of [1, 2, 3]) {
+    writer.add([put(seq)], true)
+    writer.soon()
+  }
+  expect(commit.mock.calls.length).toBe(1)
+  ends[0]!()
+  await vi.waitFor(() => expect(commit.mock.calls.length).toBe(2))
+})
+
 test('a page that goes waits for no commit before its last', () => {
   const commit = vi.fn<() => Promise<void>>(() => new Promise(() => {}))
   const writer = createWriter(at, { commit }, () => {})

@@ -7,6 +7,8 @@ const TYPING_DELAY = 150
 /** Collects changes and stores them together; what could not be stored is tried again with the next ones. */
 export interface Writer {
   add(changes: readonly StoreChange[], typed: boolean): void
+  /** Stores what is left, together with what comes while a slow disk is busy. */
+  soon(): void
   /** Starts storing at once (a page that goes has no later) and resolves when that is through, well or not. */
   flush(): Promise<void>
   /** Stores this now and alone. Rejects when there is no room, and then it is not tried again. */
@@ -80,6 +82,7 @@ export function createWriter(
       if (!typed) afterPaint(soon)
       else callOff ??= after(TYPING_DELAY, soon)
     },
+    soon,
     flush,
     async keep(change) {
       version += 1
