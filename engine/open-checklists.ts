@@ -50,7 +50,9 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
     await runner.ready
     const urls = createPhotoUrls(environment)
     const stored = await copies
-    const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
+    const checklist = stored
+      ? layOver(createChecklist(options, stored, urls, false), runner.unstored())
+      : await fetched(visitId, urls)
     open.add(checklist)
     environment.whenIdle(() => {
       checklist.catchUp()
@@ -66,10 +68,7 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
       const { visit, items } = await read(visitId)
       lists.keep(visit)
       const known = { visit, main: items, addons: [], receipt: null }
-      const checklist = createChecklist(options, known, urls, settled.length === 0)
-      for (const { item, patch } of settled) checklist.questions.settle(item, patch)
-      checklist.questions.redraw(settled.map(({ item }) => item.questionId))
-      return checklist
+      return layOver(createChecklist(options, known, urls, settled.length === 0), settled)
     } finally {
       missed.delete(settled)
     }
@@ -111,4 +110,10 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
     },
     wasRead: async () => Boolean(await early?.catch(() => null)),
   }
+}
+
+function layOver(checklist: OpenChecklist, settled: readonly Settled[]): OpenChecklist {
+  for (const { item, patch } of settled) checklist.questions.settle(item, patch)
+  checklist.questions.redraw(settled.map(({ item }) => item.questionId))
+  return checklist
 }

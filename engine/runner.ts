@@ -59,6 +59,8 @@ export interface Runner {
   /** Reads from the store with nothing of this tab still on its way there. */
   settled<T>(read: () => Promise<T>): Promise<T>
   flush(): Promise<void>
+  /** What the server took and the store had no room for, oldest first. */
+  unstored(): readonly Settled[]
   /** Takes over what tabs that were killed have left. */
   recover(): Promise<void>
   /** Another tab has noted a write: it is taken over unless that tab stores it. */
@@ -259,6 +261,7 @@ export function createRunner(options: RunnerOptions): Runner {
       }
     },
     flush: writer.flush,
+    unstored: () => writer.unstored().filter((change) => change.type === 'settle'),
     recover: recovery.recover,
     watch: recovery.watch,
     wake() {
