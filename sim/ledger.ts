@@ -197,7 +197,7 @@ export class Ledger {
   #missing(page: Page, checklist: Checklist, question: LocalQuestion) {
     const before = this.#shown.get(checklist) ?? new Set<string>()
     this.#shown.set(checklist, before)
-    if (this.#world.phones.length > 1 || page.phone.diskWasFull || page.storeWasCleared) return
+    if (this.#world.phones.length > 1 || page.phone.missesOthers(page) || page.storeWasCleared) return
     const ids = (['photos', 'dishes'] as const).flatMap((kind) => question[kind].map(({ id }) => id))
     for (const id of before) {
       const thing = this.things.get(id)
@@ -222,7 +222,10 @@ export class Ledger {
     const latest = this.#latest.get(page) ?? new Map<string, number>()
     this.#latest.set(page, latest)
     const before = latest.get(key) ?? 0
-    const mayGoBack = this.acts[before - 1]?.isExcused || page.phone.diskWasFull || page.storeWasCleared
+    const last = this.acts[before - 1]
+    // What was done on this very page it need not read.
+    const isMissed = last?.page !== page && page.phone.missesOthers(page)
+    const mayGoBack = last?.isExcused || isMissed || page.storeWasCleared
     if (order < before && !mayGoBack)
       this.#world.violation(`${page.name}: ${key} went back to ${String(value)}`)
     latest.set(key, order)

@@ -26,6 +26,8 @@ export class Page implements Owner {
   visible = true
   /** Its store was cleared from under it: what it can't tell from sent is not shown before the next read. */
   storeWasCleared = false
+  /** Another tab was open beside it, whose writes it can't read from a full disk. */
+  hadCompany = false
   /** In the browser's page cache: it hears of nothing. */
   cached = false
   /** Whose things it shows; null: the login. */

@@ -26,6 +26,7 @@ export class Phone {
   /** Pages that open from now on are of the next version of the app. */
   isUpdated = false
   diskIsFull = false
+  /** Then a tab may show what is older than what another one has done. */
   diskWasFull = false
   wasCleared = false
   storageIsFull = false
@@ -45,10 +46,16 @@ export class Phone {
     })
   }
 
+  /** What another tab has done this one may not have been able to read. */
+  missesOthers(page: Page): boolean {
+    return this.diskWasFull && page.hadCompany
+  }
+
   /** Opens a tab; the guest sees something a little later. */
   open(): Page {
     const page = new Page(this)
     this.pages.push(page)
+    if (this.pages.length > 1) for (const each of this.pages) each.hadCompany = true
     page.after(0, () => page.start())
     return page
   }
