@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
 import { CodeField } from './code-field.tsx'
 import { FormButtons } from './form-buttons.tsx'

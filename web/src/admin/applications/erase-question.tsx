@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './applications.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Application, ApplicationStatus } from '@cloche/contract/applicatio
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Ban, CheckCheck, Hourglass, Merge } from 'lucide-react'
-import type { Mark } from '../status-mark.tsx'
+import type { Mark } from '../kit/status-mark.tsx'
 
 export const STATUS_MARKS: Record<ApplicationStatus, Mark> = {
   waiting: { word: msg({ context: 'application', message: 'Waiting' }), icon: Hourglass, tone: 'live' },

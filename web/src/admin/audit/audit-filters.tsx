@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pill, Select } from '@mantine/core'
 import type { Ref } from 'react'
-import { useClearable } from '../use-clearable.ts'
+import { useClearable } from '../kit/use-clearable.ts'
 import { fullName } from '../users/full-name.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import type { AuditFilter } from './audit-filter.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../boot/session-context.tsx'
-import { DownloadButton } from '../download-button.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
 
 /** The bank as an XLSForm workbook, to keep, to change or to take elsewhere. */
 export function ExportButton() {

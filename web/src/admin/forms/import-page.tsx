@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../kit/use-title.ts'
 import { FormImport } from './form-import.tsx'
-import page from '../page.module.css'
+import page from '../kit/page.module.css'
 import styles from './forms.module.css'
 
 /** `/admin/question/import`: a checklist from a file. */

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { CheckCheck } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { ArrivalHeading } from './arrival-heading.tsx'
-import state from '../state.module.css'
+import state from '../kit/state.module.css'
 import styles from '../imports/import-page.module.css'
 
 export function Stored({ read, again }: { read: FormReading; again: () => void }) {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
-import { useUndo } from '../undo.ts'
+import { useUndo } from '../kit/undo.ts'
 import { undoImport } from './undo-import.ts'
 
 export type ImportMode = 'add' | 'replace'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
-import styles from '../state.module.css'
+import styles from '../kit/state.module.css'
 
 export function NothingWaits() {
   return (

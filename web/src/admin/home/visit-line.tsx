@@ -2,7 +2,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
-import { GuestName } from '../guest-name.tsx'
+import { GuestName } from '../visits/guest-name.tsx'
 import styles from './home.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../kit/use-title.ts'
 import { KindImport } from './kind-import.tsx'
 import { KINDS, kindOf } from './kinds.ts'
-import page from '../page.module.css'
+import page from '../kit/page.module.css'
 import styles from './import-page.module.css'
 
 export default function ImportPage() {

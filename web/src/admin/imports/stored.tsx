@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { CheckCheck } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { KINDS } from './kinds.ts'
-import state from '../state.module.css'
+import state from '../kit/state.module.css'
 import styles from './import-page.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ImportKind } from '@cloche/contract/imports.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { DownloadButton } from '../download-button.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
 import styles from './import-page.module.css'
 
 export function TemplateButton({ kind }: { kind: ImportKind }) {

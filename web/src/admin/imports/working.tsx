@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
-import { useSlow } from '../use-slow.ts'
-import state from '../state.module.css'
+import { useSlow } from '../kit/use-slow.ts'
+import state from '../kit/state.module.css'
 
 export function Working({ file }: { file: File }) {
   const slow = useSlow(true)

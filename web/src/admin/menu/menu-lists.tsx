@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Failure } from '../failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { MenuList } from './menu-list.tsx'
 import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import styles from '../state.module.css'
+import styles from '../kit/state.module.css'
 
 /** The server was not told of a sheet. */
 export function NoSheet({ hasCopy }: { hasCopy: boolean }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { MenuState } from '@cloche/contract/menu.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { useSlow } from '../use-slow.ts'
+import { useSlow } from '../kit/use-slow.ts'
 import styles from './menu.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Message, MessageChannel, MessageKind, MessageStatus } from '@cloch
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Archive, CheckCheck, Clock, Hourglass, TriangleAlert } from 'lucide-react'
-import type { Mark } from '../status-mark.tsx'
+import type { Mark } from '../kit/status-mark.tsx'
 import { formatPhone } from '../users/phone.ts'
 
 export const CHANNEL_WORDS: Record<MessageChannel, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import styles from '../state.module.css'
+import styles from '../kit/state.module.css'
 
 export function NoMessages({ filtered, reset }: { filtered: boolean; reset: () => void }) {
   return (

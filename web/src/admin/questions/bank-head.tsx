@@ -4,7 +4,7 @@ import { FolderPlus, Upload } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { ExportButton } from '../forms/export-button.tsx'
-import { SearchField } from '../search-field.tsx'
+import { SearchField } from '../kit/search-field.tsx'
 import type { useAddress } from './use-address.ts'
 import styles from './questions.module.css'
 

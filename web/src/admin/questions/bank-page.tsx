@@ -1,5 +1,5 @@
-import { Failure } from '../failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { BankView } from './bank-view.tsx'
 import { BankHead } from './bank-head.tsx'
 import { useAddress } from './use-address.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '../../ui/link.tsx'
-import state from '../state.module.css'
+import state from '../kit/state.module.css'
 import styles from './questions.module.css'
 
 /** Nothing yet: the two ways to begin. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import state from '../state.module.css'
+import state from '../kit/state.module.css'
 
 export function NothingFound({ words, reset }: { words: string; reset: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSessionState } from '../../boot/session-context.tsx'
-import { useTitle } from '../use-title.ts'
+import { useTitle } from '../kit/use-title.ts'
 import { BankPage } from './bank-page.tsx'
 import { createDrafts, isDirty, type Drafts } from './editor/drafts.ts'
 import { DraftsContext } from './use-drafts.ts'

@@ -7,7 +7,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../dates-in-words.ts'
-import alert from '../edit/alert.module.css'
+import alert from '../kit/alert.module.css'
 import { FileRefused } from '../imports/file-refused.ts'
 import { mayPass } from '../imports/may-pass.ts'
 

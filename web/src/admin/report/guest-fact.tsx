@@ -1,6 +1,6 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Link } from '../../ui/link.tsx'
-import { GuestName } from '../guest-name.tsx'
+import { GuestName } from '../visits/guest-name.tsx'
 import { formatPhone } from '../users/phone.ts'
 import { useGuest } from '../visits/use-guests.ts'
 import styles from './report-head.module.css'

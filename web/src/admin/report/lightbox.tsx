@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { useAsSheet } from '../edit/use-as-sheet.ts'
+import { useAsSheet } from '../kit/use-as-sheet.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import { LightboxPhoto } from './lightbox-photo.tsx'
 import styles from './lightbox.module.css'

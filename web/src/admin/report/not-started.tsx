@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
-import styles from '../state.module.css'
+import styles from '../kit/state.module.css'
 
 export function NotStarted({ visit }: { visit: Visit }) {
   return (

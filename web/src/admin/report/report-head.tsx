@@ -1,5 +1,5 @@
 import type { Visit } from '@cloche/contract/visits.ts'
-import { VisitStatusMark } from '../visit-status.tsx'
+import { VisitStatusMark } from '../visits/visit-status.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import { TotalScore } from './total-score.tsx'
 import styles from './report-head.module.css'

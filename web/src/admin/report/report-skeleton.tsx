@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { useSlow } from '../use-slow.ts'
+import { useSlow } from '../kit/use-slow.ts'
 import styles from './report.module.css'
 
 export function ReportSkeleton() {

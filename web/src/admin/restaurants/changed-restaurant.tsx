@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
-import { ChangedNotice } from '../edit/changed-notice.tsx'
-import { mergeEdits } from '../edit/merge.ts'
+import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { mergeEdits } from '../kit/merge-edits.ts'
 import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
 
 interface Props {

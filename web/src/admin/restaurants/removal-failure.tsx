@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { NamedVisits } from '../edit/named-visits.tsx'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import { NamedVisits } from '../visits/named-visits.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 
 /** Why a restaurant stays: the visits that are planned there. */
 export function RemovalFailure({ error, restaurantId }: { error: Error; restaurantId: string }) {

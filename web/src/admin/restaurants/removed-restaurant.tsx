@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Panel } from '../edit/panel.tsx'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
 
 export function RemovedRestaurant({ restaurant, close }: { restaurant: Restaurant; close: () => void }) {

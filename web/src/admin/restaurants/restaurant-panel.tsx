@@ -1,5 +1,5 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
-import { useOpenPanel } from '../edit/use-open-panel.ts'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { NewRestaurant } from './new-restaurant.tsx'
 import { NoSuchRestaurant } from './no-such-restaurant.tsx'
 import { OpenRestaurant } from './open-restaurant.tsx'

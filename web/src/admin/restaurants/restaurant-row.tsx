@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Link } from '../../ui/link.tsx'
-import { useOpenPanel } from '../edit/use-open-panel.ts'
-import list from '../list-table.module.css'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
+import list from '../kit/list-table.module.css'
 import styles from './restaurants.module.css'
 
 /** The whole row opens the restaurant. */

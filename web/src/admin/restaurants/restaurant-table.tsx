@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import list from '../list-table.module.css'
+import list from '../kit/list-table.module.css'
 import { RestaurantRow } from './restaurant-row.tsx'
 import styles from './restaurants.module.css'
 

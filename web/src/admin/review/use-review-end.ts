@@ -1,6 +1,6 @@
 import { usePrevious } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { useOpenPanel } from '../edit/use-open-panel.ts'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { focusReport } from './focus-report.ts'
 import type { ReturnDraft } from './return-draft.ts'
 

@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '../rows-skeleton.tsx'
-import page from '../page.module.css'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import page from '../kit/page.module.css'
 
 /** While the code of a page is on its way. */
 export function PageSkeleton() {

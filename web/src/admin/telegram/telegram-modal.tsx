@@ -3,8 +3,8 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useTelegram, type Telegram } from '../../boot/use-telegram.ts'
 import { useBackCloses } from '../../ui/sheet-history.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { useAsSheet } from '../edit/use-as-sheet.ts'
-import { useFocusBack } from '../edit/use-focus-back.ts'
+import { useAsSheet } from '../kit/use-as-sheet.ts'
+import { useFocusBack } from '../kit/use-focus-back.ts'
 import styles from './telegram-modal.module.css'
 
 /** Where staff connect Telegram, to hear of submitted visits. */

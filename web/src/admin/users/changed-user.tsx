@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
-import { ChangedNotice } from '../edit/changed-notice.tsx'
-import { mergeEdits } from '../edit/merge.ts'
+import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { mergeEdits } from '../kit/merge-edits.ts'
 import { roleName } from './roles.ts'
 import { valuesOf, type UserValues } from './user-values.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { NamedVisits } from '../edit/named-visits.tsx'
+import { NamedVisits } from '../visits/named-visits.tsx'
 
 interface Props {
   visits: readonly { path: string; message: string }[]

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { Failure } from '../failure.tsx'
+import { Failure } from '../kit/failure.tsx'
 import { LinkList } from './link-list.tsx'
 import { MadeLink } from './made-link.tsx'
 import { MakeLink } from './make-link.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Panel } from '../edit/panel.tsx'
-import { Failure } from '../failure.tsx'
-import { RowsSkeleton } from '../rows-skeleton.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import type { useUser } from './use-user.ts'
 
 export function LoadingUser({ query, close }: { query: ReturnType<typeof useUser>; close: () => void }) {

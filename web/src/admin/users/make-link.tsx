@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import type { useMakeLink } from './use-links.ts'
 import styles from './guest-links.module.css'
 

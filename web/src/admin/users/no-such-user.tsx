@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Panel } from '../edit/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 
 export function NoSuchUser({ close }: { close: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { writeFilter, type UserFilter } from './user-filter.ts'
-import styles from '../state.module.css'
+import styles from '../kit/state.module.css'
 
 interface Props {
   filter: UserFilter

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { ImportLink } from '../import-link.tsx'
+import { ImportLink } from '../imports/import-link.tsx'
 import styles from './users-page.module.css'
 
 export function PageActions({ add }: { add: () => void }) {

@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useSession } from '../../boot/session-context.tsx'
 import { EraseQuestion } from '../applications/erase-question.tsx'
-import { SaveFailure } from '../edit/save-failure.tsx'
-import { saveAs } from '../save-as.ts'
+import { SaveFailure } from '../kit/save-failure.tsx'
+import { saveAs } from '../kit/save-as.ts'
 import styles from './user-panel.module.css'
 
 /** For a guest who asks what is held about them, or asks to be forgotten. */

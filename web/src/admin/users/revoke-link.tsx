@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { useRevokeLink } from './use-links.ts'
 import styles from './guest-links.module.css'
 

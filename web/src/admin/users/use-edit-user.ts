@@ -1,7 +1,7 @@
 import type { User } from '@cloche/contract/users.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { currentAfter } from '../edit/changed.ts'
+import { currentAfter } from '../kit/changed.ts'
 import { useUserCalls } from './use-user-calls.ts'
 import { markFaults, useUserForm } from './use-user-form.ts'
 import { userErrors } from './user-errors.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { fieldErrors } from '../edit/field-errors.ts'
+import { fieldErrors } from '../kit/field-errors.ts'
 
 /** What a refused save says about single fields, in words for this form. */
 export function userErrors(error: unknown): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { User } from '@cloche/contract/users.ts'
-import { Panel } from '../edit/panel.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { Facts } from './facts.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { UserName } from './user-name.tsx'

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select, Switch } from '@mantine/core'
 import type { Ref } from 'react'
-import { SearchField } from '../search-field.tsx'
-import { useClearable } from '../use-clearable.ts'
+import { SearchField } from '../kit/search-field.tsx'
+import { useClearable } from '../kit/use-clearable.ts'
 import { roleChoices } from './roles.ts'
 import type { UserFilter } from './user-filter.ts'
-import page from '../page.module.css'
+import page from '../kit/page.module.css'
 
 interface Props {
   filter: UserFilter

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { validate } from 'uuid'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import alert from '../edit/alert.module.css'
-import { SaveFailure } from '../edit/save-failure.tsx'
+import alert from '../kit/alert.module.css'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { ExpectedVisits } from './expected-visits.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
-import list from '../list-table.module.css'
+import list from '../kit/list-table.module.css'
 import { UserRow } from './user-row.tsx'
 import styles from './user-table.module.css'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { useOpenPanel } from '../edit/use-open-panel.ts'
-import { useTitle } from '../use-title.ts'
-import { useRowKeys } from '../visits/use-row-keys.ts'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
+import { useTitle } from '../kit/use-title.ts'
+import { useRowKeys } from '../kit/use-row-keys.ts'
 import { NewUser } from './new-user.tsx'
 import { PageActions } from './page-actions.tsx'
 import { useMayEdit } from '../use-may-edit.ts'
@@ -11,7 +11,7 @@ import { readFilter, writeFilter, type UserFilter } from './user-filter.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
 import { UserPanel } from './user-panel.tsx'
-import page from '../page.module.css'
+import page from '../kit/page.module.css'
 
 /** `tabs`: what else there is about people. */
 export function UsersPage({ tabs }: { tabs: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pill } from '@mantine/core'
 import { fullName } from '../users/full-name.ts'
-import { useStatusWords } from '../visit-status.tsx'
+import { useStatusWords } from './visit-status.tsx'
 import { useGuest } from './use-guests.ts'
 import { useRangeWords } from './use-range-words.ts'
 import { useAllRestaurants } from './use-restaurants.ts'

@@ -2,7 +2,7 @@ import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { validate } from 'uuid'
 import { isDay } from '../is-day.ts'
-import { STATUSES } from '../visit-statuses.ts'
+import { STATUSES } from './visit-statuses.ts'
 
 export interface VisitFilter {
   q?: string

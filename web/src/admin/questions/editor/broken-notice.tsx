@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import alert from '../../edit/alert.module.css'
+import alert from '../../kit/alert.module.css'
 import { DependentsList } from '../dependents-list.tsx'
 
 /** Saving it like this would leave other questions with a condition that no answer can meet. */

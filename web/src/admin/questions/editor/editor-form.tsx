@@ -1,6 +1,6 @@
 import { takesOption } from '@cloche/checklist/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { SaveFailure } from '../../edit/save-failure.tsx'
+import { SaveFailure } from '../../kit/save-failure.tsx'
 import { BoundsSection } from './bounds-section.tsx'
 import { BrokenNotice } from './broken-notice.tsx'
 import { CategorySection } from './category-section.tsx'

@@ -5,7 +5,7 @@ import { Upload } from 'lucide-react'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { ICONS } from '../../../ui/icons.ts'
-import { SaveFailure } from '../../edit/save-failure.tsx'
+import { SaveFailure } from '../../kit/save-failure.tsx'
 import { useIconWords } from './icon-words.ts'
 import styles from './logo-field.module.css'
 

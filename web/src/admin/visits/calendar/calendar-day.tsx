@@ -1,4 +1,4 @@
-import { VisitStatusIcon } from '../../visit-status.tsx'
+import { VisitStatusIcon } from '../visit-status.tsx'
 import { mostUrgent, totalOf, type Counts } from './counts.ts'
 import styles from './calendar.module.css'
 

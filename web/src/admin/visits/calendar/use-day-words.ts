@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay } from '../../format.ts'
-import { useStatusWords } from '../../visit-status.tsx'
-import { STATUSES } from '../../visit-statuses.ts'
+import { useStatusWords } from '../visit-status.tsx'
+import { STATUSES } from '../visit-statuses.ts'
 import { totalOf, type Counts } from './counts.ts'
 
 /** A day with all that its cell has no room for: `Fri 20 Nov 2026: 3 visits (Open 1, Submitted 2)`. */

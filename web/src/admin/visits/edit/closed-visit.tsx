@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Link } from '../../../ui/link.tsx'
-import { VisitStatusMark } from '../../visit-status.tsx'
+import { VisitStatusMark } from '../visit-status.tsx'
 
 /** What was submitted stays as it was: only an old address leads here. */
 export function ClosedVisit({ visit }: { visit: Visit }) {

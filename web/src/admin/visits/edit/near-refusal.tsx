@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NamedVisits } from '../../edit/named-visits.tsx'
+import { NamedVisits } from '../named-visits.tsx'
 import type { NearVisit } from './near-visits-in.ts'
 
 interface Props {

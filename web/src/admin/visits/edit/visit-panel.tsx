@@ -1,4 +1,4 @@
-import type { useOpenPanel } from '../../edit/use-open-panel.ts'
+import type { useOpenPanel } from '../../kit/use-open-panel.ts'
 import type { VisitFilter } from '../visit-filter.ts'
 import { EditVisit } from './edit-visit.tsx'
 import { NewVisit } from './new-visit.tsx'

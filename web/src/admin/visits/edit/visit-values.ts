@@ -1,5 +1,5 @@
 import type { Visit } from '@cloche/contract/visits.ts'
-import { mergeEdits } from '../../edit/merge.ts'
+import { mergeEdits } from '../../kit/merge-edits.ts'
 
 /** What the form holds; each may still be missing. */
 export interface VisitValues {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '../../../ui/link.tsx'
-import { SaveFailure } from '../../edit/save-failure.tsx'
+import { SaveFailure } from '../../kit/save-failure.tsx'
 import { included, type PlanRow } from './plan-rows.ts'
 import { rowProblem } from './use-preview.ts'
 import styles from './plan.module.css'

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Failure } from '../../failure.tsx'
-import state from '../../state.module.css'
+import { Failure } from '../../kit/failure.tsx'
+import state from '../../kit/state.module.css'
 
 interface Props {
   error: Error

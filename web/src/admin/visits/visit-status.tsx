@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import { Ban, CalendarClock, CheckCheck, CircleDot, ClockAlert, Inbox, Undo2 } from 'lucide-react'
-import { StatusMark, type Mark } from './status-mark.tsx'
-import styles from './status-mark.module.css'
+import { StatusMark, type Mark } from '../kit/status-mark.tsx'
+import styles from '../kit/status-mark.module.css'
 import { STATUSES } from './visit-statuses.ts'
 
 const MARKS: Record<VisitStatus, Mark> = {

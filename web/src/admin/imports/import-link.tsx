@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ImportKind } from '@cloche/contract/imports.ts'
 import { FileUp } from 'lucide-react'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './import-link.module.css'
 
 /** To the import of a kind; on a phone the icon alone. */

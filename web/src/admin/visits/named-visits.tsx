@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { datesInWords } from '../dates-in-words.ts'
-import alert from './alert.module.css'
+import alert from '../kit/alert.module.css'
 import styles from './named-visits.module.css'
 
 /** Enough to see what it is about. */

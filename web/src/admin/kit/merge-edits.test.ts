@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeEdits } from './merge.ts'
+import { mergeEdits } from './merge-edits.ts'
 
 const loaded = { title: 'Linden', address: 'Main 1', timezone: 'Europe/Oslo' }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { erasedName } from './users/full-name.ts'
+import { erasedName } from '../users/full-name.ts'
 
 export function GuestName({ guest: { firstName, lastName, gone } }: { guest: Visit['guest'] }) {
   // Drawn anew in another language.
