@@ -8,11 +8,10 @@ import { FirstVisit } from '../visits/first-visit.tsx'
 import { NewGuest } from './new-guest.tsx'
 import { useUserCalls } from './use-user-calls.ts'
 import { markFaults, useUserForm } from './use-user-form.ts'
-import { userErrors } from './user-errors.ts'
 import fields from './user-fields.module.css'
 import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
-import { valuesOf } from './user-values.ts'
+import { userErrors, valuesOf } from './user-values.ts'
 
 /** A guest comes with a link, seen once, and if wanted with a first visit; staff with login and password. */
 export function NewUser({ close }: { close: () => void }) {

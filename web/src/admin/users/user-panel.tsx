@@ -1,9 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { User } from '@cloche/contract/users.ts'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { isStaff } from '@cloche/contract/constants.ts'
+import { Panel } from '../kit/panel.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { EditUser } from './edit-user.tsx'
-import { LoadingUser } from './loading-user.tsx'
-import { NoSuchUser } from './no-such-user.tsx'
-import { RemovedUser } from './removed-user.tsx'
 import { useUser } from './use-user.ts'
-import { UserFacts } from './user-facts.tsx'
+import { Facts } from './facts.tsx'
+import { GuestActions } from './guest-actions.tsx'
+import { PersonalData } from './personal-data.tsx'
+import { useUserCalls } from './use-user-calls.ts'
+import { UserName } from './user-name.tsx'
 
 interface Props {
   id: string
@@ -19,4 +29,81 @@ export function UserPanel({ id, mayEdit, close }: Props) {
   if (user === null) return <NoSuchUser close={close} />
   if (user.deletedAt) return <RemovedUser user={user} mayEdit={mayEdit} close={close} />
   return mayEdit ? <EditUser user={user} close={close} /> : <UserFacts user={user} close={close} />
+}
+
+interface RemovedUserProps {
+  user: User
+  mayEdit: boolean
+  close: () => void
+}
+
+function RemovedUser({ user, mayEdit, close }: RemovedUserProps) {
+  const { restore } = useUserCalls()
+  const erased = user.erasedAt !== null
+  const restoring = useMutation({ mutationFn: restore, onSuccess: close })
+  return (
+    <Panel
+      title={<UserName user={user} />}
+      opened
+      onClose={close}
+      footer={
+        mayEdit &&
+        !erased && (
+          <Button onClick={() => restoring.mutate(user)} loading={restoring.isPending} data-autofocus>
+            <Trans>Restore</Trans>
+          </Button>
+        )
+      }
+    >
+      {restoring.error && <SaveFailure error={restoring.error} />}
+      <p>
+        {erased ? (
+          <Trans>
+            This guest was erased: name, contacts and links are gone for good, and nothing brings them back.
+            Visits, answers and scores stay.
+          </Trans>
+        ) : (
+          <Trans>
+            This user is removed and can't log in. Past visits keep them; restored, they come back as they
+            were.
+          </Trans>
+        )}
+      </p>
+      <GuestActions user={user} />
+      <Facts user={user} />
+      {mayEdit && !erased && !isStaff(user.roleId) && <PersonalData user={user} close={close} />}
+    </Panel>
+  )
+}
+
+/** A guest as a visit manager sees them. */
+function UserFacts({ user, close }: { user: User; close: () => void }) {
+  return (
+    <Panel title={<UserName user={user} />} opened onClose={close}>
+      <GuestActions user={user} />
+      <Facts user={user} />
+    </Panel>
+  )
+}
+
+function LoadingUser({ query, close }: { query: ReturnType<typeof useUser>; close: () => void }) {
+  return (
+    <Panel title={<Trans>User</Trans>} opened onClose={close}>
+      {query.isError ? (
+        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <RowsSkeleton rows={6} />
+      )}
+    </Panel>
+  )
+}
+
+function NoSuchUser({ close }: { close: () => void }) {
+  return (
+    <Panel title={<Trans>There is no such user</Trans>} opened onClose={close}>
+      <p>
+        <Trans>The address may not be complete, or this user is not for your role to see.</Trans>
+      </p>
+    </Panel>
+  )
 }

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { fieldErrors } from '../kit/field-errors.ts'
 import type { FirstVisitValues } from '../visits/first-visit.tsx'
 import { USUAL_TIME, visitDateOf } from '../visits/edit/visit-values.ts'
 import { formatPhone } from './phone.ts'
@@ -62,4 +65,16 @@ export function newUserOf(values: UserValues): CallInput<'POST /user'>['body'] {
   const visitDate = visitDateOf(day, time)
   const planned = !isStaff(Number(values.roleId)) && restaurantId && visitDate
   return { ...profileOf(values), ...(planned && { restaurantId, visitDate }) }
+}
+
+/** What a refused save says about single fields, in words for this form. */
+export function userErrors(error: unknown): Record<string, string> {
+  const errors = fieldErrors(error)
+  const taken = error instanceof ApiProblem && error.problem.code === 'conflict'
+  if (errors['login'])
+    errors['login'] = taken ? t`Another user has this login, perhaps a removed one.` : t`Needed to log in.`
+  if (errors['password']) errors['password'] = t`Needed to log in.`
+  if (errors['restaurantId']) errors['restaurantId'] = t`This restaurant is no longer there.`
+  const { visitDate, ...rest } = errors
+  return visitDate ? { ...rest, day: t`This date can't be.` } : rest
 }
