@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { GuestLink } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { CircleCheck, CircleSlash, ClockAlert } from 'lucide-react'
+import { SaveFailure } from '../kit/save-failure.tsx'
 import { LinkMoment } from './link-moment.tsx'
 import type { LinkState } from './link-state.ts'
-import { LinkStateWord } from './link-state-word.tsx'
-import { RevokeLink } from './revoke-link.tsx'
+import { useRevokeLink } from './use-links.ts'
 import styles from './guest-links.module.css'
 
 interface Props {
@@ -58,5 +59,55 @@ export function GuestLinkRow({ userId, link, state }: Props) {
         <RevokeLink userId={userId} linkId={link.id} keep={() => setRevoking(false)} />
       )}
     </li>
+  )
+}
+
+interface RevokeLinkProps {
+  userId: string
+  linkId: string
+  keep: () => void
+}
+
+/** A link that is revoked never works again, so this one is asked about. */
+function RevokeLink({ userId, linkId, keep }: RevokeLinkProps) {
+  const revoke = useRevokeLink(userId)
+  return (
+    <div className={styles.question} role="alert">
+      <p>
+        <Trans>
+          The link stops working for good, and whoever came in by it is logged out at once. Answers not sent
+          yet stay on their phone.
+        </Trans>
+      </p>
+      {revoke.error && <SaveFailure error={revoke.error} />}
+      <div className={styles.buttons}>
+        <Button
+          color="red"
+          variant="light"
+          autoFocus
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate(linkId)}
+        >
+          <Trans>Revoke</Trans>
+        </Button>
+        <Button variant="default" onClick={keep}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const ICONS = { active: CircleCheck, expired: ClockAlert, revoked: CircleSlash }
+
+function LinkStateWord({ state }: { state: LinkState }) {
+  const Icon = ICONS[state]
+  return (
+    <strong className={styles.state} data-state={state}>
+      <Icon size={16} aria-hidden />
+      {state === 'active' && <Trans>Works</Trans>}
+      {state === 'expired' && <Trans>Expired</Trans>}
+      {state === 'revoked' && <Trans>Revoked</Trans>}
+    </strong>
   )
 }

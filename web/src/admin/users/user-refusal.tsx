@@ -3,7 +3,7 @@ import { validate } from 'uuid'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import alert from '../kit/alert.module.css'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { ExpectedVisits } from './expected-visits.tsx'
+import { NamedVisits } from '../visits/named-visits.tsx'
 
 interface Props {
   error: Error
@@ -25,5 +25,22 @@ export function UserRefusal({ error, userId, oneself = false }: Props) {
         Another administrator has to remove you or change your role, so that the last one always stays.
       </Trans>
     </p>
+  )
+}
+
+interface ExpectedVisitsProps {
+  visits: readonly { path: string; message: string }[]
+  guestId: string | undefined
+}
+
+/** Why a guest stays one: the visits that they are still to make. */
+function ExpectedVisits({ visits, guestId }: ExpectedVisitsProps) {
+  return (
+    <NamedVisits
+      title={<Trans>This guest has visits to make</Trans>}
+      advice={<Trans>Cancel them or give them to another guest first:</Trans>}
+      visits={visits}
+      page={`/admin/visit?guestId=${guestId}`}
+    />
   )
 }

@@ -1,7 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { Link } from '../../ui/link.tsx'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
+import { fullName } from './full-name.ts'
+import { formatPhone } from './phone.ts'
+import { RestoreButton } from './restore-button.tsx'
+import { roleName } from './roles.ts'
 import list from '../kit/list-table.module.css'
-import { UserRow } from './user-row.tsx'
 import styles from './user-table.module.css'
 
 interface Props {
@@ -41,5 +47,41 @@ export function UserTable({ users, mayEdit, stale }: Props) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The whole row opens the user; a removed one can come back from here. */
+function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
+  const { t } = useLingui()
+  const { link } = useOpenPanel()
+  const { id, roleId, login, email, phone, deletedAt, erasedAt } = user
+  return (
+    <tr className={`${list.row} ${styles.row}`} data-removed={deletedAt ? true : undefined}>
+      <th scope="row" className={styles.name}>
+        <span className={styles.who}>
+          <Link {...link(id)} title={fullName(user)} data-row>
+            <bdi>{fullName(user)}</bdi>
+          </Link>
+          {deletedAt && (
+            <span className={styles.removed}>
+              {erasedAt ? <Trans>Erased</Trans> : <Trans>Removed</Trans>}
+              {mayEdit && !erasedAt && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
+            </span>
+          )}
+        </span>
+      </th>
+      {mayEdit && (
+        <td className={styles.role} data-staff={roleId === ROLE.guest ? undefined : true}>
+          {t(roleName(roleId))}
+        </td>
+      )}
+      <td className={styles.login} title={login ?? undefined}>
+        <bdi>{login}</bdi>
+      </td>
+      <td className={styles.email} title={email ?? undefined}>
+        <bdi>{email}</bdi>
+      </td>
+      <td className={styles.phone}>{formatPhone(phone ?? '')}</td>
+    </tr>
   )
 }
