@@ -6,8 +6,8 @@ import { useTitle } from '../kit/use-title.ts'
 import { fullName } from '../users/full-name.ts'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
-import { OwnSessions } from './own-sessions.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
+import { SessionList } from './session-list.tsx'
 
 /** How one gets in oneself: two-step login, password, and where one is logged in. */
 export default function AccountPage() {
@@ -40,5 +40,17 @@ export default function AccountPage() {
         <OwnSessions />
       </div>
     </main>
+  )
+}
+
+/** Where one is logged in oneself. */
+function OwnSessions() {
+  return (
+    <section className={styles.section} aria-labelledby="sessions">
+      <h2 id="sessions">
+        <Trans>Where you are logged in</Trans>
+      </h2>
+      <SessionList userId={null} />
+    </section>
   )
 }

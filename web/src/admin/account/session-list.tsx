@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { LoginSession } from '@cloche/contract/sessions.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import type { Api } from '@cloche/client/client.ts'
+import { useSession } from '../../boot/session-context.tsx'
 import styles from './account.module.css'
 import { SessionRow } from './session-row.tsx'
-import { useSessions } from './use-sessions.ts'
 
 /** The sessions of a user, of oneself where `userId` is null, each with its end. */
 export function SessionList({ userId }: { userId: string | null }) {
@@ -47,4 +50,39 @@ export function SessionList({ userId }: { userId: string | null }) {
       )}
     </>
   )
+}
+
+/** The calls about one's own sessions, or about those of a user. */
+function callsOf(api: Api, userId: string | null) {
+  if (userId === null) {
+    return {
+      list: (signal: AbortSignal) => api.call('GET /user/session', { signal }),
+      end: (sessionId: string) => api.call('DELETE /user/session/{sessionId}', { params: { sessionId } }),
+      endAll: () => api.call('DELETE /user/session'),
+    }
+  }
+  const params = { id: userId }
+  return {
+    list: (signal: AbortSignal) => api.call('GET /user/{id}/session', { params, signal }),
+    end: (sessionId: string) =>
+      api.call('DELETE /user/{id}/session/{sessionId}', { params: { id: userId, sessionId } }),
+    endAll: () => api.call('DELETE /user/{id}/session', { params }),
+  }
+}
+
+/** The sessions of a user, of oneself where `userId` is null, last used first; ending one, or all but this one. */
+function useSessions(userId: string | null) {
+  const calls = callsOf(useSession().api, userId)
+  const queries = useQueryClient()
+  const queryKey = ['session', userId ?? 'own']
+  const list = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<LoginSession[]> => (await calls.list(signal)).items,
+  })
+  const onSuccess = () => queries.invalidateQueries({ queryKey })
+  return {
+    list,
+    end: useMutation({ mutationFn: calls.end, onSuccess }),
+    endAll: useMutation({ mutationFn: calls.endAll, onSuccess }),
+  }
 }

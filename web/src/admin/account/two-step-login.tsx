@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { ShieldCheck } from 'lucide-react'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { LinkMoment } from '../users/link-moment.tsx'
 import styles from './account.module.css'
 import { RenewCodes } from './renew-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
-import { TwoStepOff } from './two-step-off.tsx'
-import { TwoStepOn } from './two-step-on.tsx'
 import { useTotp } from './use-totp.ts'
 
 /** One's own two-step login: off, on, or being changed. */
@@ -43,5 +44,64 @@ export function TwoStepLogin() {
         />
       )}
     </section>
+  )
+}
+
+function TwoStepOff({ turnOn }: { turnOn: () => void }) {
+  return (
+    <>
+      <p className={styles.soft}>
+        <Trans>
+          Off: your password alone lets you in. Turned on, logging in takes a code from your phone too, so
+          that a password somebody else learns is not enough.
+        </Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={turnOn}>
+          <Trans>Turn on two-step login</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Fewer recovery codes than this are a reason to make new ones. */
+const FEW_CODES = 4
+
+interface TwoStepOnProps {
+  enabledAt: string
+  codesLeft: number
+  renew: () => void
+  turnOff: () => void
+}
+
+function TwoStepOn({ enabledAt, codesLeft, renew, turnOff }: TwoStepOnProps) {
+  return (
+    <>
+      <p className={styles.on}>
+        <ShieldCheck size={18} aria-hidden />
+        <span>
+          <Trans>
+            On since <LinkMoment at={enabledAt} />
+          </Trans>
+        </span>
+      </p>
+      <p className={codesLeft < FEW_CODES ? styles.warn : styles.soft}>
+        <Plural
+          value={codesLeft}
+          _0="No recovery code is left: make new ones before you lose your phone."
+          one="# recovery code is left."
+          other="# recovery codes are left."
+        />
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={renew}>
+          <Trans>Make new recovery codes</Trans>
+        </Button>
+        <Button variant="subtle" color="red" onClick={turnOff}>
+          <Trans>Turn off</Trans>
+        </Button>
+      </div>
+    </>
   )
 }
