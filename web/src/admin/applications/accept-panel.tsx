@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { NoticeChannel } from '@cloche/contract/applications.ts'
+import { useForm } from '@mantine/form'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { fullName } from '../users/full-name.ts'
 import { formatPhone } from '../users/phone.ts'
-import { visitDateOf } from '../visits/edit/visit-values.ts'
+import { visitDateOf, USUAL_TIME } from '../visits/edit/visit-values.ts'
 import { NearRefusal } from '../visits/edit/near-refusal.tsx'
 import { nearVisitsIn } from '../visits/edit/near-visits-in.ts'
-import { FirstVisit } from '../visits/first-visit.tsx'
-import { AcceptedPanel } from './accepted-panel.tsx'
+import { FirstVisit, type FirstVisitValues } from '../visits/first-visit.tsx'
+import { NewGuest } from '../users/new-guest.tsx'
+import { fieldErrors } from '../kit/field-errors.ts'
+import { useFirstVisitRules } from '../visits/use-first-visit-rules.ts'
 import styles from './applications.module.css'
-import { useAcceptForm, type AcceptValues } from './use-accept-form.ts'
 import { useApplicationCalls, type OpenApplication } from './use-applications.ts'
 
 interface Props {
@@ -96,4 +100,47 @@ export function AcceptPanel({ application, back, close }: Props) {
       </form>
     </Panel>
   )
+}
+
+interface AcceptedPanelProps {
+  accepted: CallOutput<'POST /application/{id}/accept'>
+  close: () => void
+}
+
+/** What comes after: the link, should it have to be handed over another way. */
+function AcceptedPanel({ accepted: { user, link, visitId }, close }: AcceptedPanelProps) {
+  const done = visitId ? (
+    <Trans>A guest now, and the first visit is planned.</Trans>
+  ) : (
+    <Trans>A guest now. No visit is planned yet.</Trans>
+  )
+  return <NewGuest user={user} link={link} done={done} close={close} />
+}
+
+interface AcceptValues extends FirstVisitValues {
+  /** A guest who is there already; empty for a new one. */
+  userId: string
+  sendBy: NoticeChannel[]
+}
+
+/** With somebody who has the phone already, they are proposed; without a visit, both fields of it are empty. `near`: the visits for which it was refused. */
+function useAcceptForm({ samePhone }: OpenApplication) {
+  const rules = useFirstVisitRules()
+  const [near, setNear] = useState<ReturnType<typeof nearVisitsIn>>(null)
+  const form = useForm<AcceptValues>({
+    initialValues: {
+      userId: samePhone[0]?.id ?? '',
+      restaurantId: null,
+      day: null,
+      time: USUAL_TIME,
+      sendBy: ['sms', 'email'],
+    },
+    validate: rules,
+    onValuesChange: () => setNear(null),
+  })
+  const refuse = (error: Error) => {
+    setNear(nearVisitsIn(error))
+    form.setErrors(fieldErrors(error))
+  }
+  return { form, refuse, near }
 }

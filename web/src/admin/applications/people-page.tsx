@@ -1,7 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { UsersPage } from '../users/users-page.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ApplicationsPage } from './applications-page.tsx'
-import { PeopleTabs } from './people-tabs.tsx'
+import { useWaiting } from './use-applications.ts'
+import styles from './applications.module.css'
 
 /** `/admin/user`: those who are here, and with `?applications=1` those who would like to be. */
 export default function PeoplePage() {
@@ -9,4 +12,24 @@ export default function PeoplePage() {
   const applying = params.has('applications')
   const tabs = <PeopleTabs applying={applying} />
   return applying ? <ApplicationsPage tabs={tabs} /> : <UsersPage tabs={tabs} />
+}
+
+function PeopleTabs({ applying }: { applying: boolean }) {
+  const { t } = useLingui()
+  const waiting = useWaiting()
+  return (
+    <nav className={styles.tabs} aria-label={t`People`}>
+      <Link to="/admin/user" aria-current={applying ? undefined : 'page'}>
+        <Trans>Users</Trans>
+      </Link>
+      <Link to="/admin/user?applications=1" aria-current={applying ? 'page' : undefined}>
+        <Trans>Applications</Trans>
+        {waiting > 0 && (
+          <span className={styles.waiting} aria-label={t`${waiting} waiting`}>
+            {waiting}
+          </span>
+        )}
+      </Link>
+    </nav>
+  )
 }
