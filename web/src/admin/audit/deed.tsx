@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Plural, Trans } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { History } from 'lucide-react'
 import { useSearchParams } from '../../ui/search-params.ts'
@@ -10,7 +10,6 @@ import styles from './audit.module.css'
 import type { Bundle } from './bundles.ts'
 import { Changes } from './changes.tsx'
 import { describeChanges, type Titles } from './describe.ts'
-import { Many } from './many.tsx'
 import { Subject } from './subject.tsx'
 import { ACTION_WORDS, ENTITY_WORDS } from './labels.ts'
 
@@ -57,5 +56,34 @@ export function Deed({ bundle, goesOn, titles }: Props) {
         </ActionIcon>
       )}
     </li>
+  )
+}
+
+interface ManyProps {
+  bundle: Bundle
+  /** There are more of them than have been read. */
+  goesOn: boolean
+}
+
+/** One deed that touched many things: their number, and each by name for those who want to know. */
+function Many({ bundle, goesOn }: ManyProps) {
+  const count = bundle.length
+  return (
+    <details className={styles.many}>
+      <summary data-row>
+        {goesOn ? (
+          <Trans>{count} and more at once</Trans>
+        ) : (
+          <Plural value={count} one="# at once" other="# at once" />
+        )}
+      </summary>
+      <ul>
+        {bundle.map((entry) => (
+          <li key={entry.id}>
+            <Subject entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

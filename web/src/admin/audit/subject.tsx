@@ -3,7 +3,6 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../dates-in-words.ts'
 import styles from './audit.module.css'
-import { entryAddress } from './entry-address.ts'
 
 /** What the thing was called then, and the way to it as it is now. */
 export function Subject({ entry }: { entry: AuditEntry }) {
@@ -16,4 +15,26 @@ export function Subject({ entry }: { entry: AuditEntry }) {
       {name}
     </Link>
   )
+}
+
+/** Where the thing that an entry is about is looked at. */
+function entryAddress({ entity, entityId, changes }: AuditEntry): string | null {
+  switch (entity) {
+    case 'restaurant':
+      return `/admin/restaurant?deleted=1&open=${entityId}`
+    case 'user':
+      return `/admin/user?open=${entityId}`
+    case 'question':
+      return `/admin/question?open=${entityId}`
+    case 'visit':
+      return `/admin/visit-history/${entityId}`
+    case 'application':
+      return `/admin/user?applications=1&open=${entityId}`
+    case 'message':
+      return '/admin/outbox'
+    case 'link': {
+      const user = changes['userId']?.[1]
+      return typeof user === 'string' ? `/admin/user?open=${user}` : null
+    }
+  }
 }
