@@ -1,8 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, Plural } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import type { ShowIf } from '@cloche/contract/questions.ts'
 import { FoldButton } from '../questions/fold-button.tsx'
-import { outlineOf, type FormItem } from './outline.ts'
-import { OutlineSection } from './outline-section.tsx'
+import { CategoryMark } from '../questions/tree/category-mark.tsx'
+import { Marks } from '../questions/tree/marks.tsx'
+import { TypeIcon } from '../questions/tree/type-icon.tsx'
+import { outlineOf, type FormItem, type OutlineCategory } from './outline.ts'
+import { ShortList } from './short-list.tsx'
 import styles from './forms.module.css'
 
 /** The bank's new categories and questions as they will be, folded. */
@@ -38,4 +43,100 @@ export function Outline({ items }: { items: readonly FormItem[] }) {
 
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return new Set([...ids].filter((each) => each !== id))
+}
+
+interface OutlineSectionProps {
+  section: OutlineCategory
+  byId: ReadonlyMap<string, FormItem>
+  isOpen: boolean
+  toggle: (id: string) => void
+}
+
+function OutlineSection({ section: { category, questions }, byId, isOpen, toggle }: OutlineSectionProps) {
+  const { id, title, logo, type } = category
+  return (
+    <li>
+      <button type="button" className={styles.category} aria-expanded={isOpen} onClick={() => toggle(id)}>
+        <ChevronRight size={16} aria-hidden />
+        <CategoryMark logo={logo} />
+        <span className={styles.title} dir="auto" title={title}>
+          {title}
+        </span>
+        {type === 'addon' && (
+          <span className={styles.soft}>
+            <Trans>Add-on section</Trans>
+          </span>
+        )}
+        <span className={styles.soft}>
+          <Plural value={questions.length} one="# question" other="# questions" />
+        </span>
+      </button>
+      {isOpen && (
+        <ShortList className={styles.questions} items={questions}>
+          {(shown) =>
+            shown.map((question) => <OutlineQuestion key={question.id} question={question} byId={byId} />)
+          }
+        </ShortList>
+      )}
+    </li>
+  )
+}
+
+interface OutlineQuestionProps {
+  question: FormItem
+  byId: ReadonlyMap<string, FormItem>
+}
+
+function OutlineQuestion({ question, byId }: OutlineQuestionProps) {
+  const { type, title, options } = question
+  const source = options.showIf && byId.get(options.showIf.question)
+  const answers = answersOf(question)
+  return (
+    <li className={styles.question}>
+      <TypeIcon type={type} />
+      <div className={styles.words}>
+        <span dir="auto">{title}</span>
+        {answers && (
+          <span className={styles.soft} dir="auto">
+            {answers}
+          </span>
+        )}
+        {options.showIf && source && <ConditionWords showIf={options.showIf} source={source} />}
+      </div>
+      <Marks options={options} />
+    </li>
+  )
+}
+
+/** The choices, or the scale, or the bounds of a number. */
+function answersOf({ type, options }: FormItem): string {
+  const { choices, min, max, unit = '' } = options
+  if (choices) return choices.map((choice) => choice.title).join(' · ')
+  if (type === 'rate') return `1–${max ?? 5}`
+  const bounds = [min === undefined ? '' : `≥ ${min}`, max === undefined ? '' : `≤ ${max}`]
+  return [...bounds, unit].filter(Boolean).join(' ')
+}
+
+/** “Only if ‘Door’ is No”. */
+function ConditionWords({ showIf, source }: { showIf: ShowIf; source: FormItem }) {
+  const title = source.title
+  const answers = answersIn(showIf, source)
+  return (
+    <span className={styles.soft} dir="auto">
+      {answers === '' ? (
+        <Trans>Only when “{title}” is answered</Trans>
+      ) : (
+        <Trans>
+          Only when “{title}” is {answers}
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+function answersIn({ is, atLeast, atMost }: ShowIf, { options }: FormItem): string {
+  const titles = new Map(options.choices?.map((choice) => [choice.value, choice.title]))
+  if (is) return is.map((value) => titles.get(value) ?? value).join(' / ')
+  const bounds = [atLeast === undefined ? '' : `≥ ${atLeast}`, atMost === undefined ? '' : `≤ ${atMost}`]
+  return bounds.filter(Boolean).join(', ')
 }

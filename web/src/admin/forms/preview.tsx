@@ -1,14 +1,15 @@
 import type { FormReading } from '@cloche/contract/bank.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
-import { Findings } from './findings.tsx'
+import { TypeIcon } from '../questions/tree/type-icon.tsx'
 import { FormChoice } from './form-choice.tsx'
-import { ModeChoice } from './mode-choice.tsx'
 import { Outline } from './outline.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { ImportMode } from './use-form-import.ts'
+import { ArrivalHeading } from './arrival-heading.tsx'
+import { typeCounts } from './outline.ts'
 import bar from '../imports/import-page.module.css'
 import styles from './forms.module.css'
 
@@ -59,5 +60,70 @@ export function Preview({ file, read, failure, storing, store, choose }: Props) 
         <RemarkList remarks={read.remarks} more={read.moreRemarks} />
       </div>
     </>
+  )
+}
+
+interface ModeChoiceProps {
+  mode: ImportMode
+  onChange: (mode: ImportMode) => void
+}
+
+function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <Radio.Group aria-label={t`What happens to the bank`} value={mode} onChange={onChange}>
+      <div className={styles.modes}>
+        <Radio
+          value="add"
+          label={<Trans>Add to the bank</Trans>}
+          description={<Trans>Its categories come after those that are there.</Trans>}
+        />
+        <Radio
+          value="replace"
+          label={<Trans>Replace the bank</Trans>}
+          description={
+            <Trans>
+              What is in the bank now is removed and can be restored. Visits that were started keep their
+              copy.
+            </Trans>
+          }
+        />
+      </div>
+    </Radio.Group>
+  )
+}
+
+/** How much of what is in a form. */
+function Findings({ file, read }: { file: File; read: FormReading }) {
+  const { i18n } = useLingui()
+  const categories = read.items.filter(({ parent }) => parent === null).length
+  const questions = read.items.length - categories
+  const counts = typeCounts(read.items)
+  return (
+    <div className={bar.findings} role="status">
+      <ArrivalHeading>{read.title}</ArrivalHeading>
+      <p className={styles.file} dir="auto">
+        {file.name}
+      </p>
+      {read.items.length === 0 ? (
+        <p>
+          <Trans>Nothing in this form could be taken over.</Trans>
+        </p>
+      ) : (
+        <p className={styles.counts}>
+          <span>
+            <Plural value={categories} one="# category" other="# categories" />
+          </span>
+          <span>
+            <Plural value={questions} one="# question" other="# questions" />
+          </span>
+          {counts.map(([type, count]) => (
+            <span key={type} className={styles.count}>
+              <TypeIcon type={type} /> {i18n.number(count)}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

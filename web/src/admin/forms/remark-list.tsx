@@ -1,8 +1,10 @@
 import type { FormRemark } from '@cloche/contract/bank.ts'
-import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { groupRemarks } from './remark-groups.ts'
-import { RemarkSection } from './remark-section.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, type ReactNode, useState } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { groupRemarks, type RemarkGroup } from './remark-groups.ts'
+import { REMARK_WORDS } from './remark-words.ts'
+import { ShortList } from './short-list.tsx'
 import styles from './forms.module.css'
 
 /** So few that all of them can be seen at once. */
@@ -34,5 +36,74 @@ export function RemarkList({ remarks, more }: Props) {
         </p>
       )}
     </div>
+  )
+}
+
+interface RemarkSectionProps {
+  title: ReactNode
+  groups: readonly RemarkGroup[]
+  areOpen: boolean
+}
+
+function RemarkSection({ title, groups, areOpen }: RemarkSectionProps) {
+  const count = groups.reduce((sum, group) => sum + group.remarks.length, 0)
+  if (count === 0) return null
+  return (
+    <section className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h3>{title}</h3>
+        <span className={styles.soft}>{count}</span>
+      </div>
+      <ul className={styles.plate}>
+        {groups.map((group) => (
+          <li key={group.code}>
+            <RemarkGroupView group={group} startsOpen={areOpen} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RemarkGroupViewProps {
+  group: RemarkGroup
+  startsOpen: boolean
+}
+
+/** What is said of some rows, and which they are when it is opened; what is said of the whole form has none. */
+function RemarkGroupView({ group: { code, remarks }, startsOpen }: RemarkGroupViewProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const words = <span>{t(REMARK_WORDS[code])}</span>
+  if (remarks.every(({ row, subject }) => row === null && subject === ''))
+    return <p className={styles.whole}>{words}</p>
+  return (
+    <>
+      <button type="button" className={styles.reason} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ChevronRight size={16} aria-hidden />
+        {words}
+        <span className={styles.soft}>{remarks.length}</span>
+      </button>
+      {isOpen && (
+        <ShortList className={styles.rows} items={remarks}>
+          {(shown) => shown.map((remark) => <RemarkRow key={remark.place} remark={remark} />)}
+        </ShortList>
+      )}
+    </>
+  )
+}
+
+/** The row of the workbook, what it is called there, and the cell that it is about. */
+function RemarkRow({ remark: { sheet, row, subject, value } }: { remark: FormRemark }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.place}>
+        <code>{sheet}</code> {row !== null && <Trans>row {row}</Trans>}
+      </span>
+      <span className={styles.cell}>
+        <span dir="auto">{subject}</span>
+        {value !== '' && value !== subject && <code dir="auto">{value}</code>}
+      </span>
+    </li>
   )
 }
