@@ -1,10 +1,19 @@
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
+import type { FormReading } from '@cloche/contract/bank.ts'
+import { Button } from '@mantine/core'
+import { CheckCheck } from 'lucide-react'
 import { DropArea } from '../imports/drop-area.tsx'
 import { Working } from '../imports/working.tsx'
-import { Instructions } from './instructions.tsx'
+import { RefusedFile } from '../imports/refused-file.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Preview } from './preview.tsx'
-import { Refused } from './refused.tsx'
-import { Stored } from './stored.tsx'
 import { useFormImport } from './use-form-import.ts'
+import { FormChoice } from './form-choice.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { ArrivalHeading } from './arrival-heading.tsx'
+import { ExportButton } from './export-button.tsx'
+import state from '../kit/state.module.css'
+import styles from '../imports/import-page.module.css'
 
 /** What to do, what was read, what was stored. A file may be dropped at any time. */
 export function FormImport() {
@@ -29,5 +38,87 @@ export function FormImport() {
         />
       )}
     </DropArea>
+  )
+}
+
+interface RefusedProps {
+  error: Error
+  file: File
+  choose: (file: File) => void
+}
+
+/** Why a workbook could not be read, and another try. */
+function Refused({ error, file, choose }: RefusedProps) {
+  const { t } = useLingui()
+  return (
+    <RefusedFile error={error} file={file} why={t(refusalWords(error))} choose={choose}>
+      <FormChoice choose={choose} variant="default">
+        <Trans>Choose a workbook</Trans>
+      </FormChoice>
+    </RefusedFile>
+  )
+}
+
+function Stored({ read, again }: { read: FormReading; again: () => void }) {
+  const questions = read.items.filter(({ parent }) => parent !== null).length
+  return (
+    <div className={state.state} role="status">
+      <CheckCheck size={32} className={styles.done} aria-hidden />
+      <ArrivalHeading>
+        <Plural value={questions} one="# question imported" other="# questions imported" />
+      </ArrivalHeading>
+      <p>
+        <Trans>
+          Visits that guests open from now on have them. Those already opened keep the copy they have.
+        </Trans>
+      </p>
+      <p>
+        <Link to="/admin/question">
+          <Trans>To the questions</Trans>
+        </Link>
+      </p>
+      <Button variant="default" onClick={again}>
+        <Trans>Import another form</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Instructions({ choose }: { choose: (file: File) => void }) {
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>
+        <h2>
+          <Trans>Take an XLSForm</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The workbook that KoboToolbox, ODK and Enketo share: a sheet <code>survey</code> with the
+            questions, a sheet <code>choices</code> with their answers. Groups become categories.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Or export the bank, change it as a workbook and bring it back: scores, weights and everything else
+            of Cloche's own have columns there.
+          </Trans>
+        </p>
+        <ExportButton />
+      </li>
+      <li className={styles.step}>
+        <h2>
+          <Trans>Drop it here</Trans>
+        </h2>
+        <p>
+          <Trans>
+            An .xlsx or .ods workbook, 5 MB at most. You see what was understood, and row by row what was not,
+            before anything is stored.
+          </Trans>
+        </p>
+        <FormChoice choose={choose}>
+          <Trans>Choose a workbook</Trans>
+        </FormChoice>
+      </li>
+    </ol>
   )
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormReading } from '@cloche/contract/bank.ts'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
 import { useUndo } from '../kit/undo.ts'
-import { undoImport } from './undo-import.ts'
+import type { Api } from '@cloche/client/client.ts'
+import { outlineOf } from './outline.ts'
 
 export type ImportMode = 'add' | 'replace'
 
@@ -49,4 +51,11 @@ export function useFormImport() {
     reading.reset()
   }
   return { reading, storing, choose, restart }
+}
+
+/** Removes the categories that an import added, the last first, and restores those that it removed, in their order. */
+async function undoImport(api: Api, { items }: FormReading, removed: readonly string[]): Promise<void> {
+  const added = outlineOf(items).map(({ category }) => category.id)
+  for (const id of added.toReversed()) await api.call('DELETE /question/{id}', { params: { id } })
+  for (const id of removed) await api.call('POST /question/{id}/restore', { params: { id } })
 }
