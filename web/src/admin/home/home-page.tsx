@@ -8,15 +8,13 @@ import page from '../kit/page.module.css'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { useTitle } from '../kit/use-title.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
+import { Link } from '../../ui/link.tsx'
 import { formatToday } from './ago.ts'
 import styles from './home.module.css'
-import { GuestlessVisits } from './guestless-visits.tsx'
-import { NothingWaits } from './nothing-waits.tsx'
-import { OpenVisits } from './open-visits.tsx'
-import { OverdueVisits } from './overdue-visits.tsx'
+import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './open-visits.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
-import { SubmittedVisits } from './submitted-visits.tsx'
 import { useAttention } from './use-attention.ts'
+import stateStyles from '../kit/state.module.css'
 
 export default function HomePage() {
   const { t } = useLingui()
@@ -54,5 +52,23 @@ export default function HomePage() {
         </div>
       )}
     </main>
+  )
+}
+
+function NothingWaits() {
+  return (
+    <div className={stateStyles.state}>
+      <h2>
+        <Trans>Nothing needs you now</Trans>
+      </h2>
+      <p>
+        <Trans>
+          No visit is open, late or waiting to be read, and no restaurant has been left alone for long.
+        </Trans>
+      </p>
+      <Link to="/admin/visit?new=1">
+        <Trans>Plan a visit</Trans>
+      </Link>
+    </div>
   )
 }
