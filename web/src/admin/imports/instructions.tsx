@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportKind } from '@cloche/contract/imports.ts'
-import { ColumnList } from './column-list.tsx'
+import { useSession } from '../../boot/session-context.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
 import { FileChoice } from './file-choice.tsx'
-import { TemplateButton } from './template-button.tsx'
+import { columnsOf } from './columns.ts'
 import styles from './import-page.module.css'
 
 export function Instructions({ kind, choose }: { kind: ImportKind; choose: (file: File) => void }) {
@@ -33,5 +34,39 @@ export function Instructions({ kind, choose }: { kind: ImportKind; choose: (file
         </FileChoice>
       </li>
     </ol>
+  )
+}
+
+function ColumnList({ kind }: { kind: ImportKind }) {
+  const { t } = useLingui()
+  return (
+    <dl className={styles.columns}>
+      {columnsOf(kind).map(({ name, title, hint, required }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {t(title)}
+            {hint && <span className={styles.hint}> · {t(hint)}</span>}
+          </dd>
+          <dd className={styles.hint}>{required ? <Trans>needed</Trans> : <Trans>may be empty</Trans>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TemplateButton({ kind }: { kind: ImportKind }) {
+  const { api } = useSession()
+  return (
+    <div className={styles.action}>
+      <DownloadButton
+        name={`cloche-${kind}.xlsx`}
+        read={() => api.call('GET /import/{kind}', { params: { kind } })}
+      >
+        <Trans>Download the template</Trans>
+      </DownloadButton>
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportKind } from '@cloche/contract/imports.ts'
+import type { ImportKind, ImportFault } from '@cloche/contract/imports.ts'
+import { CircleAlert } from 'lucide-react'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { columnsOf } from './columns.ts'
-import { PreviewCell } from './preview-cell.tsx'
 import { faultsOf, type ImportRow } from './rows.ts'
 import styles from './preview-table.module.css'
 
@@ -41,4 +44,54 @@ export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly 
       </table>
     </div>
   )
+}
+
+/** What stands in a cell, and below it what is wrong with it. */
+function PreviewCell({ value, faults }: { value: string; faults: readonly ImportFault[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <span dir="auto" className={styles.value}>
+        {value}
+      </span>
+      {faults.map((fault) => (
+        <span key={fault.code} className={styles.fault}>
+          <CircleAlert size={14} aria-hidden />
+          {t(faultWords(fault))}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
+  missing: msg`Missing`,
+  too_long: msg`Too long`,
+  not_valid: msg`Can't be read`,
+  taken: msg`Is there already`,
+  twice: msg`Twice in this file`,
+  unknown: msg`Not found`,
+  ambiguous: msg`More than one fits`,
+  repeat: msg`The same guest within ${REPEAT_DAYS} days`,
+  near: msg`The same guest within ${VISIT_GAP_HOURS} hours`,
+}
+
+/** Where a column's name lets the words say more. */
+const OF_COLUMN: Record<string, MessageDescriptor> = {
+  'phone not_valid': msg`Not a phone: 7 and ten digits`,
+  'email not_valid': msg`Not an e-mail address`,
+  'timezone not_valid': msg`Not a time zone like Europe/Moscow`,
+  'visitDate not_valid': msg`Not a date and time like 2026-11-27 19:00`,
+  'login taken': msg`Another user has this login`,
+  'email taken': msg`Another user has this address`,
+  'phone taken': msg`Another user has this phone`,
+  'guest unknown': msg`No such guest`,
+  'guest ambiguous': msg`Several guests: name the login`,
+  'restaurant unknown': msg`No such restaurant`,
+  'restaurant ambiguous': msg`Several restaurants: add the address`,
+}
+
+/** Why a cell can't be taken over. */
+function faultWords({ column, code }: ImportFault): MessageDescriptor {
+  return OF_COLUMN[`${column} ${code}`] ?? GENERAL[code]
 }
