@@ -1,8 +1,7 @@
 import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { FileChoice } from './file-choice.tsx'
-import { Findings } from './findings.tsx'
 import { KINDS } from './kinds.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import styles from './import-page.module.css'
@@ -42,5 +41,46 @@ export function Preview({ kind, file, found, overtaken, storing, store, choose }
       </div>
       <PreviewRows kind={kind} found={found} />
     </>
+  )
+}
+
+interface FindingsProps {
+  kind: ImportKind
+  file: File
+  found: ImportReading
+}
+
+function Findings({ kind, file, found }: FindingsProps) {
+  const { t } = useLingui()
+  const { total, faulty, ignored } = found
+  return (
+    <div className={styles.findings} role="status">
+      <h2 dir="auto" title={file.name}>
+        {file.name}
+      </h2>
+      <p>
+        {t(KINDS[kind].found(total))}
+        {faulty > 0 && (
+          <>
+            {', '}
+            <strong className={styles.faulty}>
+              <Plural value={faulty} one="# row with a fault" other="# rows with faults" />
+            </strong>
+          </>
+        )}
+      </p>
+      {faulty > 0 && (
+        <p>
+          <Trans>All or nothing: mend the file and drop it here again.</Trans>
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className={styles.hint}>
+          <Trans>
+            Columns that are not used: <bdi>{ignored.join(', ')}</bdi>
+          </Trans>
+        </p>
+      )}
+    </div>
   )
 }
