@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { MenuList } from './menu-list.tsx'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatNumber } from '../format.ts'
 import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 
@@ -24,5 +26,35 @@ export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
         none={<Trans>None: they are read from the second sheet, column A, up to the first empty cell.</Trans>}
       />
     </div>
+  )
+}
+
+interface MenuListProps {
+  title: ReactNode
+  names: readonly string[]
+  /** Said where there are none. */
+  none: ReactNode
+}
+
+function MenuList({ title, names, none }: MenuListProps) {
+  return (
+    <section className={styles.list}>
+      <h2>
+        {title} <span className={styles.count}>{formatNumber(names.length, currentLanguage())}</span>
+      </h2>
+      {names.length === 0 ? (
+        <p className={styles.soft}>{none}</p>
+      ) : (
+        <ol>
+          {names.map((name, place) => (
+            // A sheet may name a thing twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import type { MenuState } from '@cloche/contract/menu.ts'
 import { Failure } from '../kit/failure.tsx'
 import page from '../kit/page.module.css'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { useTitle } from '../kit/use-title.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { useSlow } from '../kit/use-slow.ts'
 import { MenuFacts } from './menu-facts.tsx'
 import { MenuLists } from './menu-lists.tsx'
-import { NoSheet } from './no-sheet.tsx'
-import { NotRead } from './not-read.tsx'
-import { ReadStatus } from './read-status.tsx'
 import { useMenuState, useReadNow } from './use-menu-state.ts'
+import { FAILURE_WORDS, isPrivateSheet, SHARE_IT } from './failure-words.ts'
+import { Moment } from './moment.tsx'
 import styles from './menu.module.css'
+import stateStyles from '../kit/state.module.css'
 
 /** Where the menu comes from, how the last reading of it went, and what guests see of it. */
 export default function MenuPage() {
@@ -53,5 +56,86 @@ export default function MenuPage() {
       {state?.source && <MenuFacts state={state} source={state.source} />}
       {state?.copy && <MenuLists fetchedAt={state.copy.fetchedAt} />}
     </main>
+  )
+}
+
+interface ReadStatusProps {
+  state: MenuState
+  reading: boolean
+  /** The last time somebody here asked for it. */
+  asked: { isSuccess: boolean; error: Error | null }
+}
+
+/** What comes of asking for the sheet, beside the button that asks. */
+function ReadStatus({ state, reading, asked }: ReadStatusProps) {
+  const slow = useSlow(reading)
+  const failed = !reading && asked.error !== null
+  return (
+    <p role="status" className={failed ? styles.failed : styles.status}>
+      {reading && (slow ? <Trans>Still reading the sheet…</Trans> : <Trans>Reading the sheet…</Trans>)}
+      {!reading && asked.isSuccess && !state.lastRead?.failure && <Trans>The sheet was read.</Trans>}
+      {failed &&
+        (asked.error instanceof ApiProblem ? (
+          <Trans>The server couldn't do that. Try again in a moment.</Trans>
+        ) : (
+          <Trans>The server can't be reached. Check the connection.</Trans>
+        ))}
+    </p>
+  )
+}
+
+interface NotReadProps {
+  source: NonNullable<MenuState['source']>
+  failure: NonNullable<NonNullable<MenuState['lastRead']>['failure']>
+  copy: MenuState['copy']
+}
+
+/** The sheet could not be read: why, what helps, and what guests have meanwhile. */
+function NotRead({ source, failure, copy }: NotReadProps) {
+  const { t } = useLingui()
+  return (
+    <section role="alert" className={styles.notRead}>
+      <TriangleAlert size={20} aria-hidden />
+      <div>
+        <h2>
+          <Trans>The sheet can't be read</Trans>
+        </h2>
+        <p>
+          {t(FAILURE_WORDS[failure.reason](failure.detail))}
+          {isPrivateSheet(source, failure) && <> {t(SHARE_IT)}</>}
+        </p>
+        <p className={styles.soft}>
+          {copy ? (
+            <Trans>
+              Guests still see the menu of <Moment instant={copy.fetchedAt} />.
+            </Trans>
+          ) : (
+            <Trans>Until it can, guests type what they ordered.</Trans>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The server was not told of a sheet. */
+function NoSheet({ hasCopy }: { hasCopy: boolean }) {
+  return (
+    <div className={stateStyles.state}>
+      <h2>
+        <Trans>No menu sheet is set up</Trans>
+      </h2>
+      <p>
+        {hasCopy ? (
+          <Trans>Guests see what was last read from one.</Trans>
+        ) : (
+          <Trans>Guests type what they ordered.</Trans>
+        )}{' '}
+        <Trans>
+          Whoever runs the server sets <code>MENU_URL</code> to the address of a Google sheet, an .xlsx or an
+          .ods file.
+        </Trans>
+      </p>
+    </div>
   )
 }
