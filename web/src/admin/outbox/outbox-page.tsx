@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, type Ref } from 'react'
+import type { MessageStatus, MessageChannel } from '@cloche/contract/messages.ts'
+import { Select } from '@mantine/core'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
@@ -9,13 +11,17 @@ import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { ShowMore } from '../kit/show-more.tsx'
 import { useTitle } from '../kit/use-title.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
-import { ChannelNote } from './channel-note.tsx'
+import { SearchField } from '../kit/search-field.tsx'
+import { useClearable } from '../kit/use-clearable.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { DATE_LOCALES } from '../../boot/language.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { MessageTable } from './message-table.tsx'
 import { NoMessages } from './no-messages.tsx'
 import { readFilter, writeFilter, type OutboxFilter } from './outbox-filter.ts'
-import { OutboxFilters } from './outbox-filters.tsx'
 import { useOutbox } from './use-outbox.ts'
+import { CHANNEL_WORDS, CHANNELS, STATUS_MARKS, STATUSES, CHANNELS_IN_TEXT } from './labels.ts'
+import styles from './outbox.module.css'
 
 export default function OutboxPage() {
   const { t } = useLingui()
@@ -63,5 +69,69 @@ export default function OutboxPage() {
         />
       )}
     </main>
+  )
+}
+
+interface OutboxFiltersProps {
+  filter: OutboxFilter
+  counts: Partial<Record<MessageStatus, number>>
+  onChange: (filter: OutboxFilter) => void
+  ref: Ref<HTMLInputElement>
+}
+
+function OutboxFilters({ filter, counts, onChange, ref }: OutboxFiltersProps) {
+  const { t } = useLingui()
+  const clearable = useClearable()
+  const counted = (status: MessageStatus) => {
+    const word = t(STATUS_MARKS[status].word)
+    return counts[status] ? `${word} · ${counts[status]}` : word
+  }
+  return (
+    <search className={page.filters}>
+      <div className={page.search}>
+        <SearchField
+          ref={ref}
+          label={t`Phone or e-mail`}
+          value={filter.q ?? ''}
+          onChange={(q) => onChange({ ...filter, q })}
+        />
+      </div>
+      <Select
+        className={page.choice}
+        aria-label={t`Status`}
+        placeholder={t`Any status`}
+        data={STATUSES.map((status) => ({ value: status, label: counted(status) }))}
+        value={filter.status ?? null}
+        onChange={(status) => onChange({ ...filter, status: status ?? undefined })}
+        {...clearable}
+      />
+      <Select
+        className={page.choice}
+        aria-label={t`Sent by`}
+        placeholder={t`Sent any way`}
+        data={CHANNELS.map((channel) => ({ value: channel, label: t(CHANNEL_WORDS[channel]) }))}
+        value={filter.channel ?? null}
+        onChange={(channel) => onChange({ ...filter, channel: channel ?? undefined })}
+        {...clearable}
+      />
+    </search>
+  )
+}
+
+/** Which messages stay here because nothing is set up to send them. */
+function ChannelNote({ channels }: { channels: Partial<Record<MessageChannel, boolean>> }) {
+  const { t } = useLingui()
+  const missing = CHANNELS.filter((channel) => !channels[channel])
+  if (missing.length === 0) return null
+  const list = new Intl.ListFormat(DATE_LOCALES[currentLanguage()]).format(
+    missing.map((channel) => t(CHANNELS_IN_TEXT[channel])),
+  )
+  return (
+    <p className={styles.channels}>
+      <Trans>
+        Not set up on this server: {list}. Such messages are kept here, to be read or sent later;
+        docs/operating.md says how to set it up.
+      </Trans>
+    </p>
   )
 }
