@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
-import { Switch } from '@mantine/core'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Switch, Button } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, useLayoutEffect, useEffect } from 'react'
 import { useRowKeys } from '../kit/use-row-keys.ts'
+import { Link } from '../../ui/link.tsx'
 import { BankHead } from './bank-head.tsx'
 import { EditorPlace } from './editor-place.tsx'
-import { EmptyBank } from './empty-bank.tsx'
 import { FoldButton } from './fold-button.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { Refusal } from './refusal.ts'
 import { RemovedList } from './removed-list.tsx'
@@ -19,10 +18,9 @@ import { Tree } from './tree/tree.tsx'
 import { focusRow } from './tree/use-tree-keys.ts'
 import { useActions } from './use-actions.ts'
 import type { useAddress } from './use-address.ts'
-import { useLaterFocus } from './use-later-focus.ts'
 import { useCollapsed } from './use-collapsed.ts'
-import { useOpenInView } from './use-open-in-view.ts'
 import styles from './questions.module.css'
+import state from '../kit/state.module.css'
 
 interface Props {
   bank: readonly BankQuestion[]
@@ -103,4 +101,71 @@ export function BankView({ bank, address }: Props) {
       </main>
     </TreeActionsContext>
   )
+}
+
+/** Nothing yet: the two ways to begin. */
+function EmptyBank({ add }: { add: () => void }) {
+  return (
+    <div className={state.state}>
+      <h2>
+        <Trans>No questions yet</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A checklist is made of categories, such as the entrance or the food, with questions in them. Visits
+          that are opened from then on get it; visits already begun keep what they have.
+        </Trans>
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={add}>
+          <Trans>Make the first category</Trans>
+        </Button>
+        <Button component={Link} to="/admin/question/import" variant="default">
+          <Trans>Import an XLSForm</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NothingFound({ words, reset }: { words: string; reset: () => void }) {
+  return (
+    <div className={state.state}>
+      <h2>
+        <Trans>No question says “{words}”</Trans>
+      </h2>
+      <p>
+        <Trans>Titles, help and choices were looked through, in every language.</Trans>
+      </p>
+      <Button variant="default" onClick={reset}>
+        <Trans>Show all questions</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A row that is moved is drawn anew, and would lose the focus: it gets it back with the bank's next state. */
+function useLaterFocus(bank: readonly { id: string }[]): (id: string) => void {
+  const wanted = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (!bank.some(({ id }) => id === wanted.current)) return
+    document.querySelector<HTMLElement>(`a[data-row="${wanted.current}"]`)?.focus()
+    wanted.current = null
+  }, [bank])
+  return useCallback((id) => {
+    wanted.current = id
+  }, [])
+}
+
+/** What is opened by its address, or from elsewhere, is there to be seen in the tree too. */
+function useOpenInView(item: BankQuestion | undefined, unfold: (category: string | null) => void): void {
+  const { id, parent = null } = item ?? {}
+  useEffect(() => {
+    if (id === undefined) return
+    unfold(parent)
+    const frame = requestAnimationFrame(() =>
+      document.querySelector(`[data-item="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [id, parent, unfold])
 }

@@ -2,9 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { useTitle } from '../kit/use-title.ts'
-import { BankPage } from './bank-page.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { createDrafts, isDirty, type Drafts } from './editor/drafts.ts'
 import { DraftsContext } from './use-drafts.ts'
+import { BankView } from './bank-view.tsx'
+import { BankHead } from './bank-head.tsx'
+import { useAddress } from './use-address.ts'
+import { useBank } from './use-bank.ts'
+import styles from './questions.module.css'
 
 /** The question bank. What is entered and not saved belongs to one person. */
 export default function QuestionsPage() {
@@ -30,4 +36,22 @@ function useUnloadGuard(drafts: Drafts) {
     addEventListener('beforeunload', guard)
     return () => removeEventListener('beforeunload', guard)
   }, [drafts])
+}
+
+/** The bank on its way, not to be had, or here. */
+function BankPage() {
+  const query = useBank()
+  const address = useAddress()
+  const { data, error } = query
+  if (data) return <BankView bank={data} address={address} />
+  return (
+    <main className={styles.page}>
+      <BankHead address={address} />
+      {error ? (
+        <Failure error={error} retry={() => void query.refetch()} busy={query.isFetching} />
+      ) : (
+        <RowsSkeleton rows={12} />
+      )}
+    </main>
+  )
 }

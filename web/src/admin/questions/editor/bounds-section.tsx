@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { NumberInput, TextInput } from '@mantine/core'
+import { NumberInput, TextInput, SegmentedControl, Switch } from '@mantine/core'
+import { takesOption } from '@cloche/checklist/bank.ts'
 import { useFaultWords } from './fault-words.ts'
 import { asFigure } from './as-figure.ts'
 import { oneLine } from './one-line.ts'
@@ -36,6 +37,58 @@ export function BoundsSection({ editor }: { editor: Editor }) {
           onChange={(event) => change({ unit: oneLine(event.currentTarget.value) })}
           maxLength={20}
         />
+      </div>
+    </Section>
+  )
+}
+
+export function ScaleSection({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
+  const { draft, change } = editor
+  return (
+    <Section title={t`Scale`}>
+      <SegmentedControl
+        aria-label={t`Scale`}
+        data={[
+          { value: '5', label: t`1 to 5` },
+          { value: '10', label: t`1 to 10` },
+        ]}
+        value={String(draft.scale)}
+        onChange={(scale) => change({ scale: scale === '10' ? 10 : 5 })}
+        fullWidth
+      />
+    </Section>
+  )
+}
+
+/** Whether it must be answered, and how much it counts. */
+export function CountingSection({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
+  const { draft, change } = editor
+  return (
+    <Section title={t`How it counts`}>
+      <div className={styles.counting}>
+        <Switch
+          label={t`Must be answered`}
+          checked={draft.required}
+          onChange={(event) => change({ required: event.currentTarget.checked })}
+          withThumbIndicator={false}
+        />
+        {takesOption(draft.type, 'weight') && (
+          <NumberInput
+            label={t`Weight in the score`}
+            value={draft.weight}
+            onChange={(weight) => change({ weight: asFigure(weight) })}
+            onBlur={() => draft.weight === '' && change({ weight: 1 })}
+            min={0}
+            max={100}
+            clampBehavior="strict"
+            allowNegative={false}
+            decimalScale={2}
+            step={1}
+            classNames={{ root: styles.inline }}
+          />
+        )}
       </div>
     </Section>
   )

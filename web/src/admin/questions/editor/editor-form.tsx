@@ -1,20 +1,23 @@
 import { takesOption } from '@cloche/checklist/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Select, SegmentedControl } from '@mantine/core'
 import { SaveFailure } from '../../kit/save-failure.tsx'
-import { BoundsSection } from './bounds-section.tsx'
-import { BrokenNotice } from './broken-notice.tsx'
-import { CategorySection } from './category-section.tsx'
+import { DependentsList } from '../dependents-list.tsx'
+import { isQuestionKind, QUESTION_KINDS, TYPES } from '../question-types.ts'
+import { BoundsSection, ScaleSection, CountingSection } from './bounds-section.tsx'
 import { ChoicesSection } from './choices-section.tsx'
 import { ConditionSection } from './condition-section.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { CountingSection } from './counting-section.tsx'
 import { ExtrasSection } from './extras-section.tsx'
-import { KindSection } from './kind-section.tsx'
-import { ScaleSection } from './scale-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { TranslationSection } from './translation-section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
+import { useFaultWords } from './fault-words.ts'
+import { LogoField } from './logo-field.tsx'
+import { Section } from './section.tsx'
+import alert from '../../kit/alert.module.css'
 
 interface Props {
   editor: Editor
@@ -52,4 +55,86 @@ function Notices({ editor, bank }: Pick<Props, 'editor' | 'bank'>) {
   if (theirs) return <ConflictNotice editor={editor} theirs={theirs} bank={bank} />
   if (broken.length > 0) return <BrokenNotice broken={broken} />
   return error && <SaveFailure error={error} />
+}
+
+/** Saving it like this would leave other questions with a condition that no answer can meet. */
+function BrokenNotice({ broken }: { broken: readonly BankQuestion[] }) {
+  return (
+    <div role="alert" className={alert.alert}>
+      <h3>
+        <Trans>Other questions depend on this one</Trans>
+      </h3>
+      <p>
+        <Plural
+          value={broken.length}
+          one="It can't be saved like this: the condition of this question would no longer fit."
+          other="It can't be saved like this: the conditions of these questions would no longer fit."
+        />
+      </p>
+      <DependentsList items={broken} />
+    </div>
+  )
+}
+
+/** How a question is answered, and under which category it stands. */
+function KindSection({ editor, bank }: { editor: Editor; bank: readonly BankQuestion[] }) {
+  const { t } = useLingui()
+  const words = useFaultWords()
+  const { draft, change, faults } = editor
+  const { icon: Icon } = TYPES[draft.type]
+  const categories = bank.filter((item) => item.parent === null)
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t`Type`}
+        leftSection={<Icon size={16} aria-hidden />}
+        data={QUESTION_KINDS.map((type) => ({ value: type, label: t(TYPES[type].word) }))}
+        value={draft.type}
+        onChange={(type) => isQuestionKind(type) && change({ type })}
+        allowDeselect={false}
+        maxDropdownHeight={360}
+      />
+      <Select
+        label={t`Category`}
+        data={categories.map(({ id, title }) => ({ value: id, label: title }))}
+        value={draft.parent}
+        onChange={(parent) => parent && change({ parent })}
+        error={words(faults['parent'])}
+        allowDeselect={false}
+        maxDropdownHeight={360}
+        searchable
+      />
+    </div>
+  )
+}
+
+/** Who meets a category, and the picture it wears. */
+function CategorySection({ editor }: { editor: Editor }) {
+  const { t } = useLingui()
+  const { draft, change } = editor
+  const kind = draft.type === 'addon' ? 'addon' : 'checklist'
+  return (
+    <>
+      <Section title={t`Who fills it in`}>
+        <SegmentedControl
+          aria-label={t`Who fills it in`}
+          data={[
+            { value: 'checklist', label: t`Everyone` },
+            { value: 'addon', label: t`Whom it applies to` },
+          ]}
+          value={kind}
+          onChange={(type) => change({ type: type === 'addon' ? 'addon' : 'checklist' })}
+          fullWidth
+        />
+        {kind === 'addon' && (
+          <p className={styles.note}>
+            <Trans>An add-on section: it counts only when the guest opens it and answers something.</Trans>
+          </p>
+        )}
+      </Section>
+      <Section title={t`Picture`}>
+        <LogoField logo={draft.logo} onChange={(logo) => change({ logo })} />
+      </Section>
+    </>
+  )
 }
