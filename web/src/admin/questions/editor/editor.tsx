@@ -1,16 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { SegmentedControl, Button, ActionIcon, CloseButton, Tooltip } from '@mantine/core'
 import { useHotkeys, useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject, type ReactNode } from 'react'
+import { Copy, Trash2, type LucideIcon } from 'lucide-react'
 import { TYPES } from '../question-types.ts'
-import type { Draft } from './draft.ts'
-import { EditorFoot } from './editor-foot.tsx'
+import { useTreeActions } from '../tree/tree-actions.ts'
+import type { Draft, ItemType } from './draft.ts'
 import { EditorForm } from './editor-form.tsx'
-import { EditorHead } from './editor-head.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import styles from './editor.module.css'
-import { useEditor } from './use-editor.ts'
+import { useEditor, type Editor as EditorState } from './use-editor.ts'
 
 /** From here on the phone has room beside the form. */
 const WIDE = '(width >= 1180px)'
@@ -98,4 +98,74 @@ function showFault(panel: HTMLElement | null) {
     fault?.focus()
     fault?.scrollIntoView({ block: 'center' })
   })
+}
+
+interface EditorFootProps {
+  editor: EditorState
+  isNew: boolean
+  /** Saves and begins the next one. */
+  saveAndNext: (() => void) | null
+}
+
+/** Saving and its opposite, always in view. */
+function EditorFoot({ editor, isNew, saveAndNext }: EditorFootProps) {
+  const { isDirty, isSaving, save, discard } = editor
+  return (
+    <footer className={styles.foot}>
+      <Button onClick={save} loading={isSaving} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S">
+        {isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
+      </Button>
+      {saveAndNext && (
+        <Button variant="default" onClick={saveAndNext} disabled={isSaving}>
+          <Trans>Create and next</Trans>
+        </Button>
+      )}
+      {isDirty && !isSaving && (
+        <Button variant="subtle" color="gray" onClick={discard}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+      <State>{!isDirty && !isNew && <Trans>All saved</Trans>}</State>
+    </footer>
+  )
+}
+
+function State({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" className={styles.state}>
+      {children}
+    </span>
+  )
+}
+
+interface EditorHeadProps {
+  type: ItemType
+  item: BankQuestion | null
+  close: () => void
+}
+
+/** What is edited, and what can be done to it as a whole. */
+function EditorHead({ type, item, close }: EditorHeadProps) {
+  const { t } = useLingui()
+  const actions = useTreeActions()
+  const { icon: Icon, word, hint } = TYPES[type]
+  return (
+    <header className={styles.head}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <h2 title={t(hint)}>{t(word)}</h2>
+      {item && <Deed label={t`Duplicate`} icon={Copy} act={() => actions.duplicate(item)} />}
+      {item && <Deed label={t`Remove`} icon={Trash2} act={() => actions.remove(item)} />}
+      <CloseButton size="var(--control)" aria-label={t`Close`} aria-keyshortcuts="Escape" onClick={close} />
+    </header>
+  )
+}
+
+function Deed({ label, icon: Icon, act }: { label: string; icon: LucideIcon; act: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size="var(--control)" aria-label={label} onClick={act}>
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
 }

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { ICONS } from '../../../ui/icons.ts'
 import { SaveFailure } from '../../kit/save-failure.tsx'
-import { useIconWords } from './icon-words.ts'
 import styles from './logo-field.module.css'
 
 interface Props {
@@ -55,4 +56,42 @@ export function LogoField({ logo, onChange }: Props) {
       {error && <SaveFailure error={error} />}
     </>
   )
+}
+
+const WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  list: msg`List`,
+  door: msg`Door`,
+  host: msg`Bell`,
+  users: msg`People`,
+  tray: msg`Tray`,
+  plate: msg`Cutlery`,
+  soup: msg`Soup`,
+  pizza: msg`Pizza`,
+  cake: msg`Cake`,
+  leaf: msg`Leaf`,
+  coffee: msg`Coffee`,
+  glass: msg`Wine`,
+  beer: msg`Beer`,
+  cocktail: msg`Cocktail`,
+  sparkles: msg`Cleanliness`,
+  bath: msg`Bath`,
+  music: msg`Music`,
+  clock: msg`Clock`,
+  phone: msg`Telephone`,
+  message: msg`Speech`,
+  receipt: msg`Bill`,
+  wave: msg`Hand`,
+  bike: msg`Bicycle`,
+  car: msg`Car`,
+  baby: msg`Baby`,
+  balloon: msg`Balloon`,
+}
+
+/** What an icon shows, in words. */
+function useIconWords(): (name: string) => string {
+  const { t } = useLingui()
+  return (name) => {
+    const word = WORDS[name]
+    return word ? t(word) : name
+  }
 }

@@ -1,14 +1,14 @@
 import { takesOption } from '@cloche/checklist/bank.ts'
 import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Textarea } from '@mantine/core'
 import type { Language } from '@cloche/contract/constants.ts'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
 import { NO_TEXTS, type Draft, type TextsDraft } from './draft.ts'
 import { Section } from './section.tsx'
-import { TranslatedText } from './translated-text.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
+import { oneLine } from './one-line.ts'
 
 /** The same words for guests who read another language, each beside its original. */
 export function TranslationSection({ editor }: { editor: Editor }) {
@@ -60,4 +60,35 @@ export function TranslationSection({ editor }: { editor: Editor }) {
 function likely({ translations }: Draft): Language {
   const there = LANGUAGE_NAMES.find(({ code }) => translations[code])
   return there?.code ?? LANGUAGE_NAMES.find(({ code }) => code !== currentLanguage())!.code
+}
+
+interface TranslatedTextProps {
+  original: string
+  lang: string
+  value: string
+  onChange: (text: string) => void
+  max: number
+}
+
+/** A text and, beside it, what it is in the other language. */
+function TranslatedText({ original, lang, value, onChange, max }: TranslatedTextProps) {
+  const id = useId()
+  return (
+    <>
+      <span id={id} className={styles.original} dir="auto">
+        {original}
+      </span>
+      <Textarea
+        aria-labelledby={id}
+        lang={lang}
+        value={value}
+        onChange={(event) =>
+          onChange(max > 500 ? event.currentTarget.value : oneLine(event.currentTarget.value))
+        }
+        maxLength={max}
+        minRows={1}
+        autosize
+      />
+    </>
+  )
 }

@@ -1,8 +1,7 @@
 import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, DragOverlay, PointerSensor } from '@dnd-kit/react'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { useRef, useState, type ReactNode } from 'react'
-import { DropLine } from './drop-line.tsx'
+import { useRef, useState, type ReactNode, useLayoutEffect } from 'react'
 import { dropTarget, type DropTarget } from './drop-target.ts'
 import type { Place } from './places.ts'
 import styles from './tree.module.css'
@@ -48,4 +47,17 @@ export function DragArea({ items, move, children }: Props) {
       </DragOverlay>
     </DragDropProvider>
   )
+}
+
+/** A line where the dragged thing would come to stand. */
+function DropLine({ target: { at, side } }: { target: DropTarget }) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const area = line.current?.parentElement
+    if (!area) return
+    const edge = at.getBoundingClientRect()
+    const top = (side === 'before' ? edge.top : edge.bottom) - area.getBoundingClientRect().top
+    line.current!.style.insetBlockStart = `${top}px`
+  }, [at, side])
+  return <div ref={line} className={styles.line} />
 }
