@@ -1,8 +1,18 @@
-import { memo } from 'react'
-import { AddQuestion } from './add-question.tsx'
+import { memo, useState } from 'react'
+import { useDraggable } from '@dnd-kit/react'
+import { useLingui, Trans } from '@lingui/react/macro'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { Menu } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { TYPES, QUESTION_KINDS } from '../question-types.ts'
 import { BranchHead } from './branch-head.tsx'
 import type { Branch } from './branches.ts'
-import { QuestionRow } from './question-row.tsx'
+import { Handle } from './handle.tsx'
+import { Marks } from './marks.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { TypeIcon } from './type-icon.tsx'
+import { UnsavedMark } from './unsaved-mark.tsx'
+import { useTreeActions } from './tree-actions.ts'
 import styles from './tree.module.css'
 
 interface Props {
@@ -37,3 +47,87 @@ export const BranchView = memo(function BranchView({ branch, openId, isCollapsed
     </section>
   )
 })
+
+interface QuestionRowProps {
+  question: BankQuestion
+  isOpen: boolean
+}
+
+/** One question. Its link is opened by the tree, so that a change of address does not wake every row. */
+const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowProps) {
+  const { t } = useLingui()
+  const { id, title, type, options } = question
+  const { ref, handleRef, isDragging } = useDraggable({ id, data: { title } })
+  return (
+    <li
+      ref={ref}
+      className={styles.question}
+      data-item={id}
+      data-open={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <Handle ref={handleRef} />
+      <a
+        href={`?open=${id}`}
+        data-row={id}
+        className={styles.title}
+        aria-current={isOpen ? 'true' : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
+      >
+        <TypeIcon type={type} />
+        <span className={styles.words} dir="auto" title={title}>
+          {title}
+        </span>
+        <UnsavedMark id={id} />
+      </a>
+      <Marks options={options} />
+      <span className={styles.type} aria-hidden>
+        {t(TYPES[type].word)}
+      </span>
+      <RowMenu item={question} />
+    </li>
+  )
+})
+
+/** At the end of a category: a new question, of which type is asked first. */
+function AddQuestion({ category }: { category: string }) {
+  const { t } = useLingui()
+  const { add } = useTreeActions()
+  const [asked, setAsked] = useState(false)
+  const words = (
+    <>
+      <Plus size={16} aria-hidden />
+      <Trans>Add a question</Trans>
+    </>
+  )
+  if (!asked)
+    return (
+      <button type="button" className={styles.add} aria-haspopup="menu" onClick={() => setAsked(true)}>
+        {words}
+      </button>
+    )
+  return (
+    <Menu defaultOpened position="bottom-start" width={300} onClose={() => setAsked(false)}>
+      <Menu.Target>
+        <button type="button" className={styles.add}>
+          {words}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {QUESTION_KINDS.map((type) => {
+          const { icon: Icon, word, hint } = TYPES[type]
+          return (
+            <Menu.Item
+              key={type}
+              leftSection={<Icon size={18} aria-hidden />}
+              onClick={() => add(type, category)}
+            >
+              {t(word)}
+              <span className={styles.hint}>{t(hint)}</span>
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

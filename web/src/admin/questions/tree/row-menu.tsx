@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { EllipsisVertical } from 'lucide-react'
+import { EllipsisVertical, ArrowDown, ArrowUp, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { OpenMenu } from './open-menu.tsx'
+import { Kbd, Menu } from '@mantine/core'
+import { useTreeActions } from './tree-actions.ts'
 import styles from './tree.module.css'
 
 /** Everything that can be done to a row. The menu itself comes into being when it is asked for: rows are many. */
@@ -30,5 +31,55 @@ export function RowMenu({ item }: { item: BankQuestion }) {
       </button>
       {opened && <OpenMenu item={item} close={close} />}
     </span>
+  )
+}
+
+interface OpenMenuProps {
+  item: BankQuestion
+  close: () => void
+}
+
+/** Lies over the button that opened it. */
+function OpenMenu({ item, close }: OpenMenuProps) {
+  const actions = useTreeActions()
+  const { id, title } = item
+  return (
+    <Menu opened onClose={close} position="bottom-end" width={240} returnFocus={false}>
+      <Menu.Target>
+        <span className={styles.anchor} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={title}>
+        <Menu.Item leftSection={<Pencil size={16} />} onClick={() => actions.open(id)}>
+          <Trans>Edit</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<Copy size={16} />} onClick={() => actions.duplicate(item)}>
+          <Trans>Duplicate</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<ArrowUp size={16} />}
+          rightSection={<Kbd size="xs">Alt ↑</Kbd>}
+          onClick={() => actions.step(id, 'before')}
+        >
+          <Trans>Move earlier</Trans>
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<ArrowDown size={16} />}
+          rightSection={<Kbd size="xs">Alt ↓</Kbd>}
+          onClick={() => actions.step(id, 'after')}
+        >
+          <Trans>Move later</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<Trash2 size={16} />}
+          rightSection={<Kbd size="xs">Del</Kbd>}
+          onClick={() => actions.remove(item)}
+        >
+          <Trans>Remove</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
