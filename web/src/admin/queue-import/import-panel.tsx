@@ -2,13 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button } from '@mantine/core'
+import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Panel } from '../kit/panel.tsx'
 import { Working } from '../imports/working.tsx'
-import { ImportIntro } from './import-intro.tsx'
+import { uploadFile } from '@cloche/client/upload-file.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { checkFile } from '../imports/check-file.ts'
 import { ImportRefused } from './import-refused.tsx'
 import { ImportReport } from './import-report.tsx'
 import { QueueChoice } from './queue-choice.tsx'
-import { useQueueImport } from './use-queue-import.ts'
+import styles from './queue-import.module.css'
 
 interface Props {
   visit: Visit
@@ -36,4 +40,51 @@ export function ImportPanel({ visit, items, close }: Props) {
       {data ? <ImportReport result={data} items={items} /> : !isPending && <ImportIntro choose={mutate} />}
     </Panel>
   )
+}
+
+function ImportIntro({ choose }: { choose: (file: File) => void }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          A phone that can't reach Cloche any more can save what it holds as one file, with answers and
+          photos. Choose that file here: it is stored in the guest's name.
+        </Trans>
+      </p>
+      <ul className={styles.rules}>
+        <li>
+          <Trans>What was entered last stays: nothing newer is overwritten.</Trans>
+        </li>
+        <li>
+          <Trans>The same file can be read in twice; nothing is doubled.</Trans>
+        </li>
+        <li>
+          <Trans>If the phone finds a connection after all, that does no harm.</Trans>
+        </li>
+      </ul>
+      <div>
+        <QueueChoice choose={choose}>
+          <Trans>Choose a file</Trans>
+        </QueueChoice>
+      </div>
+    </>
+  )
+}
+
+/** As long as the server waits for a file, and for it to look at the photos. */
+const TIMEOUT = 330_000
+
+/** Reads the file of a phone's queue in at a visit; everything that shows the visit is read anew. */
+function useQueueImport(visitId: string) {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      await checkFile(file, QUEUE_FILE_MAX_BYTES)
+      const input = { params: { visitId }, field: 'file', file, timeout: TIMEOUT } as const
+      return uploadFile(api, 'POST /visit/{visitId}/rescue', input)
+    },
+    // Also after an answer that did not come: part of the file may be stored.
+    onSettled: () => queries.invalidateQueries(),
+  })
 }

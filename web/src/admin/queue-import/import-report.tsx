@@ -3,9 +3,8 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { CheckCheck } from 'lucide-react'
 import { groupsOf, sumOf } from './counts.ts'
-import { HandIn } from './hand-in.tsx'
-import { Missing } from './missing.tsx'
 import { RefusedWrites } from './refused-writes.tsx'
+import { titleOf } from './title-of.ts'
 import styles from './queue-import.module.css'
 
 interface Props {
@@ -69,5 +68,53 @@ export function ImportReport({ result, items }: Props) {
       <RefusedWrites refused={result.refused} items={items} />
       <Missing missing={result.missing} items={items} />
     </>
+  )
+}
+
+/** How the visit stands after it. */
+function HandIn({ result: { handIn, missing } }: { result: QueueImportResult }) {
+  switch (handIn) {
+    case 'done':
+      return <Trans>The visit is submitted.</Trans>
+    case 'not_asked':
+      return <Trans>The guest has not submitted the visit yet.</Trans>
+    case 'too_early':
+      return (
+        <Trans>
+          The guest submitted it, but its time has been moved ahead. Read the file in again after that.
+        </Trans>
+      )
+    case 'incomplete':
+      return (
+        <Plural
+          value={missing.length}
+          one="The guest wanted to submit it, but # required question is still open."
+          other="The guest wanted to submit it, but # required questions are still open."
+        />
+      )
+  }
+}
+
+interface MissingProps {
+  missing: QueueImportResult['missing']
+  items: readonly VisitQuestion[]
+}
+
+/** What keeps the visit from being submitted. There may be dozens, so only for those who ask. */
+function Missing({ missing, items }: MissingProps) {
+  if (missing.length === 0) return null
+  return (
+    <details className={styles.missing}>
+      <summary>
+        <Trans>Still open</Trans>
+      </summary>
+      <ul>
+        {missing.map(({ questionId, title }) => (
+          <li key={questionId} dir="auto">
+            {titleOf(items, questionId, title)}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
