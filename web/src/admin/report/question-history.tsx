@@ -1,11 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
+import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatTime } from '../format.ts'
 import { dayIn } from './day-in.ts'
 import type { QuestionHistory as History } from './history.ts'
-import { HistoryStep } from './history-step.tsx'
+import { answerWords } from './answer-words.ts'
 import styles from './question-history.module.css'
 
 interface Props {
@@ -45,4 +46,24 @@ export function QuestionHistory({ history: { changes, steps }, item, visit }: Pr
 function timeOf(at: string, { visitDate, restaurant: { timezone } }: Visit): string {
   const format = dayIn(at, timezone) === visitDate.slice(0, 10) ? formatTime : formatMoment
   return format(at, currentLanguage(), timezone)
+}
+
+/** What one step of a question's history put there, or took away. */
+function HistoryStep({ step: { kind, value }, item }: { step: VisitEvent; item: VisitQuestion }) {
+  if (kind === 'photoRemoved') return <Trans>Photo taken away</Trans>
+  if (kind === 'dishRemoved') return <Trans>Taken off the list: {value}</Trans>
+  if (kind === 'comment') {
+    return value === null ? <Trans>Comment removed</Trans> : <Trans>Comment: {value}</Trans>
+  }
+  if (value === null) return <Trans>Cleared</Trans>
+  if (kind === 'rate') {
+    const total = item.options.max ?? 5
+    return (
+      <Trans>
+        {value} of {total}
+      </Trans>
+    )
+  }
+  const language = currentLanguage()
+  return <bdi>{answerWords({ answer: value }, textsOf(item, language), language).join(', ')}</bdi>
 }

@@ -1,23 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Contrast, TriangleAlert } from 'lucide-react'
+import type { Photo } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { ChangedMark } from '../review/changed-mark.tsx'
-import { NoteButton } from '../review/note-button.tsx'
-import { NoteField } from '../review/note-field.tsx'
+import { ChangedMark, NoteButton, NoteField, SaidNotes } from '../review/note-field.tsx'
 import { isChangedSince } from '../review/returns.ts'
-import { SaidNotes } from '../review/said-notes.tsx'
 import { useDraftedNote } from '../review/use-return-draft.ts'
-import { Answer } from './answer.tsx'
 import { Dishes } from './dishes.tsx'
 import type { QuestionHistory as History } from './history.ts'
-import { Photos } from './photos.tsx'
 import { QuestionHistory } from './question-history.tsx'
-import { QuestionScore } from './question-score.tsx'
 import type { ReportQuestion } from './report.ts'
+import { answerWords } from './answer-words.ts'
 import styles from './section.module.css'
+import photosStyles from './photos.module.css'
 
 interface Props {
   question: ReportQuestion
@@ -69,5 +67,89 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
         {note && <NoteButton ref={button} title={title} opened={note.shown} open={open} />}
       </div>
     </article>
+  )
+}
+
+const LOW = 0.5
+
+/** 0..100; less than the best has a shape and a word as well as a colour. */
+function QuestionScore({ question: { score, state } }: { question: ReportQuestion }) {
+  if (state === 'notApplicable') {
+    return (
+      <p className={styles.figure} data-level="none">
+        <Trans>not applicable</Trans>
+      </p>
+    )
+  }
+  if (score === null) return null
+  const level = score === 1 ? 'full' : score < LOW ? 'low' : 'part'
+  return (
+    <p className={styles.figure} data-level={level}>
+      {level === 'low' && <TriangleAlert size={16} aria-hidden />}
+      {level === 'part' && <Contrast size={16} aria-hidden />}
+      <span className="visually-hidden">
+        <Trans>Score:</Trans> {level === 'low' && <Trans>low,</Trans>}{' '}
+      </span>
+      {Math.round(score * 100)}
+    </p>
+  )
+}
+
+/** The answer in words; photos and dishes speak for themselves below it. */
+function Answer({ question: { item, state } }: { question: ReportQuestion }) {
+  const language = currentLanguage()
+  if (state === 'unanswered') {
+    return (
+      <p className={styles.unanswered}>
+        <Trans>Not answered</Trans>
+      </p>
+    )
+  }
+  if (item.type === 'rate') {
+    const { rate: value } = item
+    const total = item.options.max ?? 5
+    return (
+      <p className={styles.words}>
+        <Trans>
+          {value} of {total}
+        </Trans>
+      </p>
+    )
+  }
+  return answerWords(item, textsOf(item, language), language).map((words) => (
+    <p key={words} className={styles.words} dir="auto">
+      {words}
+    </p>
+  ))
+}
+
+interface PhotosProps {
+  photos: readonly Photo[]
+  title: string
+  open: (id: string) => void
+}
+
+/** Thumbnails in the photos' own proportions. */
+function Photos({ photos, title, open }: PhotosProps) {
+  const { t } = useLingui()
+  const count = photos.length
+  return (
+    <ul className={photosStyles.photos}>
+      {photos.map(({ id, thumbUrl, width, height }, index) => {
+        const number = index + 1
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t`Open photo ${number} of ${count}: ${title}`}
+              style={{ aspectRatio: Math.min(2, Math.max(0.6, width / height)) }}
+              onClick={() => open(id)}
+            >
+              <img src={thumbUrl} alt="" width={width} height={height} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

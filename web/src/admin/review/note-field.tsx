@@ -1,7 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { NOTE_MAX_LENGTH } from '@cloche/contract/constants.ts'
-import { Textarea } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { Textarea, ActionIcon } from '@mantine/core'
+import type { KeyboardEvent, Ref } from 'react'
+import { MessageSquarePlus, RefreshCw } from 'lucide-react'
+import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatMoment } from '../format.ts'
+import { fullName } from '../users/full-name.ts'
 import type { useDraftedNote } from './use-return-draft.ts'
 import styles from './review.module.css'
 
@@ -39,5 +44,57 @@ export function NoteField({ note, focus, close }: Props) {
       autosize
       autoFocus={focus}
     />
+  )
+}
+
+interface NoteButtonProps {
+  ref: Ref<HTMLButtonElement>
+  title: string
+  /** The note stands there: its button only keeps its place. */
+  opened: boolean
+  open: () => void
+}
+
+/** Opens the note to a question. */
+export function NoteButton({ ref, title, opened, open }: NoteButtonProps) {
+  const { t } = useLingui()
+  return (
+    <ActionIcon
+      ref={ref}
+      variant="subtle"
+      color="gray"
+      size="var(--control)"
+      aria-label={t`Note to the guest: ${title}`}
+      title={t`Note to the guest`}
+      style={opened ? { visibility: 'hidden' } : undefined}
+      onClick={open}
+    >
+      <MessageSquarePlus size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** What was said to a question each time the visit went back, the last one last. */
+export function SaidNotes({ notes, visit }: { notes: readonly VisitEvent[]; visit: Visit }) {
+  return notes.map(({ at, actor, value }) => (
+    <div key={at} className={styles.said} role="note">
+      <p className={styles.when}>
+        <Trans context="review">Note</Trans> · <bdi>{actor && fullName(actor)}</bdi> ·{' '}
+        <time dateTime={at}>{formatMoment(at, currentLanguage(), visit.restaurant.timezone)}</time>
+      </p>
+      <p className={styles.words} dir="auto">
+        {value}
+      </p>
+    </div>
+  ))
+}
+
+/** An answer that is not the one that was returned. */
+export function ChangedMark() {
+  return (
+    <p className={styles.mark}>
+      <RefreshCw size={14} aria-hidden />
+      <Trans>Changed since the return</Trans>
+    </p>
   )
 }
