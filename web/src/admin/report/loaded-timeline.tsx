@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Visit } from '@cloche/contract/visits.ts'
+import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { Timeline } from './timeline.tsx'
+import { useMemo } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatDay } from '../format.ts'
 import styles from './timeline.module.css'
 import type { useTimeline } from './use-timeline.ts'
+import { timelineOf, type TimelineLine as Line } from './timeline.ts'
+import { TimelineLine } from './timeline-line.tsx'
+import section from './section.module.css'
 
 interface Props {
   visit: Visit
@@ -38,3 +43,36 @@ export function LoadedTimeline({ visit, items, query }: Props) {
     </p>
   )
 }
+
+interface TimelineProps {
+  visit: Visit
+  items: readonly VisitQuestion[]
+  events: readonly VisitEvent[]
+}
+
+/** How the visit went, from being planned to being submitted, on the restaurant's clock. */
+function Timeline({ visit, items, events }: TimelineProps) {
+  const { timezone } = visit.restaurant
+  const days = useMemo(() => timelineOf(events, items, timezone), [events, items, timezone])
+  return (
+    <section aria-labelledby="timeline" className={styles.timeline}>
+      <div className={section.head}>
+        <h2 id="timeline">
+          <Trans>Timeline</Trans>
+        </h2>
+      </div>
+      {days.map(({ day, lines }) => (
+        <div key={day} className={styles.day}>
+          <h3>{formatDay(day, currentLanguage())}</h3>
+          <ol>
+            {lines.map((line) => (
+              <TimelineLine key={keyOf(line)} line={line} timezone={timezone} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const keyOf = ({ events: [{ kind, at, questionId }] }: Line) => `${kind} ${at} ${questionId}`

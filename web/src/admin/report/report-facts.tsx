@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatSpan, formatWallClock, formatZone } from '../format.ts'
-import { GuestFact } from './guest-fact.tsx'
+import { Link } from '../../ui/link.tsx'
+import { GuestName } from '../visits/guest-name.tsx'
+import { formatPhone } from '../users/phone.ts'
+import { useGuest } from '../visits/use-guests.ts'
 import styles from './report-head.module.css'
 
 const LONG = {
@@ -64,4 +67,26 @@ function Fact({ name, children, className }: FactProps) {
 /** A visit may be opened days ahead, to have it on the phone; it begins at its time. */
 function beginning(startedAt: string, opensAt: string): string {
   return Date.parse(startedAt) < Date.parse(opensAt) ? opensAt : startedAt
+}
+
+/** Who it was and how to reach them; on the screen alone (report-facts.tsx). */
+function GuestFact({ visit: { guestId, guest } }: { visit: Visit }) {
+  const user = useGuest(guestId)
+  return (
+    <>
+      <Link to={`/admin/user?open=${guestId}`}>
+        <GuestName guest={guest} />
+      </Link>
+      {user?.phone && (
+        <a href={`tel:+${user.phone}`} className={styles.contact}>
+          {formatPhone(user.phone)}
+        </a>
+      )}
+      {user?.email && (
+        <a href={`mailto:${encodeURIComponent(user.email)}`} className={styles.contact}>
+          {user.email}
+        </a>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useEffect } from 'react'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import { usePrevious } from '@mantine/hooks'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from '../queue-import/importable.ts'
@@ -11,19 +13,20 @@ import { ReturnSummary } from '../review/return-summary.tsx'
 import { lastReturn, notesByQuestion } from '../review/returns.ts'
 import { ReviewBar } from '../review/review-bar.tsx'
 import { ReturnDraftContext, useReturnDraft } from '../review/use-return-draft.ts'
-import { useReviewEnd } from '../review/use-review-end.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { focusReport } from '../review/focus-report.ts'
+import type { ReturnDraft } from '../review/return-draft.ts'
 import { CategoryScores } from './category-scores.tsx'
 import { Gallery } from './gallery.tsx'
 import { historiesOf } from './history.ts'
 import { LoadedTimeline } from './loaded-timeline.tsx'
-import { NotStarted } from './not-started.tsx'
 import { changedOf, problemsOf, reportOf } from './report.ts'
 import { ReportBar } from './report-bar.tsx'
 import { ReportHead } from './report-head.tsx'
 import { Section } from './section.tsx'
-import { Unused } from './unused.tsx'
 import { useTimeline } from './use-timeline.ts'
 import styles from './report.module.css'
+import stateStyles from '../kit/state.module.css'
 
 interface Props {
   visit: Visit
@@ -90,4 +93,48 @@ export function ReportView({ visit, items }: Props) {
       <Gallery sections={sections} photoId={photoId} show={setPhotoId} />
     </ReturnDraftContext>
   )
+}
+
+function NotStarted({ visit }: { visit: Visit }) {
+  return (
+    <div className={stateStyles.state}>
+      <h2>
+        {visit.status === 'cancelled' ? (
+          <Trans>Cancelled before it started</Trans>
+        ) : (
+          <Trans>Not started yet</Trans>
+        )}
+      </h2>
+      <p>
+        {visit.status === 'cancelled' ? (
+          <Trans>The guest never opened this visit, so there is nothing to read.</Trans>
+        ) : (
+          <Trans>The guest has not opened this visit. Answers appear here as soon as there are any.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** What the guest could have opened and did not: said, so that nobody looks for it. */
+function Unused({ categories }: { categories: readonly VisitQuestion[] }) {
+  if (categories.length === 0) return null
+  const names = categories.map((category) => textsOf(category, currentLanguage()).title).join(', ')
+  return (
+    <p className={styles.quiet}>
+      <Trans>Optional sections not used: {names}</Trans>
+    </p>
+  )
+}
+
+/** Once there is nothing to return any more, by whomever: no address opens its panel, and the focus is not lost with it. */
+function useReviewEnd(draft: ReturnDraft | null): void {
+  const { open, drop } = useOpenPanel()
+  const before = usePrevious(draft)
+  useEffect(() => {
+    if (open === 'return' && !draft) drop()
+  })
+  useEffect(() => {
+    if (before && !draft && document.activeElement === document.body) focusReport()
+  }, [before, draft])
 }

@@ -1,13 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Plural } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
+import type { VisitEvent } from '@cloche/contract/visits.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Changes } from '../audit/changes.tsx'
 import { describeChanges } from '../audit/describe.ts'
 import { formatTime } from '../format.ts'
 import { fullName } from '../users/full-name.ts'
-import { EnteredCounts } from './entered-counts.tsx'
-import { EVENT_WORDS } from './event-words.ts'
-import type { TimelineLine as Line } from './timeline.ts'
+import { type TimelineLine as Line, countsOf } from './timeline.ts'
 import styles from './timeline.module.css'
 
 export function TimelineLine({ line, timezone }: { line: Line; timezone: string }) {
@@ -48,4 +49,50 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
       </div>
     </li>
   )
+}
+
+/** `4 questions, 2 photos`, or of a return `2 notes` */
+function EnteredCounts({ line }: { line: Line }) {
+  const { questions, photos, photosRemoved, notes } = countsOf(line)
+  return (
+    <span className={styles.counts}>
+      {questions > 0 && (
+        <span>
+          <Plural value={questions} one="# question" other="# questions" />
+        </span>
+      )}
+      {photos > 0 && (
+        <span>
+          <Plural value={photos} one="# photo" other="# photos" />
+        </span>
+      )}
+      {photosRemoved > 0 && (
+        <span>
+          <Plural value={photosRemoved} one="# photo taken away" other="# photos taken away" />
+        </span>
+      )}
+      {notes > 0 && (
+        <span>
+          <Plural value={notes} one="# note" other="# notes" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What has a word of its own in the timeline; answers, ratings, comments and photos are counted instead. */
+const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {
+  planned: msg({ context: 'timeline', message: 'Planned' }),
+  changed: msg({ context: 'timeline', message: 'Changed' }),
+  cancelled: msg({ context: 'timeline', message: 'Cancelled' }),
+  reinstated: msg({ context: 'timeline', message: 'Takes place again' }),
+  rescued: msg({ context: 'timeline', message: 'Imported from a phone' }),
+  opened: msg({ context: 'timeline', message: 'First opened' }),
+  submitted: msg({ context: 'timeline', message: 'Submitted' }),
+  accepted: msg({ context: 'timeline', message: 'Accepted' }),
+  reopened: msg({ context: 'timeline', message: 'Acceptance taken back' }),
+  returned: msg({ context: 'timeline', message: 'Returned to the guest' }),
+  ordered: msg({ context: 'timeline', message: 'Ordered' }),
+  ready: msg({ context: 'timeline', message: 'Ready' }),
+  dishRemoved: msg({ context: 'timeline', message: 'Taken off the list' }),
 }
