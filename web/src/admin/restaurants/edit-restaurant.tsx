@@ -1,13 +1,16 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { currentAfter } from '../kit/changed.ts'
 import { EditButtons } from '../kit/edit-buttons.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { ChangedRestaurant } from './changed-restaurant.tsx'
-import { RemovalFailure } from './removal-failure.tsx'
+import { ChangedNotice } from '../kit/changed-notice.tsx'
+import { mergeEdits } from '../kit/merge-edits.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { NamedVisits } from '../visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
 import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
@@ -86,5 +89,48 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
         save={(values) => save.mutate({ from: loaded, values })}
       />
     </Panel>
+  )
+}
+
+interface ChangedRestaurantProps {
+  loaded: Restaurant
+  mine: RestaurantValues
+  stored: Restaurant
+  takeTheirs: () => void
+  keepMine: (values: RestaurantValues) => void
+  busy: boolean
+}
+
+function ChangedRestaurant({ loaded, mine, stored, takeTheirs, keepMine, busy }: ChangedRestaurantProps) {
+  const { t } = useLingui()
+  const labels = { title: t`Title`, address: t`Address`, timezone: t`Time zone` }
+  const theirs = valuesOf(stored)
+  const { merged, theirs: changed } = mergeEdits(valuesOf(loaded), mine, theirs)
+  return (
+    <ChangedNotice
+      changes={changed.map(({ field, touched }) => ({
+        label: labels[field],
+        theirs: theirs[field],
+        mine: touched ? mine[field] : <Trans>not changed by you</Trans>,
+      }))}
+      takeTheirs={takeTheirs}
+      keepMine={() => keepMine(merged)}
+      busy={busy}
+    />
+  )
+}
+
+/** Why a restaurant stays: the visits that are planned there. */
+function RemovalFailure({ error, restaurantId }: { error: Error; restaurantId: string }) {
+  const visits =
+    error instanceof ApiProblem && error.problem.code === 'conflict' ? error.problem.errors : null
+  if (!visits?.length) return <SaveFailure error={error} />
+  return (
+    <NamedVisits
+      title={<Trans>Visits are planned here</Trans>}
+      advice={<Trans>Cancel them or move them elsewhere first:</Trans>}
+      visits={visits}
+      page={`/admin/visit?restaurantId=${restaurantId}`}
+    />
   )
 }

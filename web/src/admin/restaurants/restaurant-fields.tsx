@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput, Select } from '@mantine/core'
+import { currentLanguage } from '../../boot/i18n.ts'
 import styles from './restaurants.module.css'
-import { TimeZoneSelect } from './time-zone-select.tsx'
 import type { RestaurantForm } from './use-restaurant-form.ts'
+import { findTimeZones, offsetOf, timeZones } from './time-zones.ts'
 
 interface Props {
   id: string
@@ -42,5 +43,41 @@ export function RestaurantFields({ id, form, zones, save }: Props) {
       />
       <TimeZoneSelect first={zones} {...form.getInputProps('timezone')} />
     </form>
+  )
+}
+
+interface TimeZoneSelectProps {
+  /** Zones that are in use already: they lead the list. */
+  first: readonly string[]
+  value?: string
+  onChange?: (zone: string) => void
+  error?: string
+}
+
+function TimeZoneSelect({ first, value, onChange, error }: TimeZoneSelectProps) {
+  const { t } = useLingui()
+  const language = currentLanguage()
+  const zones = timeZones([...(value ? [value] : []), ...first])
+  return (
+    <Select
+      label={t`Time zone`}
+      description={t`Visits begin by this clock.`}
+      data={zones}
+      value={value}
+      onChange={(zone) => zone && onChange?.(zone)}
+      error={error}
+      searchable
+      allowDeselect={false}
+      limit={60}
+      maxDropdownHeight={320}
+      nothingFoundMessage={t`No such time zone`}
+      filter={({ search }) => findTimeZones(zones, search, language)}
+      renderOption={({ option }) => (
+        <span className={styles.option}>
+          <span>{option.label}</span>
+          <span className={styles.offset}>{offsetOf(option.value, language)}</span>
+        </span>
+      )}
+    />
   )
 }

@@ -12,12 +12,12 @@ import { SearchField } from '../kit/search-field.tsx'
 import { useTitle } from '../kit/use-title.ts'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { findRestaurants } from './find-restaurants.ts'
 import { NoRestaurants } from './no-restaurants.tsx'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
 import styles from './restaurants.module.css'
-import { useRestaurantFilter } from './use-restaurant-filter.ts'
 import { useRefreshRestaurants } from './use-restaurant-changed.ts'
 
 export default function RestaurantsPage() {
@@ -75,4 +75,20 @@ export default function RestaurantsPage() {
       {query.data && <RestaurantPanel restaurants={query.data} />}
     </main>
   )
+}
+
+interface RestaurantFilter {
+  search: string
+  removed: boolean
+}
+
+/** What narrows the list down, in the address. */
+function useRestaurantFilter(): [RestaurantFilter, (change: Partial<RestaurantFilter>) => void] {
+  const [params, setParams] = useSearchParams()
+  const filter = { search: params.get('q') ?? '', removed: params.has('deleted') }
+  const change = (part: Partial<RestaurantFilter>) => {
+    const { search, removed } = { ...filter, ...part }
+    setParams({ ...(search && { q: search }), ...(removed && { deleted: '1' }) }, { replace: true })
+  }
+  return [filter, change]
 }
