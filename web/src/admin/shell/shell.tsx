@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { useSession } from '../../boot/session-context.tsx'
 import { Account } from './account.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Navigation } from './navigation.tsx'
-import { useLogout } from './use-logout.ts'
+import { isIn, sectionsOf } from './sections.ts'
 import styles from './shell.module.css'
 
 const TelegramModal = lazy(() => import('../telegram/telegram-modal.tsx'))
@@ -47,4 +48,39 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       </footer>
     </div>
   )
+}
+
+/** The sections; where they don't fit side by side they scroll, and the one that is open is in view. */
+function Navigation({ roleId }: { roleId: number }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  const sections = sectionsOf(roleId)
+  const here = sections.findIndex((section) => isIn(section, pathname))
+  useEffect(() => {
+    const link = nav.current?.children[here]
+    if (link instanceof HTMLElement) {
+      nav.current!.scrollLeft = link.offsetLeft - (nav.current!.clientWidth - link.clientWidth) / 2
+    }
+  }, [here])
+  return (
+    <nav ref={nav} aria-label={t`Sections`} className={styles.nav}>
+      {sections.map(({ path, name }, place) => (
+        <Link key={path} to={path} aria-current={place === here ? 'page' : undefined}>
+          {t(name)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Logging out can fail without a network; the navigation rules take over when it worked. */
+function useLogout(): { logout: () => void; failed: boolean } {
+  const session = useSession()
+  const [failed, setFailed] = useState(false)
+  const logout = () => {
+    setFailed(false)
+    session.logout().catch(() => setFailed(true))
+  }
+  return { logout, failed }
 }
