@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Pill } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
 import { SearchField } from '../kit/search-field.tsx'
-import { FilterChips } from './filter-chips.tsx'
+import { fullName } from '../users/full-name.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { countFilters, type VisitFilter } from './visit-filter.ts'
+import { useStatusWords } from './visit-status.tsx'
+import { useGuest } from './use-guests.ts'
+import { useRangeWords } from './use-range-words.ts'
+import { useAllRestaurants } from './use-restaurants.ts'
 import styles from './visit-filters.module.css'
 
 interface Props {
@@ -44,5 +48,51 @@ export function VisitFilters({ filter, onChange, ref }: Props) {
       </div>
       {!opened && <FilterChips filter={filter} onChange={onChange} />}
     </search>
+  )
+}
+
+interface FilterChipsProps {
+  filter: VisitFilter
+  onChange: (filter: VisitFilter) => void
+}
+
+/** What is set while the fields are put away; each can be taken away here. */
+function FilterChips({ filter, onChange }: FilterChipsProps) {
+  const { t } = useLingui()
+  const words = useStatusWords()
+  const range = useRangeWords()
+  const { restaurantId, guestId, status } = filter
+  const restaurant = useAllRestaurants().data?.find(({ id }) => id === restaurantId)
+  const guest = useGuest(guestId)
+  const chips = [
+    { name: restaurantId && (restaurant?.title ?? t`Restaurant`), without: { restaurantId: undefined } },
+    {
+      name: guestId && ((guest && fullName(guest)) || t`Guest`),
+      without: { guestId: undefined },
+    },
+    { name: status && words[status], without: { status: undefined } },
+    { name: range(filter), without: { from: undefined, to: undefined } },
+  ].filter(({ name }) => name)
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips}>
+      {chips.map(({ name, without }) => (
+        <li key={Object.keys(without)[0]}>
+          <Pill
+            withRemoveButton
+            onRemove={() => onChange({ ...filter, ...without })}
+            removeButtonProps={{
+              'aria-label': t`Remove the filter ${name}`,
+              'aria-hidden': false,
+              tabIndex: 0,
+            }}
+            size="lg"
+            className={styles.chip}
+          >
+            <bdi>{name}</bdi>
+          </Pill>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,12 +1,15 @@
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { useLocation } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { Pencil } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatScore, formatMoment, formatWallClock, formatZone } from '../format.ts'
 import { GuestName } from './guest-name.tsx'
 import list from '../kit/list-table.module.css'
 import { VisitStatusMark } from './visit-status.tsx'
-import { EditButton } from './edit-button.tsx'
-import { VisitFigure } from './visit-figure.tsx'
-import { SubmittedWhen, VisitWhen } from './visit-when.tsx'
+import { isChangeable } from './changeable.ts'
 import styles from './visit-table.module.css'
 
 interface Props {
@@ -52,5 +55,84 @@ export function VisitRow({ visit, sort, edit }: Props) {
         <EditButton visit={visit} edit={edit} />
       </td>
     </tr>
+  )
+}
+
+/** What a visit came to, or how far the guest has got with it; in the order of scores always the score. */
+function VisitFigure({ visit, sort }: { visit: Visit; sort: VisitSort }) {
+  const { score, startedAt, fillable } = visit
+  const { answered: value, required: total } = visit.progress
+  if (fillable && startedAt && sort !== 'score') {
+    return (
+      <span className={styles.progress}>
+        <Trans>
+          {value} of {total}
+        </Trans>
+      </span>
+    )
+  }
+  if (score !== null) return <span className={styles.score}>{formatScore(score, currentLanguage())}</span>
+  return (
+    <span className={styles.progress}>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">
+        {startedAt ? <Trans>No score</Trans> : <Trans>Not started</Trans>}
+      </span>
+    </span>
+  )
+}
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+interface VisitWhenProps {
+  visit: Visit
+  /** The month is in a heading above. */
+  underMonth: boolean
+}
+
+/** The visit's time on the restaurant's clock. */
+function VisitWhen({ visit: { visitDate, opensAt, restaurant }, underMonth }: VisitWhenProps) {
+  const language = currentLanguage()
+  return (
+    <>
+      <time dateTime={opensAt}>
+        <span className={styles.day}>{formatWallClock(visitDate, language, underMonth ? DAY : DATE)}</span>{' '}
+        {formatWallClock(visitDate, language, TIME)}
+      </time>{' '}
+      <span className={styles.zone}>{formatZone(opensAt, language, restaurant.timezone)}</span>
+    </>
+  )
+}
+
+/** When it was submitted, on the same clock. */
+function SubmittedWhen({ visit: { submittedAt, restaurant } }: Pick<VisitWhenProps, 'visit'>) {
+  const language = currentLanguage()
+  if (!submittedAt) return null
+  return (
+    <>
+      <time dateTime={submittedAt}>{formatMoment(submittedAt, language, restaurant.timezone)}</time>{' '}
+      <span className={styles.zone}>{formatZone(submittedAt, language, restaurant.timezone)}</span>
+    </>
+  )
+}
+
+/** The quieter action of a row. What was submitted can't be changed any more. */
+function EditButton({ visit, edit }: { visit: Visit; edit: (id: string) => void }) {
+  const { t } = useLingui()
+  const title = visit.restaurant.title
+  if (!isChangeable(visit)) return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="var(--control)"
+      aria-label={t`Edit the visit to ${title}`}
+      title={t`Edit`}
+      onClick={() => edit(visit.id)}
+    >
+      <Pencil size={16} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef, useState, useLayoutEffect, type RefObject } from 'react'
+import { ActionIcon, Button } from '@mantine/core'
+import { CalendarDays, CalendarPlus, Plus } from 'lucide-react'
 import { AsOf } from '../kit/as-of.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { Failure } from '../kit/failure.tsx'
@@ -10,9 +12,8 @@ import { useTitle } from '../kit/use-title.ts'
 import { VisitCalendar } from './calendar/visit-calendar.tsx'
 import { VisitPanel } from './edit/visit-panel.tsx'
 import { NoVisits } from './no-visits.tsx'
-import { PageActions } from './page-actions.tsx'
-import { useListPosition } from './use-list-position.ts'
 import { useRowKeys } from '../kit/use-row-keys.ts'
+import { Link } from '../../ui/link.tsx'
 import { useRefreshLists, useVisits } from './use-visits.ts'
 import { useVisitFilter } from './visit-filter.ts'
 import { VisitFilters } from './visit-filters.tsx'
@@ -65,4 +66,72 @@ export default function VisitsPage() {
       <VisitPanel panel={panel} filter={filter} />
     </main>
   )
+}
+
+interface PageActionsProps {
+  calendar: boolean
+  setCalendar: (shown: boolean) => void
+  add: () => void
+}
+
+function PageActions({ calendar, setCalendar, add }: PageActionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.actions}>
+      <ActionIcon
+        variant={calendar ? 'light' : 'default'}
+        size="var(--control)"
+        className={styles.toggle}
+        aria-label={t`Calendar`}
+        title={t`Calendar`}
+        aria-pressed={calendar}
+        onClick={() => setCalendar(!calendar)}
+      >
+        <CalendarDays size={18} aria-hidden />
+      </ActionIcon>
+      <Button
+        component={Link}
+        to="/admin/visit/plan"
+        variant="default"
+        classNames={{ section: styles.icon }}
+        leftSection={<CalendarPlus size={16} aria-hidden />}
+      >
+        <Trans>Plan many</Trans>
+      </Button>
+      <Button
+        classNames={{ section: styles.icon }}
+        leftSection={<Plus size={16} aria-hidden />}
+        onClick={add}
+      >
+        <Trans>New visit</Trans>
+      </Button>
+    </div>
+  )
+}
+
+interface Position {
+  top: number
+  row: string | null
+}
+
+const positions = new Map<string, Position>()
+
+/** Coming back to a list finds it where it was left: scrolled as far, and the opened row in focus. */
+function useListPosition(key: string, list: RefObject<HTMLElement | null>, ready: boolean): void {
+  useLayoutEffect(() => {
+    if (!ready) return undefined
+    const rows = list.current
+    restore(positions.get(key), rows)
+    return () => {
+      const row = rows?.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null
+      positions.set(key, { top: window.scrollY, row: row ?? null })
+    }
+  }, [key, list, ready])
+}
+
+function restore(position: Position | undefined, rows: HTMLElement | null) {
+  window.scrollTo(0, position?.top ?? 0)
+  if (!position?.row) return
+  const row = rows?.querySelector<HTMLElement>(`a[data-row][href="${CSS.escape(position.row)}"]`)
+  row?.focus({ preventScroll: true })
 }
