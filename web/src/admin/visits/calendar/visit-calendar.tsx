@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Calendar } from '@mantine/dates'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { plural } from '@lingui/core/macro'
+import dayjs from 'dayjs'
 import type { VisitFilter } from '../visit-filter.ts'
-import { CalendarDay } from './calendar-day.tsx'
+import { VisitStatusIcon, useStatusWords } from '../visit-status.tsx'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatDay } from '../../format.ts'
+import { STATUSES } from '../visit-statuses.ts'
 import { dayBeyond } from './day-keys.ts'
 import { MonthSums } from './month-sums.tsx'
 import { useCalendar } from './use-calendar.ts'
-import { useDayWords } from './use-day-words.ts'
-import { useMonth } from './use-month.ts'
+import { mostUrgent, totalOf, type Counts } from './counts.ts'
 import styles from './calendar.module.css'
 
 interface Props {
@@ -75,4 +79,46 @@ export function VisitCalendar({ filter, onChange }: Props) {
 
 function isWithin(day: string, { from, to }: VisitFilter): boolean {
   return Boolean(from ?? to) && day >= (from ?? '') && day <= (to ?? '9999')
+}
+
+/** A number of three digits leaves room for one mark. */
+const room = (total: number) => (total > 99 ? 1 : 2)
+
+/** The day, what kinds of visits it has, and how many when it is not one. */
+function CalendarDay({ day, counts }: { day: string; counts: Counts }) {
+  const total = totalOf(counts)
+  return (
+    <span className={styles.day}>
+      <span>{Number(day.slice(8))}</span>
+      <span className={styles.marks}>
+        {mostUrgent(counts, room(total)).map((status) => (
+          <VisitStatusIcon key={status} status={status} size={11} />
+        ))}
+        {total > 1 && <span className={styles.total}>{total}</span>}
+      </span>
+    </span>
+  )
+}
+
+/** A day with all that its cell has no room for: `Fri 20 Nov 2026: 3 visits (Open 1, Submitted 2)`. */
+function useDayWords(): (day: string, counts: Counts) => string {
+  const { t } = useLingui()
+  const words = useStatusWords()
+  return (day, counts) => {
+    const date = formatDay(day, currentLanguage())
+    const total = totalOf(counts)
+    if (total === 0) return t`${date}: no visits`
+    const kinds = STATUSES.filter((status) => counts[status])
+      .map((status) => `${words[status]} ${counts[status]}`)
+      .join(', ')
+    return t`${date}: ${plural(total, { one: '# visit', other: '# visits' })} (${kinds})`
+  }
+}
+
+/** The month on show, `2026-11`: goes along with the first day that the list is down to, else stays where it was put. */
+function useMonth(from: string | undefined): [string, (month: string) => void] {
+  const [shown, setShown] = useState({ from, month: (from ?? dayjs().format('YYYY-MM')).slice(0, 7) })
+  const month = from && from !== shown.from ? from.slice(0, 7) : shown.month
+  if (from !== shown.from) setShown({ from, month })
+  return [month, (next) => setShown({ from, month: next })]
 }

@@ -1,7 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Visit } from '@cloche/contract/visits.ts'
 import type { useOpenPanel } from '../../kit/use-open-panel.ts'
 import type { VisitFilter } from '../visit-filter.ts'
-import { EditVisit } from './edit-visit.tsx'
+import { useSession } from '../../../boot/session-context.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { isNotFound } from '../../queries.ts'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { isChangeable } from '../changeable.ts'
+import { Link } from '../../../ui/link.tsx'
+import { VisitStatusMark } from '../visit-status.tsx'
 import { NewVisit } from './new-visit.tsx'
+import { EditForm } from './edit-form.tsx'
 
 interface Props {
   panel: ReturnType<typeof useOpenPanel>
@@ -13,4 +24,54 @@ export function VisitPanel({ panel, filter }: Props) {
   if (panel.adding) return <NewVisit filter={filter} close={panel.close} />
   if (panel.open) return <EditVisit key={panel.open} id={panel.open} close={panel.close} />
   return null
+}
+
+interface EditVisitProps {
+  id: string
+  close: () => void
+}
+
+/** Read anew when it is opened, so that what is edited is what there is; then left alone, whatever else is read again. */
+function EditVisit({ id, close }: EditVisitProps) {
+  const { api } = useSession()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['visit-edited', id],
+    queryFn: ({ signal }) => api.call('GET /visit/{visitId}', { params: { visitId: id }, signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (data && isChangeable(data)) return <EditForm key={data.version} visit={data} close={close} />
+  return (
+    <Panel title={<Trans>Visit</Trans>} opened onClose={close}>
+      {data && <ClosedVisit visit={data} />}
+      {error && isNotFound(error) && (
+        <p role="alert">
+          <Trans>There is no such visit.</Trans>
+        </p>
+      )}
+      {error && !isNotFound(error) && (
+        <Failure error={error} retry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !error && <RowsSkeleton rows={4} />}
+    </Panel>
+  )
+}
+
+/** What was submitted stays as it was: only an old address leads here. */
+function ClosedVisit({ visit }: { visit: Visit }) {
+  return (
+    <>
+      <p>
+        <VisitStatusMark status={visit.status} />
+      </p>
+      <p>
+        <Trans>The guest has submitted this visit, so it can't be moved or cancelled any more.</Trans>
+      </p>
+      <p>
+        <Link to={`/admin/visit-history/${visit.id}`}>
+          <Trans>Open the report</Trans>
+        </Link>
+      </p>
+    </>
+  )
 }
