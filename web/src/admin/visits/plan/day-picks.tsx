@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
-import { DatePicker, TimePicker } from '@mantine/dates'
-import type { Choice } from './plan-dates.ts'
-import { WeekPicks } from './week-picks.tsx'
+import { DatePicker, TimePicker, useDatesContext } from '@mantine/dates'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatWallClock } from '../../format.ts'
+import { DayRangeField } from '../day-range-field.tsx'
+import type { Choice, Weeks } from './plan-dates.ts'
 import styles from './plan.module.css'
 
 interface Props {
@@ -64,6 +66,57 @@ export function DayPicks({ choice, choose }: Props) {
       <p className={styles.note}>
         <Trans>On the clock of each restaurant.</Trans>
       </p>
+    </>
+  )
+}
+
+interface WeekPicksProps {
+  weeks: Weeks
+  choose: (weeks: Weeks) => void
+}
+
+/** 4 January 2026 is a Sunday. */
+const SUNDAY = 4
+
+function WeekPicks({ weeks, choose }: WeekPicksProps) {
+  const { t } = useLingui()
+  const first = useDatesContext().getFirstDayOfWeek()
+  const { weekdays, from, to } = weeks
+  const order = Array.from({ length: 7 }, (_, place) => (first + place) % 7)
+  const nameOf = (weekday: number, length: 'short' | 'long') =>
+    formatWallClock(`2026-01-${String(SUNDAY + weekday).padStart(2, '0')}T00:00`, currentLanguage(), {
+      weekday: length,
+    })
+  const toggle = (weekday: number) =>
+    choose({
+      ...weeks,
+      weekdays: weekdays.includes(weekday)
+        ? weekdays.filter((each) => each !== weekday)
+        : [...weekdays, weekday],
+    })
+  return (
+    <>
+      <fieldset className={styles.weekdays}>
+        <legend className="visually-hidden">{t`Weekdays`}</legend>
+        {order.map((weekday) => (
+          <button
+            key={weekday}
+            type="button"
+            aria-pressed={weekdays.includes(weekday)}
+            aria-label={nameOf(weekday, 'long')}
+            onClick={() => toggle(weekday)}
+          >
+            {nameOf(weekday, 'short')}
+          </button>
+        ))}
+      </fieldset>
+      <DayRangeField
+        label={t`From the first day to the last`}
+        placeholder={t`First day – last day`}
+        from={from ?? undefined}
+        to={to ?? undefined}
+        onChange={(days) => choose({ ...weeks, from: days.from ?? null, to: days.to ?? null })}
+      />
     </>
   )
 }

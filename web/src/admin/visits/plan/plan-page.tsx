@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ImportLink } from '../../imports/import-link.tsx'
 import page from '../../kit/page.module.css'
 import { useMayEdit } from '../../use-may-edit.ts'
 import { useTitle } from '../../kit/use-title.ts'
+import { USUAL_TIME } from '../edit/visit-values.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { datesOf, sizeOf } from './plan-dates.ts'
+import { datesOf, sizeOf, type Choice } from './plan-dates.ts'
 import { PreviewStep } from './preview-step.tsx'
-import { useChoice } from './use-choice.ts'
 import styles from './plan.module.css'
 
 /** Many visits at once: what they are made of first, then each of them before it is stored. */
@@ -43,4 +45,27 @@ export default function PlanPage() {
       )}
     </main>
   )
+}
+
+const KEY = ['plan', 'choice']
+
+const NOTHING: Choice = {
+  restaurantIds: [],
+  guests: [],
+  by: 'days',
+  days: [],
+  weeks: { weekdays: [], from: null, to: null },
+  time: USUAL_TIME,
+}
+
+/** What a plan is to be made of; somebody who looks something up elsewhere finds it again as it was. */
+function useChoice() {
+  const queries = useQueryClient()
+  const [choice, setChoice] = useState(() => queries.getQueryData<Choice>(KEY) ?? NOTHING)
+  const choose = (part: Partial<Choice>) => {
+    const next = { ...choice, ...part }
+    queries.setQueryData(KEY, next)
+    setChoice(next)
+  }
+  return { choice, choose, forget: () => queries.removeQueries({ queryKey: KEY }) }
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronsUpDown, RotateCcw, X } from 'lucide-react'
+import { ChevronsUpDown, RotateCcw, X, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { GuestSelect } from '../guest-select.tsx'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatDay, formatWallClock } from '../../format.ts'
 import type { PlanRow } from './plan-rows.ts'
-import { RowDoubt } from './row-doubt.tsx'
 import type { usePreview } from './use-preview.ts'
 import styles from './preview.module.css'
 
@@ -75,3 +76,32 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
     </li>
   )
 })
+
+type RowDoubtProps = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'refused'>
+
+/** Why a row needs a look; empty when it doesn't. */
+function RowDoubt(row: RowDoubtProps) {
+  const words = wordsFor(row)
+  return (
+    <span className={styles.doubt} data-refused={row.refused && !row.leftOut}>
+      {words && <TriangleAlert size={14} aria-hidden />}
+      <span>{words}</span>
+    </span>
+  )
+}
+
+function wordsFor({ guestId, leftOut, repeatOf, nearTo, refused }: RowDoubtProps) {
+  if (leftOut) return null
+  if (refused === 'guest') return <Trans>This guest was removed meanwhile</Trans>
+  if (refused === 'restaurant') return <Trans>This restaurant was removed meanwhile</Trans>
+  if (guestId === null) return <Trans>Everybody was there lately, or is elsewhere then</Trans>
+  if (repeatOf) {
+    const day = formatDay(repeatOf, currentLanguage())
+    return <Trans>Also there on {day}</Trans>
+  }
+  if (nearTo) {
+    const when = formatWallClock(nearTo, currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
+    return <Trans>Another visit then: {when}</Trans>
+  }
+  return refused ? <Trans>Was there lately, or is elsewhere then</Trans> : null
+}

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
-import { Switch } from '@mantine/core'
+import { Switch, Button } from '@mantine/core'
 import { useState } from 'react'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { Link } from '../../../ui/link.tsx'
+import { Failure } from '../../kit/failure.tsx'
 import { included, needsLook, type PlanRow } from './plan-rows.ts'
 import type { Choice } from './plan-dates.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewDates } from './preview-dates.tsx'
-import { PreviewFailure } from './preview-failure.tsx'
 import { rowProblem, usePreview } from './use-preview.ts'
 import { useCreateMany } from './use-create-many.ts'
 import styles from './preview.module.css'
+import state from '../../kit/state.module.css'
 
 interface Props {
   choice: Choice
@@ -65,5 +68,29 @@ export function PreviewStep({ choice, visitDates, forget }: Props) {
         submit={() => submit(rows)}
       />
     </>
+  )
+}
+
+interface PreviewFailureProps {
+  error: Error
+  query: { refetch: () => Promise<unknown>; isFetching: boolean }
+}
+
+/** Somebody or some place that was chosen is gone by now; or there was no answer at all. */
+function PreviewFailure({ error, query }: PreviewFailureProps) {
+  const gone = error instanceof ApiProblem && error.problem.code === 'invalid'
+  if (!gone) return <Failure error={error} retry={() => void query.refetch()} busy={query.isFetching} />
+  return (
+    <div role="alert" className={state.state}>
+      <h2>
+        <Trans>Some of this is no longer there</Trans>
+      </h2>
+      <p>
+        <Trans>A restaurant or a guest that you chose was removed meanwhile. Go back and choose again.</Trans>
+      </p>
+      <Button component={Link} to="/admin/visit/plan">
+        <Trans>Back</Trans>
+      </Button>
+    </div>
   )
 }
