@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { Drawer } from '@mantine/core'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { Drawer, Button } from '@mantine/core'
 import { useCallback, useState, type ReactNode } from 'react'
-import { DiscardQuestion } from './discard-question.tsx'
 import { useLeaveGuard } from './leave-guard.ts'
 import styles from './panel.module.css'
 import { useAsSheet } from './use-as-sheet.ts'
@@ -52,5 +51,22 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
         {asking && dirty ? <DiscardQuestion keep={() => setAsking(false)} discard={discard} /> : footer}
       </div>
     </Drawer>
+  )
+}
+
+/** Takes the place of a panel's buttons when closing would throw away what was entered. */
+function DiscardQuestion({ keep, discard }: { keep: () => void; discard: () => void }) {
+  return (
+    <div role="alert" className={styles.question}>
+      <p>
+        <Trans>What you changed is not saved.</Trans>
+      </p>
+      <Button variant="default" onClick={keep} autoFocus>
+        <Trans>Keep editing</Trans>
+      </Button>
+      <Button color="red" variant="light" onClick={discard}>
+        <Trans>Throw it away</Trans>
+      </Button>
+    </div>
   )
 }
