@@ -110,3 +110,8 @@ function formatUnit(value: number, unit: string, language: Language): string {
   const unitDisplay = unit === 'day' ? 'long' : 'short'
   return value.toLocaleString(DATE_LOCALES[language], { style: 'unit', unit, unitDisplay })
 }
+
+/** The time zone of the person who reads. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

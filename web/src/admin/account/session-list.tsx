@@ -20,9 +20,7 @@ export function SessionList({ userId }: { userId: string | null }) {
   return (
     <>
       {list.isPending && <RowsSkeleton rows={2} />}
-      {list.isError && !sessions && (
-        <Failure error={list.error} retry={() => void list.refetch()} busy={list.isFetching} />
-      )}
+      {list.isError && !sessions && <Failure query={list} />}
       {sessions?.length === 0 && (
         <p className={styles.soft}>
           <Trans>Nowhere at the moment.</Trans>

@@ -5,7 +5,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatAgo } from '../home/ago.ts'
-import { LinkMoment } from '../users/link-moment.tsx'
+import { Moment } from '../kit/moment.tsx'
 import styles from './account.module.css'
 
 /** The server writes down a session's last use no more often than this. */
@@ -42,7 +42,7 @@ export function SessionRow({ session, ending, end }: Props) {
         <p className={styles.history}>
           <span>
             <Trans>
-              Since <LinkMoment at={createdAt} />
+              Since <Moment at={createdAt} />
             </Trans>
           </span>
           <span>{isNow ? <Trans>in use now</Trans> : <Trans>last used {ago}</Trans>}</span>

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { ShieldCheck } from 'lucide-react'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { LinkMoment } from '../users/link-moment.tsx'
+import { Moment } from '../kit/moment.tsx'
 import styles from './account.module.css'
 import { RenewCodes } from './renew-codes.tsx'
 import { TurnOff } from './turn-off.tsx'
@@ -28,9 +28,7 @@ export function TwoStepLogin() {
         <Trans>Two-step login</Trans>
       </h2>
       {query.isPending && <RowsSkeleton rows={2} />}
-      {query.isError && !state && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !state && <Failure query={query} />}
       {state && doing === 'turnOn' && <TurnOn done={done} />}
       {state && doing === 'turnOff' && <TurnOff done={done} />}
       {state && doing === 'renew' && <RenewCodes done={done} />}
@@ -82,7 +80,7 @@ function TwoStepOn({ enabledAt, codesLeft, renew, turnOff }: TwoStepOnProps) {
         <ShieldCheck size={18} aria-hidden />
         <span>
           <Trans>
-            On since <LinkMoment at={enabledAt} />
+            On since <Moment at={enabledAt} />
           </Trans>
         </span>
       </p>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment } from '../format.ts'
-import facts from '../kit/facts.module.css'
-import { ownTimeZone } from '../restaurants/time-zones.ts'
+import { formatMoment, ownTimeZone } from '../format.ts'
+import { Fact, Facts } from '../kit/facts.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { fullName } from '../users/full-name.ts'
 import { formatPhone } from '../users/phone.ts'
@@ -20,7 +18,7 @@ export function ApplicationFacts({ application }: { application: OpenApplication
   const moment = (at: string) => formatMoment(at, currentLanguage(), ownTimeZone())
   return (
     <>
-      <dl className={facts.facts}>
+      <Facts>
         <Fact name={t`Status`}>
           <StatusMark mark={STATUS_MARKS[application.status]} />
           {decidedAt && decidedBy && (
@@ -48,7 +46,7 @@ export function ApplicationFacts({ application }: { application: OpenApplication
         </Fact>
         <Fact name={t`Free on`}>{list(application.free.map((time) => FREE_WORDS[time]))}</Fact>
         <Fact name={t`Note`}>{application.note}</Fact>
-      </dl>
+      </Facts>
       <p className={styles.consent}>
         <Trans>
           Agreed to the consent of {consent.version} ({consent.language}) on {moment(consent.at)}.
@@ -61,16 +59,5 @@ export function ApplicationFacts({ application }: { application: OpenApplication
         )}
       </p>
     </>
-  )
-}
-
-/** Left out where nothing was told. */
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

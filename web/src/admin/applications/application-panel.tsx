@@ -27,9 +27,7 @@ export function ApplicationPanel({ id, mayEdit, close }: Props) {
   if (!application) {
     return (
       <Panel title={<Trans>Application</Trans>} opened onClose={close}>
-        {query.isError && (
-          <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && <Failure query={query} />}
         {query.isPending && <RowsSkeleton rows={6} />}
         {application === null && (
           <p>

@@ -64,9 +64,7 @@ export function ApplicationsPage({ tabs }: { tabs: ReactNode }) {
       </search>
       <div ref={list}>
         {query.isPending && <RowsSkeleton />}
-        {query.isError && !applications && (
-          <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && !applications && <Failure query={query} />}
         {applications?.length === 0 && (
           <NoApplications filtered={Object.keys(filter).length > 0} reset={() => apply({})} />
         )}

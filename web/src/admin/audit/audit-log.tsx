@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock } from '../format.ts'
-import { ownTimeZone } from '../restaurants/time-zones.ts'
+import { formatWallClock, ownTimeZone } from '../format.ts'
 import styles from './audit.module.css'
 import { byDay } from './bundles.ts'
 import { Deed } from './deed.tsx'

@@ -47,9 +47,7 @@ export default function AuditPage() {
       />
       <div ref={list} aria-busy={query.isPlaceholderData}>
         {query.isPending && <RowsSkeleton rows={10} />}
-        {query.isError && !entries && (
-          <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && !entries && <Failure query={query} />}
         {entries?.length === 0 && (
           <NoEntries filtered={Object.keys(filter).length > 0} reset={() => apply({})} />
         )}

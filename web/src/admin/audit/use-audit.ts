@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { PAGE_LIMIT, ROLE } from '@cloche/contract/constants.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { instantOf } from '../format.ts'
-import { ownTimeZone } from '../restaurants/time-zones.ts'
+import { instantOf, ownTimeZone } from '../format.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 const PAGE = 100

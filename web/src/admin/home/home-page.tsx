@@ -38,9 +38,7 @@ export default function HomePage() {
         <AsOf query={query} refresh={() => void query.refetch()} />
       </div>
       {query.isPending && <RowsSkeleton />}
-      {query.isError && !data && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !data && <Failure query={query} />}
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>

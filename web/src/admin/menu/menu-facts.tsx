@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { MenuState } from '@cloche/contract/menu.ts'
-import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
+import { Fact, Facts } from '../kit/facts.tsx'
 import styles from './menu.module.css'
 import { Moment } from './moment.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 export function MenuFacts({ state, source }: Props) {
   const { lastRead, everyMinutes } = state
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       <Fact name={<Trans>Sheet</Trans>}>
         <SheetLink source={source} />
       </Fact>
@@ -23,16 +23,7 @@ export function MenuFacts({ state, source }: Props) {
       <Fact name={<Trans>Read again</Trans>}>
         <Plural value={everyMinutes} one="every minute" other="every # minutes" />
       </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }
 

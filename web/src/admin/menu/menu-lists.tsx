@@ -12,7 +12,7 @@ export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
   const query = useMenu(fetchedAt)
   const { data } = query
   if (query.isPending) return <RowsSkeleton />
-  if (!data) return <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
+  if (!data) return <Failure query={query} />
   return (
     <div className={styles.lists}>
       <MenuList

@@ -46,9 +46,7 @@ export default function MenuPage() {
         )}
       </div>
       {query.isPending && <RowsSkeleton />}
-      {query.isError && !state && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !state && <Failure query={query} />}
       {state && !state.source && <NoSheet hasCopy={state.copy !== null} />}
       {state?.source && state.lastRead?.failure && (
         <NotRead source={state.source} failure={state.lastRead.failure} copy={state.copy} />

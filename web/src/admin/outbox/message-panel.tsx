@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '@cloche/contract/messages.ts'
 import { Button } from '@mantine/core'
 import { Send } from 'lucide-react'
-import { currentLanguage } from '../../boot/i18n.ts'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import facts from '../kit/facts.module.css'
-import { formatMoment } from '../format.ts'
-import { ownTimeZone } from '../restaurants/time-zones.ts'
+import { Fact, Facts } from '../kit/facts.tsx'
+import { Moment } from '../kit/moment.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import styles from './outbox.module.css'
 import { useResend } from './use-outbox.ts'
@@ -48,58 +46,26 @@ export function MessagePanel({ message, sends, close }: Props) {
         {subject && <h3>{subject}</h3>}
         <p>{text}</p>
       </article>
-      <dl className={facts.facts}>
-        <div>
-          <dt>
-            <Trans>Status</Trans>
-          </dt>
-          <dd>
-            <StatusMark mark={STATUS_MARKS[message.status]} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(CHANNEL_WORDS[channel])}</dt>
-          <dd>
-            <bdi>{recipientWords(message)}</bdi>
-          </dd>
-        </div>
-        <Moment name={t`Written`} at={message.createdAt} />
-        <Moment name={t`Sent`} at={message.sentAt} />
-        <Moment name={t`Next try`} at={message.nextAttemptAt} />
-        {message.attempts > 0 && (
-          <div>
-            <dt>
-              <Trans>Tries</Trans>
-            </dt>
-            <dd>{message.attempts}</dd>
-          </div>
-        )}
-        {message.lastError && (
-          <div>
-            <dt>
-              <Trans>Last failure</Trans>
-            </dt>
-            <dd lang="en">{message.lastError}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts>
+        <Fact name={t`Status`}>
+          <StatusMark mark={STATUS_MARKS[message.status]} />
+        </Fact>
+        <Fact name={t(CHANNEL_WORDS[channel])}>
+          <bdi>{recipientWords(message)}</bdi>
+        </Fact>
+        <Fact name={t`Written`}>
+          <Moment at={message.createdAt} />
+        </Fact>
+        <Fact name={t`Sent`}>{message.sentAt && <Moment at={message.sentAt} />}</Fact>
+        <Fact name={t`Next try`}>{message.nextAttemptAt && <Moment at={message.nextAttemptAt} />}</Fact>
+        <Fact name={t`Tries`}>{message.attempts}</Fact>
+        <Fact name={t`Last failure`}>{message.lastError && <span lang="en">{message.lastError}</span>}</Fact>
+      </Facts>
       {text.includes('•••') && (
         <p className={styles.note}>
           <Trans>Codes and links are not kept longer than they are needed: ••• stands in their place.</Trans>
         </p>
       )}
     </Panel>
-  )
-}
-
-function Moment({ name, at }: { name: string; at: string | null }) {
-  if (!at) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <time dateTime={at}>{formatMoment(at, currentLanguage(), ownTimeZone())}</time>
-      </dd>
-    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Message } from '@cloche/contract/messages.ts'
-import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import styles from '../kit/flow-table.module.css'
-import { formatMoment } from '../format.ts'
+import { Moment } from '../kit/moment.tsx'
 import list from '../kit/list-table.module.css'
-import { ownTimeZone } from '../restaurants/time-zones.ts'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './labels.ts'
 
@@ -58,7 +56,7 @@ function Row({ message }: { message: Message }) {
         <StatusMark mark={STATUS_MARKS[status]} />
       </td>
       <td className={styles.figures}>
-        <time dateTime={createdAt}>{formatMoment(createdAt, currentLanguage(), ownTimeZone())}</time>
+        <Moment at={createdAt} />
       </td>
     </tr>
   )

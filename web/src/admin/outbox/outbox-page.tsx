@@ -49,9 +49,7 @@ export default function OutboxPage() {
       <OutboxFilters ref={search} filter={filter} counts={first?.counts ?? {}} onChange={apply} />
       <div ref={list}>
         {query.isPending && <RowsSkeleton />}
-        {query.isError && !messages && (
-          <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && !messages && <Failure query={query} />}
         {messages?.length === 0 && (
           <NoMessages filtered={Object.keys(filter).length > 0} reset={() => apply({})} />
         )}

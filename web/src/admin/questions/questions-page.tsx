@@ -47,11 +47,7 @@ function BankPage() {
   return (
     <main className={styles.page}>
       <BankHead address={address} />
-      {error ? (
-        <Failure error={error} retry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <RowsSkeleton rows={12} />
-      )}
+      {error ? <Failure query={query} /> : <RowsSkeleton rows={12} />}
     </main>
   )
 }

@@ -16,8 +16,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 export function RemovedList({ restore }: { restore: (item: BankQuestion) => void }) {
   const query = useRemoved(true)
   if (query.isPending) return <RowsSkeleton rows={3} />
-  if (query.isError)
-    return <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
+  if (query.isError) return <Failure query={query} />
   return (
     <section className={styles.removed}>
       <h2>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatSpan, formatWallClock, formatZone } from '../format.ts'
+import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../visits/guest-name.tsx'
 import { formatPhone } from '../users/phone.ts'
@@ -25,7 +26,7 @@ export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned:
     <time dateTime={instant}>{formatMoment(instant, language, restaurant.timezone)}</time>
   )
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       <Fact name={<Trans>Guest</Trans>} className={styles.screen}>
         <GuestFact visit={visit} />
       </Fact>
@@ -45,22 +46,7 @@ export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned:
           {formatSpan(beginning(startedAt, opensAt), submittedAt, language)}
         </Fact>
       )}
-    </dl>
-  )
-}
-
-interface FactProps {
-  name: React.ReactNode
-  children: React.ReactNode
-  className?: string | undefined
-}
-
-function Fact({ name, children, className }: FactProps) {
-  return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Facts>
   )
 }
 

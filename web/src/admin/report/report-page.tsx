@@ -30,9 +30,7 @@ function LoadedReport({ visitId }: { visitId: string }) {
   return (
     <main className={styles.page}>
       {query.isPending && <ReportSkeleton />}
-      {query.isError && !data && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !data && <Failure query={query} />}
       {data && <ReportView visit={data.visit} items={data.items} />}
     </main>
   )

@@ -10,9 +10,9 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import { EditRestaurant } from './edit-restaurant.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
-import { ownTimeZone } from './time-zones.ts'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
 import { useRestaurantForm } from './use-restaurant-form.ts'
+import { ownTimeZone } from '../format.ts'
 
 /** What the address has open: one restaurant, one that is yet to be, or one that never was. */
 export function RestaurantPanel({ restaurants }: { restaurants: readonly Restaurant[] }) {

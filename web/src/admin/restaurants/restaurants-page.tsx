@@ -62,9 +62,7 @@ export default function RestaurantsPage() {
       </search>
       <div ref={list}>
         {query.isPending && <RowsSkeleton />}
-        {query.isError && !query.data && (
-          <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && !query.data && <Failure query={query} />}
         {found?.length === 0 && (
           <NoRestaurants search={filter.search} add={panel.add} reset={() => change({ search: '' })} />
         )}

@@ -12,10 +12,6 @@ export function timeZones(first: readonly string[]): TimeZone[] {
   return known.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
 /** The zones in which every typed word occurs: in the name of the place, of the zone in this language, or its offset. */
 export function findTimeZones(zones: readonly TimeZone[], search: string, language: Language): TimeZone[] {
   const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)

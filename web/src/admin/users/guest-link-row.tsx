@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CircleCheck, CircleSlash, ClockAlert } from 'lucide-react'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { LinkMoment } from './link-moment.tsx'
+import { Moment } from '../kit/moment.tsx'
 import type { LinkState } from './link-state.ts'
 import { useRevokeLink } from './use-links.ts'
 import styles from './guest-links.module.css'
@@ -28,28 +28,28 @@ export function GuestLinkRow({ userId, link, state }: Props) {
       )}
       <p className={styles.history}>
         <Trans>
-          Made <LinkMoment at={link.createdAt} />
+          Made <Moment at={link.createdAt} />
         </Trans>
         {' · '}
         {state === 'active' && (
           <Trans>
-            until <LinkMoment at={link.expiresAt} />
+            until <Moment at={link.expiresAt} />
           </Trans>
         )}
         {state === 'expired' && (
           <Trans>
-            expired <LinkMoment at={link.expiresAt} />
+            expired <Moment at={link.expiresAt} />
           </Trans>
         )}
         {link.revokedAt && (
           <Trans>
-            revoked <LinkMoment at={link.revokedAt} />
+            revoked <Moment at={link.revokedAt} />
           </Trans>
         )}
         {' · '}
         {link.lastUsedAt ? (
           <Trans>
-            last used <LinkMoment at={link.lastUsedAt} />
+            last used <Moment at={link.lastUsedAt} />
           </Trans>
         ) : (
           <Trans>never used</Trans>

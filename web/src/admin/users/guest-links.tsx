@@ -26,9 +26,7 @@ export function GuestLinks({ userId }: { userId: string }) {
       <MakeLink make={make} />
       {made && !isRevoked && <MadeLink key={made.id} link={made.link} />}
       {query.isPending && <Skeleton height={20} width="70%" />}
-      {query.isError && !links && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !links && <Failure query={query} />}
       {links?.length === 0 && (
         <p className={styles.none}>
           <Trans>No link yet: without one, or a login and a password, this guest can't get in.</Trans>

@@ -9,7 +9,7 @@ import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { EditUser } from './edit-user.tsx'
 import { useUser } from './use-user.ts'
-import { Facts } from './facts.tsx'
+import { UserFacts } from './user-facts.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { useUserCalls } from './use-user-calls.ts'
@@ -28,7 +28,7 @@ export function UserPanel({ id, mayEdit, close }: Props) {
   if (user === undefined) return <LoadingUser query={query} close={close} />
   if (user === null) return <NoSuchUser close={close} />
   if (user.deletedAt) return <RemovedUser user={user} mayEdit={mayEdit} close={close} />
-  return mayEdit ? <EditUser user={user} close={close} /> : <UserFacts user={user} close={close} />
+  return mayEdit ? <EditUser user={user} close={close} /> : <VisibleUser user={user} close={close} />
 }
 
 interface RemovedUserProps {
@@ -70,18 +70,18 @@ function RemovedUser({ user, mayEdit, close }: RemovedUserProps) {
         )}
       </p>
       <GuestActions user={user} />
-      <Facts user={user} />
+      <UserFacts user={user} />
       {mayEdit && !erased && !isStaff(user.roleId) && <PersonalData user={user} close={close} />}
     </Panel>
   )
 }
 
 /** A guest as a visit manager sees them. */
-function UserFacts({ user, close }: { user: User; close: () => void }) {
+function VisibleUser({ user, close }: { user: User; close: () => void }) {
   return (
     <Panel title={<UserName user={user} />} opened onClose={close}>
       <GuestActions user={user} />
-      <Facts user={user} />
+      <UserFacts user={user} />
     </Panel>
   )
 }
@@ -89,11 +89,7 @@ function UserFacts({ user, close }: { user: User; close: () => void }) {
 function LoadingUser({ query, close }: { query: ReturnType<typeof useUser>; close: () => void }) {
   return (
     <Panel title={<Trans>User</Trans>} opened onClose={close}>
-      {query.isError ? (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      ) : (
-        <RowsSkeleton rows={6} />
-      )}
+      {query.isError ? <Failure query={query} /> : <RowsSkeleton rows={6} />}
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTotpOf } from '../account/use-totp.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { Failure } from '../kit/failure.tsx'
-import { LinkMoment } from './link-moment.tsx'
+import { Moment } from '../kit/moment.tsx'
 import styles from './guest-links.module.css'
 
 /** Two-step login of somebody else on the staff: it can be turned off for who has lost the phone. */
@@ -18,9 +18,7 @@ export function UserTwoStep({ userId }: { userId: string }) {
         <Trans>Two-step login</Trans>
       </h3>
       {query.isPending && <Skeleton height={20} width="70%" />}
-      {query.isError && !state && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !state && <Failure query={query} />}
       {state && !state.enabledAt && (
         <p className={styles.none} role="status">
           <Trans>Off. They can turn it on under their name at the top of the page.</Trans>
@@ -30,7 +28,7 @@ export function UserTwoStep({ userId }: { userId: string }) {
         <div className={styles.link}>
           <span>
             <Trans>
-              On since <LinkMoment at={state.enabledAt} />
+              On since <Moment at={state.enabledAt} />
             </Trans>
           </span>
           {!asking && (

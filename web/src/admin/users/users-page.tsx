@@ -124,9 +124,7 @@ function UserList({ filter, mayEdit, reset, add }: UserListProps) {
   return (
     <>
       {query.isPending && <RowsSkeleton />}
-      {query.isError && !users && (
-        <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-      )}
+      {query.isError && !users && <Failure query={query} />}
       {users?.length === 0 && <NoUsers filter={filter} reset={reset} add={mayEdit ? add : undefined} />}
       {users && users.length > 0 && (
         <UserTable users={users} mayEdit={mayEdit} stale={query.isPlaceholderData} />

@@ -48,9 +48,7 @@ export default function VisitsPage() {
       <div className={styles.columns} data-calendar={calendar}>
         <div ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
           {query.isPending && <RowsSkeleton rows={10} />}
-          {query.isError && !visits && (
-            <Failure error={query.error} retry={() => void query.refetch()} busy={query.isFetching} />
-          )}
+          {query.isError && !visits && <Failure query={query} />}
           {visits?.length === 0 && (
             <NoVisits
               filtered={sort !== 'newest' || Object.values(parts).some(Boolean)}

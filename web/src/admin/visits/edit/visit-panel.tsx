@@ -34,12 +34,13 @@ interface EditVisitProps {
 /** Read anew when it is opened, so that what is edited is what there is; then left alone, whatever else is read again. */
 function EditVisit({ id, close }: EditVisitProps) {
   const { api } = useSession()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['visit-edited', id],
     queryFn: ({ signal }) => api.call('GET /visit/{visitId}', { params: { visitId: id }, signal }),
     gcTime: 0,
     staleTime: Infinity,
   })
+  const { data, error } = query
   if (data && isChangeable(data)) return <EditForm key={data.version} visit={data} close={close} />
   return (
     <Panel title={<Trans>Visit</Trans>} opened onClose={close}>
@@ -49,9 +50,7 @@ function EditVisit({ id, close }: EditVisitProps) {
           <Trans>There is no such visit.</Trans>
         </p>
       )}
-      {error && !isNotFound(error) && (
-        <Failure error={error} retry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !isNotFound(error) && <Failure query={query} />}
       {!data && !error && <RowsSkeleton rows={4} />}
     </Panel>
   )

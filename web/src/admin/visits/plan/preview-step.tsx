@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { Switch, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../../ui/link.tsx'
@@ -37,7 +37,7 @@ export function PreviewStep({ choice, visitDates, forget }: Props) {
       onError: (error) => preview.mark(included(all), rowProblem(error)),
     })
   if (query.isPending) return <RowsSkeleton rows={12} />
-  if (!query.data) return <PreviewFailure error={query.error} query={query} />
+  if (!query.data) return <PreviewFailure query={query} />
   return (
     <>
       <div className={styles.tools}>
@@ -72,14 +72,14 @@ export function PreviewStep({ choice, visitDates, forget }: Props) {
 }
 
 interface PreviewFailureProps {
-  error: Error
-  query: { refetch: () => Promise<unknown>; isFetching: boolean }
+  query: ComponentProps<typeof Failure>['query']
 }
 
 /** Somebody or some place that was chosen is gone by now; or there was no answer at all. */
-function PreviewFailure({ error, query }: PreviewFailureProps) {
+function PreviewFailure({ query }: PreviewFailureProps) {
+  const { error } = query
   const gone = error instanceof ApiProblem && error.problem.code === 'invalid'
-  if (!gone) return <Failure error={error} retry={() => void query.refetch()} busy={query.isFetching} />
+  if (!gone) return <Failure query={query} />
   return (
     <div role="alert" className={state.state}>
       <h2>
