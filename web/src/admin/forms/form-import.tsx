@@ -12,7 +12,7 @@ import { FormChoice } from './form-choice.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { ArrivalHeading } from './arrival-heading.tsx'
 import { ExportButton } from './export-button.tsx'
-import state from '../kit/state.module.css'
+import notice from '../kit/page-notice.module.css'
 import styles from '../imports/import-page.module.css'
 
 /** What to do, what was read, what was stored. A file may be dropped at any time. */
@@ -62,7 +62,7 @@ function Refused({ error, file, choose }: RefusedProps) {
 function Stored({ read, again }: { read: FormReading; again: () => void }) {
   const questions = read.items.filter(({ parent }) => parent !== null).length
   return (
-    <div className={state.state} role="status">
+    <div className={notice.notice} role="status">
       <CheckCheck size={32} className={styles.done} aria-hidden />
       <ArrivalHeading>
         <Plural value={questions} one="# question imported" other="# questions imported" />

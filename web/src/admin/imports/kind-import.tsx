@@ -19,7 +19,7 @@ import { RefusedFile } from './refused-file.tsx'
 import { FileRefused } from './file-refused.ts'
 import { KINDS } from './kinds.ts'
 import { checkFile } from './check-file.ts'
-import state from '../kit/state.module.css'
+import notice from '../kit/page-notice.module.css'
 import styles from './import-page.module.css'
 
 /** The import of one kind: instructions, what was read, what was stored. A file may be dropped at any time. */
@@ -103,7 +103,7 @@ function Stored({ kind, count, again }: StoredProps) {
   const { t } = useLingui()
   const { stored, toList, list } = KINDS[kind]
   return (
-    <div className={state.state} role="status">
+    <div className={notice.notice} role="status">
       <CheckCheck size={32} className={styles.done} aria-hidden />
       <h2>{t(stored(count))}</h2>
       <p>

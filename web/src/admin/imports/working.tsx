@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { useSlow } from '../kit/use-slow.ts'
-import state from '../kit/state.module.css'
+import notice from '../kit/page-notice.module.css'
 
 export function Working({ file }: { file: File }) {
   const slow = useSlow(true)
   return (
-    <div className={state.state} role="status">
+    <div className={notice.notice} role="status">
       <Loader size="sm" />
       <p>
         <Trans>

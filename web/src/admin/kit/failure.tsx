@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import styles from './state.module.css'
+import { PageNotice } from './page-notice.tsx'
 
 interface Props {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
@@ -10,10 +10,7 @@ interface Props {
 /** Says that a query failed and why, as far as the reason is known, and offers another try. */
 export function Failure({ query }: Props) {
   return (
-    <div role="alert" className={styles.state}>
-      <h2>
-        <Trans>This didn't load</Trans>
-      </h2>
+    <PageNotice role="alert" title={<Trans>This didn't load</Trans>}>
       <p>
         {query.error instanceof ApiProblem ? (
           <Trans>The server couldn't answer. It may be over in a moment.</Trans>
@@ -24,6 +21,6 @@ export function Failure({ query }: Props) {
       <Button onClick={() => void query.refetch()} loading={query.isFetching} h="var(--control)">
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </PageNotice>
   )
 }

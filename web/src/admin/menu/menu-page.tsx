@@ -3,9 +3,8 @@ import { Button } from '@mantine/core'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { MenuState } from '@cloche/contract/menu.ts'
 import { Failure } from '../kit/failure.tsx'
-import page from '../kit/page.module.css'
+import { Page } from '../kit/page.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { useTitle } from '../kit/use-title.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSlow } from '../kit/use-slow.ts'
 import { MenuFacts } from './menu-facts.tsx'
@@ -14,7 +13,7 @@ import { useMenuState, useReadNow } from './use-menu-state.ts'
 import { FAILURE_WORDS, isPrivateSheet, SHARE_IT } from './failure-words.ts'
 import { Moment } from './moment.tsx'
 import styles from './menu.module.css'
-import stateStyles from '../kit/state.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 /** Where the menu comes from, how the last reading of it went, and what guests see of it. */
 export default function MenuPage() {
@@ -23,28 +22,21 @@ export default function MenuPage() {
   const readNow = useReadNow()
   const { data: state } = query
   const reading = readNow.isPending || state?.reading === true
-  useTitle(t`Menu`)
-
+  const actions = state?.source && (
+    <div className={styles.action}>
+      <ReadStatus state={state} reading={reading} asked={readNow} />
+      <Button
+        variant="default"
+        leftSection={<RefreshCw size={16} aria-hidden />}
+        loading={reading}
+        onClick={() => readNow.mutate()}
+      >
+        <Trans>Read now</Trans>
+      </Button>
+    </div>
+  )
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <h1>
-          <Trans>Menu</Trans>
-        </h1>
-        {state?.source && (
-          <div className={styles.action}>
-            <ReadStatus state={state} reading={reading} asked={readNow} />
-            <Button
-              variant="default"
-              leftSection={<RefreshCw size={16} aria-hidden />}
-              loading={reading}
-              onClick={() => readNow.mutate()}
-            >
-              <Trans>Read now</Trans>
-            </Button>
-          </div>
-        )}
-      </div>
+    <Page title={t`Menu`} actions={actions}>
       {query.isPending && <RowsSkeleton />}
       {query.isError && !state && <Failure query={query} />}
       {state && !state.source && <NoSheet hasCopy={state.copy !== null} />}
@@ -53,7 +45,7 @@ export default function MenuPage() {
       )}
       {state?.source && <MenuFacts state={state} source={state.source} />}
       {state?.copy && <MenuLists fetchedAt={state.copy.fetchedAt} />}
-    </main>
+    </Page>
   )
 }
 
@@ -119,10 +111,7 @@ function NotRead({ source, failure, copy }: NotReadProps) {
 /** The server was not told of a sheet. */
 function NoSheet({ hasCopy }: { hasCopy: boolean }) {
   return (
-    <div className={stateStyles.state}>
-      <h2>
-        <Trans>No menu sheet is set up</Trans>
-      </h2>
+    <PageNotice title={<Trans>No menu sheet is set up</Trans>}>
       <p>
         {hasCopy ? (
           <Trans>Guests see what was last read from one.</Trans>
@@ -134,6 +123,6 @@ function NoSheet({ hasCopy }: { hasCopy: boolean }) {
           .ods file.
         </Trans>
       </p>
-    </div>
+    </PageNotice>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useMemo, useState } from 'react'
-import state from '../kit/state.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 import { draftOf, freshDraft, type Draft } from './editor/draft.ts'
 import { Editor } from './editor/editor.tsx'
 import type { Adding, useAddress } from './use-address.ts'
@@ -74,16 +74,13 @@ function useBeginning(item: BankQuestion | null, adding: Adding | null): Draft |
 
 function Gone({ close }: { close: () => void }) {
   return (
-    <div className={state.state}>
-      <h2>
-        <Trans>This is not in the bank any more</Trans>
-      </h2>
+    <PageNotice title={<Trans>This is not in the bank any more</Trans>}>
       <p>
         <Trans>Somebody may have removed it. What was removed can be restored below the questions.</Trans>
       </p>
       <Button variant="default" onClick={close}>
         <Trans>Close</Trans>
       </Button>
-    </div>
+    </PageNotice>
   )
 }

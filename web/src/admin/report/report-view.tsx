@@ -26,7 +26,7 @@ import { ReportHead } from './report-head.tsx'
 import { Section } from './section.tsx'
 import { useTimeline } from './use-timeline.ts'
 import styles from './report.module.css'
-import stateStyles from '../kit/state.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 interface Props {
   visit: Visit
@@ -96,23 +96,21 @@ export function ReportView({ visit, items }: Props) {
 }
 
 function NotStarted({ visit }: { visit: Visit }) {
-  return (
-    <div className={stateStyles.state}>
-      <h2>
-        {visit.status === 'cancelled' ? (
-          <Trans>Cancelled before it started</Trans>
-        ) : (
-          <Trans>Not started yet</Trans>
-        )}
-      </h2>
-      <p>
-        {visit.status === 'cancelled' ? (
+  if (visit.status === 'cancelled') {
+    return (
+      <PageNotice title={<Trans>Cancelled before it started</Trans>}>
+        <p>
           <Trans>The guest never opened this visit, so there is nothing to read.</Trans>
-        ) : (
-          <Trans>The guest has not opened this visit. Answers appear here as soon as there are any.</Trans>
-        )}
+        </p>
+      </PageNotice>
+    )
+  }
+  return (
+    <PageNotice title={<Trans>Not started yet</Trans>}>
+      <p>
+        <Trans>The guest has not opened this visit. Answers appear here as soon as there are any.</Trans>
       </p>
-    </div>
+    </PageNotice>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ImportLink } from '../../imports/import-link.tsx'
-import page from '../../kit/page.module.css'
+import { Page } from '../../kit/page.tsx'
 import { useMayEdit } from '../../use-may-edit.ts'
-import { useTitle } from '../../kit/use-title.ts'
 import { USUAL_TIME } from '../edit/visit-values.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { datesOf, sizeOf, type Choice } from './plan-dates.ts'
@@ -22,28 +21,28 @@ export default function PlanPage() {
   const [params, setParams] = useSearchParams()
   const ready = sizeOf(choice) > 0 && choice.guests.length > 0
   const previewing = ready && params.get('step') === 'preview'
-  useTitle(t`Plan many visits`)
+  const back = (
+    <Link
+      to={previewing ? '/admin/visit/plan' : '/admin/visit'}
+      className={styles.back}
+      aria-label={previewing ? t`Back to the choice` : t`To the visits`}
+    >
+      <ArrowLeft size={18} aria-hidden />
+    </Link>
+  )
   return (
-    <main className={`${page.page} ${styles.page}`}>
-      <div className={page.head}>
-        <Link
-          to={previewing ? '/admin/visit/plan' : '/admin/visit'}
-          className={styles.back}
-          aria-label={previewing ? t`Back to the choice` : t`To the visits`}
-        >
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
-        <h1>
-          <Trans>Plan many visits</Trans>
-        </h1>
-        {mayImport && !previewing && <ImportLink kind="visits" />}
-      </div>
+    <Page
+      title={t`Plan many visits`}
+      back={back}
+      actions={mayImport && !previewing && <ImportLink kind="visits" />}
+      className={styles.page}
+    >
       {previewing ? (
         <PreviewStep choice={choice} visitDates={datesOf(choice)} forget={forget} />
       ) : (
         <ChooseStep choice={choice} choose={choose} go={() => setParams({ step: 'preview' })} />
       )}
-    </main>
+    </Page>
   )
 }
 

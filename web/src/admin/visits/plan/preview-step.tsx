@@ -13,7 +13,7 @@ import { PreviewDates } from './preview-dates.tsx'
 import { rowProblem, usePreview } from './use-preview.ts'
 import { useCreateMany } from './use-create-many.ts'
 import styles from './preview.module.css'
-import state from '../../kit/state.module.css'
+import { PageNotice } from '../../kit/page-notice.tsx'
 
 interface Props {
   choice: Choice
@@ -81,16 +81,13 @@ function PreviewFailure({ query }: PreviewFailureProps) {
   const gone = error instanceof ApiProblem && error.problem.code === 'invalid'
   if (!gone) return <Failure query={query} />
   return (
-    <div role="alert" className={state.state}>
-      <h2>
-        <Trans>Some of this is no longer there</Trans>
-      </h2>
+    <PageNotice role="alert" title={<Trans>Some of this is no longer there</Trans>}>
       <p>
         <Trans>A restaurant or a guest that you chose was removed meanwhile. Go back and choose again.</Trans>
       </p>
       <Button component={Link} to="/admin/visit/plan">
         <Trans>Back</Trans>
       </Button>
-    </div>
+    </PageNotice>
   )
 }
