@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import styles from './show-more.module.css'
 
-/** The part of an infinite query that the end of a list needs. */
+/** The part of an infinite query that the end of a list needs; a query that reads everything has none of it. */
 interface Paged {
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
-  fetchNextPage: () => Promise<unknown>
+  hasNextPage?: boolean
+  isFetchingNextPage?: boolean
+  isFetchNextPageError?: boolean
+  fetchNextPage?: () => Promise<unknown>
 }
 
 /** The end of a list that goes on. */
@@ -20,7 +20,11 @@ export function ShowMore({ query }: { query: Paged }) {
           <Trans>The next ones didn't load.</Trans>
         </p>
       )}
-      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button
+        variant="default"
+        loading={query.isFetchingNextPage ?? false}
+        onClick={() => void query.fetchNextPage?.()}
+      >
         {query.isFetchNextPageError ? <Trans>Try again</Trans> : <Trans>Show more</Trans>}
       </Button>
     </div>

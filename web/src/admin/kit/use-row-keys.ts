@@ -3,13 +3,22 @@ import { useEffect, type RefObject } from 'react'
 /** What needs these keys itself. */
 const OWN_KEYS = 'input, textarea, select, [role="listbox"], [role="menu"], [role="dialog"]'
 
+/** The field that says so takes `/`. */
+const FILTER = 'main [aria-keyshortcuts="/"]'
+
 /** `/` goes to the filter, ↑ ↓ Home End walk through the rows' links; Enter is the link's own. */
-export function useRowKeys(list: RefObject<HTMLElement | null>, filter: RefObject<HTMLElement | null>): void {
+export function useRowKeys(
+  list: RefObject<HTMLElement | null>,
+  filter?: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as HTMLElement).closest(OWN_KEYS)) return
-      const target = event.key === '/' ? filter.current : rowFor(event.key, list.current)
+      const target =
+        event.key === '/'
+          ? (filter?.current ?? document.querySelector<HTMLElement>(FILTER))
+          : rowFor(event.key, list.current)
       if (!target) return
       event.preventDefault()
       target.focus()

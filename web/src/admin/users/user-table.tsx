@@ -1,67 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
-import { Link } from '../../ui/link.tsx'
-import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { fullName } from './full-name.ts'
 import { formatPhone } from './phone.ts'
 import { RestoreButton } from './restore-button.tsx'
 import { roleName } from './roles.ts'
-import list from '../kit/list-table.module.css'
+import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import styles from './user-table.module.css'
 
-interface Props {
-  users: readonly User[]
-  mayEdit: boolean
-  /** The answer to an earlier question, while the next one is on its way. */
-  stale: boolean
-}
-
-export function UserTable({ users, mayEdit, stale }: Props) {
+export function UserTable({ users, mayEdit }: { users: readonly User[]; mayEdit: boolean }) {
+  const { t } = useLingui()
+  const columns = [
+    { name: t`Name` },
+    ...(mayEdit ? [{ name: t`Role`, className: styles.role }] : []),
+    { name: t`Login`, className: styles.login },
+    { name: t`E-mail`, className: styles.email },
+    { name: t`Phone`, className: styles.phone },
+  ]
   return (
-    <table className={`${list.table} ${styles.table}`} aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Name</Trans>
-          </th>
-          {mayEdit && (
-            <th scope="col" className={styles.role}>
-              <Trans>Role</Trans>
-            </th>
-          )}
-          <th scope="col" className={styles.login}>
-            <Trans>Login</Trans>
-          </th>
-          <th scope="col" className={styles.email}>
-            <Trans>E-mail</Trans>
-          </th>
-          <th scope="col" className={styles.phone}>
-            <Trans>Phone</Trans>
-          </th>
-        </tr>
-      </thead>
+    <ListTable columns={columns} className={styles.table}>
       <tbody>
         {users.map((user) => (
           <UserRow key={user.id} user={user} mayEdit={mayEdit} />
         ))}
       </tbody>
-    </table>
+    </ListTable>
   )
 }
 
 /** The whole row opens the user; a removed one can come back from here. */
 function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
   const { t } = useLingui()
-  const { link } = useOpenPanel()
   const { id, roleId, login, email, phone, deletedAt, erasedAt } = user
   return (
-    <tr className={`${list.row} ${styles.row}`} data-removed={deletedAt ? true : undefined}>
+    <ListRow className={styles.row} isRemoved={deletedAt !== null}>
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
-          <Link {...link(id)} title={fullName(user)} data-row>
-            <bdi>{fullName(user)}</bdi>
-          </Link>
+          <RowLink id={id} name={fullName(user)} />
           {deletedAt && (
             <span className={styles.removed}>
               {erasedAt ? <Trans>Erased</Trans> : <Trans>Removed</Trans>}
@@ -82,6 +57,6 @@ function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
         <bdi>{email}</bdi>
       </td>
       <td className={styles.phone}>{formatPhone(phone ?? '')}</td>
-    </tr>
+    </ListRow>
   )
 }

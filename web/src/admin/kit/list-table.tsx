@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../ui/link.tsx'
+import styles from './list-table.module.css'
+import { useOpenPanel } from './use-open-panel.ts'
+
+interface Column {
+  name: string
+  className?: string | undefined
+  /** The name is for screen readers alone. */
+  isUnnamed?: boolean
+}
+
+interface TableProps {
+  columns: readonly Column[]
+  className?: string | undefined
+  /** One `tbody` or several. */
+  children: ReactNode
+}
+
+/** A list whose rows open a thing: a table on a desktop, plates on a phone. */
+export function ListTable({ columns, className, children }: TableProps) {
+  return (
+    <table className={`${styles.table} ${className ?? ''}`}>
+      <thead>
+        <tr>
+          {columns.map(({ name, className: column, isUnnamed = false }) => (
+            <th key={name} scope="col" className={column} aria-label={isUnnamed ? name : undefined}>
+              {!isUnnamed && name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {children}
+    </table>
+  )
+}
+
+interface RowProps {
+  className?: string | undefined
+  isRemoved?: boolean
+  children: ReactNode
+}
+
+/** The link in a row covers all of it. */
+export function ListRow({ className, isRemoved = false, children }: RowProps) {
+  return (
+    <tr className={`${styles.row} ${className ?? ''}`} data-removed={isRemoved || undefined}>
+      {children}
+    </tr>
+  )
+}
+
+/** Opens the panel of the row's thing. */
+export function RowLink({ id, name }: { id: string; name: string }) {
+  const { link } = useOpenPanel()
+  return (
+    <Link {...link(id)} title={name} data-row>
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
+
+type Cursor = string | undefined
+type Options<P> = UseInfiniteQueryOptions<P, Error, InfiniteData<P, Cursor>, QueryKey, Cursor>
+
+/** A list page by page, as `read` answers from a cursor on; while another filter is on its way the last list stays. */
+export function usePages<P extends { items: unknown[]; nextCursor: string | null }>(
+  queryKey: QueryKey,
+  read: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
+  options: Pick<Options<P>, 'staleTime' | 'refetchInterval' | 'refetchOnWindowFocus'> = {},
+) {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: (page: P) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    ...options,
+  })
+}
