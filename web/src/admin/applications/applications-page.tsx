@@ -1,79 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Select } from '@mantine/core'
-import { useRef, type ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { Failure } from '../kit/failure.tsx'
-import page from '../kit/page.module.css'
-import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { List } from '../kit/list.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
+import { Page } from '../kit/page.tsx'
 import { SearchField } from '../kit/search-field.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { useClearable } from '../kit/use-clearable.ts'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { useMayEdit } from '../use-may-edit.ts'
-import { useTitle } from '../kit/use-title.ts'
-import { useRowKeys } from '../kit/use-row-keys.ts'
 import { readFilter, writeFilter, type ApplicationFilter } from './application-filter.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { ApplicationTable } from './application-table.tsx'
 import { ExportButton } from './export-button.tsx'
-import { NoApplications } from './no-applications.tsx'
-import { useApplications } from './use-applications.ts'
 import { STATUS_MARKS, STATUSES } from './labels.ts'
+import { useApplications } from './use-applications.ts'
+import styles from '../kit/page.module.css'
 
 export function ApplicationsPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useLingui()
-  const clearable = useClearable()
   const mayEdit = useMayEdit()
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const apply = (next: ApplicationFilter) => setParams(writeFilter(next), { replace: true })
   const query = useApplications(filter)
   const { open, close } = useOpenPanel()
-  const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const applications = query.data?.pages.flatMap(({ items }) => items)
-  useTitle(t`Applications`)
-  useRowKeys(list, search)
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <h1>
-          <Trans>Applications</Trans>
-        </h1>
-        {mayEdit && <ExportButton status={filter.status} />}
-      </div>
+    <Page title={t`Applications`} actions={mayEdit && <ExportButton status={filter.status} />}>
       {tabs}
-      <search className={page.filters}>
-        <div className={page.search}>
+      <search className={styles.filters}>
+        <div className={styles.search}>
           <SearchField
-            ref={search}
             label={t`Name, city, e-mail or phone`}
             value={filter.q ?? ''}
             onChange={(q) => apply({ ...filter, q })}
           />
         </div>
-        <Select
-          className={page.choice}
-          aria-label={t`Status`}
+        <FilterSelect
+          label={t`Status`}
           placeholder={t`Any status`}
           data={STATUSES.map((status) => ({ value: status, label: t(STATUS_MARKS[status].word) }))}
-          value={filter.status ?? null}
-          onChange={(status) => apply({ ...filter, status: status ?? undefined })}
-          {...clearable}
+          value={filter.status}
+          onChange={(status) => apply({ ...filter, status })}
         />
       </search>
-      <div ref={list}>
-        {query.isPending && <RowsSkeleton />}
-        {query.isError && !applications && <Failure query={query} />}
-        {applications?.length === 0 && (
-          <NoApplications filtered={Object.keys(filter).length > 0} reset={() => apply({})} />
-        )}
-        {applications && applications.length > 0 && (
-          <ApplicationTable applications={applications} stale={query.isPlaceholderData} />
-        )}
-        <ShowMore query={query} />
-      </div>
+      <List
+        query={query}
+        items={query.data?.pages.flatMap(({ items }) => items)}
+        empty={<NoApplications filtered={Object.keys(filter).length > 0} reset={() => apply({})} />}
+      >
+        {(applications) => <ApplicationTable applications={applications} />}
+      </List>
       {open !== null && <ApplicationPanel key={open} id={open} mayEdit={mayEdit} close={close} />}
-    </main>
+    </Page>
+  )
+}
+
+function NoApplications({ filtered, reset }: { filtered: boolean; reset: () => void }) {
+  if (!filtered) {
+    return (
+      <PageNotice title={<Trans>Nobody has applied yet</Trans>}>
+        <p>
+          <Trans>Whoever fills in the form at /intro shows up here, with a phone that is confirmed.</Trans>
+        </p>
+      </PageNotice>
+    )
+  }
+  return (
+    <PageNotice title={<Trans>No application like that</Trans>}>
+      <p>
+        <Trans>Try another status, or the first letters of a name, a city or an e-mail address.</Trans>
+      </p>
+      <Button variant="default" onClick={reset}>
+        <Trans>Show all applications</Trans>
+      </Button>
+    </PageNotice>
   )
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CallInput, CallOutput } from '@cloche/contract/calls.ts'
 import { notifications } from '@mantine/notifications'
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
+import { usePages } from '../kit/use-pages.ts'
 import { isNotFound } from '../queries.ts'
 import { fullName } from '../users/full-name.ts'
 import type { ApplicationFilter } from './application-filter.ts'
@@ -13,15 +14,11 @@ type Acceptance = CallInput<'POST /application/{id}/accept'>['body']
 /** Applications, newest first, page by page. */
 export function useApplications(filter: ApplicationFilter) {
   const { api } = useSession()
-  return useInfiniteQuery({
-    queryKey: ['application', 'list', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('GET /application', { query: { ...filter, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: true,
-  })
+  return usePages(
+    ['application', 'list', filter],
+    (cursor, signal) => api.call('GET /application', { query: { ...filter, cursor }, signal }),
+    { refetchOnWindowFocus: true },
+  )
 }
 
 /** How many wait for a decision; none as long as that isn't known. */

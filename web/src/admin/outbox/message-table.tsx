@@ -1,54 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Message } from '@cloche/contract/messages.ts'
-import { Link } from '../../ui/link.tsx'
-import { useOpenPanel } from '../kit/use-open-panel.ts'
 import styles from '../kit/flow-table.module.css'
 import { Moment } from '../kit/moment.tsx'
-import list from '../kit/list-table.module.css'
+import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { StatusMark } from '../kit/status-mark.tsx'
 import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './labels.ts'
 
-export function MessageTable({ messages, stale }: { messages: readonly Message[]; stale: boolean }) {
+export function MessageTable({ messages }: { messages: readonly Message[] }) {
+  const { t } = useLingui()
+  const columns = [
+    { name: t`To` },
+    { name: t`About` },
+    { name: t`By`, className: styles.short },
+    { name: t`Status`, className: styles.phone },
+    { name: t`Written`, className: styles.phone },
+  ]
   return (
-    <table className={`${list.table} ${styles.table}`} aria-busy={stale}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>To</Trans>
-          </th>
-          <th scope="col">
-            <Trans>About</Trans>
-          </th>
-          <th scope="col" className={styles.short}>
-            <Trans>By</Trans>
-          </th>
-          <th scope="col" className={styles.phone}>
-            <Trans>Status</Trans>
-          </th>
-          <th scope="col" className={styles.phone}>
-            <Trans>Written</Trans>
-          </th>
-        </tr>
-      </thead>
+    <ListTable columns={columns} className={styles.table}>
       <tbody>
         {messages.map((message) => (
           <Row key={message.id} message={message} />
         ))}
       </tbody>
-    </table>
+    </ListTable>
   )
 }
 
 function Row({ message }: { message: Message }) {
   const { t } = useLingui()
-  const { link } = useOpenPanel()
   const { id, kind, channel, status, createdAt } = message
   return (
-    <tr className={`${list.row} ${styles.row}`}>
+    <ListRow className={styles.row}>
       <th scope="row" className={styles.name}>
-        <Link {...link(id)} title={recipientWords(message)} data-row>
-          <bdi>{recipientWords(message)}</bdi>
-        </Link>
+        <RowLink id={id} name={recipientWords(message)} />
       </th>
       <td className={styles.soft}>{t(KIND_WORDS[kind])}</td>
       <td className={styles.soft}>{t(CHANNEL_WORDS[channel])}</td>
@@ -58,6 +42,6 @@ function Row({ message }: { message: Message }) {
       <td className={styles.figures}>
         <Moment at={createdAt} />
       </td>
-    </tr>
+    </ListRow>
   )
 }

@@ -1,26 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type Ref } from 'react'
-import type { MessageStatus, MessageChannel } from '@cloche/contract/messages.ts'
-import { Select } from '@mantine/core'
-import { useSearchParams } from '../../ui/search-params.ts'
-import { AsOf } from '../kit/as-of.tsx'
-import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { Failure } from '../kit/failure.tsx'
-import page from '../kit/page.module.css'
-import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { useTitle } from '../kit/use-title.ts'
-import { useRowKeys } from '../kit/use-row-keys.ts'
-import { SearchField } from '../kit/search-field.tsx'
-import { useClearable } from '../kit/use-clearable.ts'
+import type { MessageChannel, MessageStatus } from '@cloche/contract/messages.ts'
+import { Button } from '@mantine/core'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
+import { AsOf } from '../kit/as-of.tsx'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { List } from '../kit/list.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { SearchField } from '../kit/search-field.tsx'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
+import { CHANNEL_WORDS, CHANNELS, CHANNELS_IN_TEXT, STATUS_MARKS, STATUSES } from './labels.ts'
 import { MessagePanel } from './message-panel.tsx'
 import { MessageTable } from './message-table.tsx'
-import { NoMessages } from './no-messages.tsx'
 import { readFilter, writeFilter, type OutboxFilter } from './outbox-filter.ts'
 import { useOutbox } from './use-outbox.ts'
-import { CHANNEL_WORDS, CHANNELS, STATUS_MARKS, STATUSES, CHANNELS_IN_TEXT } from './labels.ts'
+import page from '../kit/page.module.css'
 import styles from './outbox.module.css'
 
 export default function OutboxPage() {
@@ -30,34 +26,20 @@ export default function OutboxPage() {
   const apply = (next: OutboxFilter) => setParams(writeFilter(next), { replace: true })
   const query = useOutbox(filter)
   const { open, close } = useOpenPanel()
-  const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
   const first = query.data?.pages[0]
   const messages = query.data?.pages.flatMap(({ items }) => items)
   const opened = messages?.find(({ id }) => id === open)
-  useTitle(t`Outbox`)
-  useRowKeys(list, search)
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <h1>
-          <Trans>Outbox</Trans>
-        </h1>
-        <AsOf query={query} refresh={() => void query.refetch()} />
-      </div>
+    <Page title={t`Outbox`} actions={<AsOf query={query} refresh={() => void query.refetch()} />}>
       {first && <ChannelNote channels={first.channels} />}
-      <OutboxFilters ref={search} filter={filter} counts={first?.counts ?? {}} onChange={apply} />
-      <div ref={list}>
-        {query.isPending && <RowsSkeleton />}
-        {query.isError && !messages && <Failure query={query} />}
-        {messages?.length === 0 && (
-          <NoMessages filtered={Object.keys(filter).length > 0} reset={() => apply({})} />
-        )}
-        {messages && messages.length > 0 && (
-          <MessageTable messages={messages} stale={query.isPlaceholderData} />
-        )}
-        <ShowMore query={query} />
-      </div>
+      <OutboxFilters filter={filter} counts={first?.counts ?? {}} onChange={apply} />
+      <List
+        query={query}
+        items={messages}
+        empty={<NoMessages filtered={Object.keys(filter).length > 0} reset={() => apply({})} />}
+      >
+        {(shown) => <MessageTable messages={shown} />}
+      </List>
       {opened && (
         <MessagePanel
           key={opened.id}
@@ -66,20 +48,18 @@ export default function OutboxPage() {
           close={close}
         />
       )}
-    </main>
+    </Page>
   )
 }
 
-interface OutboxFiltersProps {
+interface FiltersProps {
   filter: OutboxFilter
   counts: Partial<Record<MessageStatus, number>>
   onChange: (filter: OutboxFilter) => void
-  ref: Ref<HTMLInputElement>
 }
 
-function OutboxFilters({ filter, counts, onChange, ref }: OutboxFiltersProps) {
+function OutboxFilters({ filter, counts, onChange }: FiltersProps) {
   const { t } = useLingui()
-  const clearable = useClearable()
   const counted = (status: MessageStatus) => {
     const word = t(STATUS_MARKS[status].word)
     return counts[status] ? `${word} · ${counts[status]}` : word
@@ -88,29 +68,24 @@ function OutboxFilters({ filter, counts, onChange, ref }: OutboxFiltersProps) {
     <search className={page.filters}>
       <div className={page.search}>
         <SearchField
-          ref={ref}
           label={t`Phone or e-mail`}
           value={filter.q ?? ''}
           onChange={(q) => onChange({ ...filter, q })}
         />
       </div>
-      <Select
-        className={page.choice}
-        aria-label={t`Status`}
+      <FilterSelect
+        label={t`Status`}
         placeholder={t`Any status`}
         data={STATUSES.map((status) => ({ value: status, label: counted(status) }))}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ ...filter, status: status ?? undefined })}
-        {...clearable}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
       />
-      <Select
-        className={page.choice}
-        aria-label={t`Sent by`}
+      <FilterSelect
+        label={t`Sent by`}
         placeholder={t`Sent any way`}
         data={CHANNELS.map((channel) => ({ value: channel, label: t(CHANNEL_WORDS[channel]) }))}
-        value={filter.channel ?? null}
-        onChange={(channel) => onChange({ ...filter, channel: channel ?? undefined })}
-        {...clearable}
+        value={filter.channel}
+        onChange={(channel) => onChange({ ...filter, channel })}
       />
     </search>
   )
@@ -131,5 +106,27 @@ function ChannelNote({ channels }: { channels: Partial<Record<MessageChannel, bo
         docs/operating.md says how to set it up.
       </Trans>
     </p>
+  )
+}
+
+function NoMessages({ filtered, reset }: { filtered: boolean; reset: () => void }) {
+  if (!filtered) {
+    return (
+      <PageNotice title={<Trans>Nothing has been written yet</Trans>}>
+        <p>
+          <Trans>Codes, invitations and refusals show here as they are sent.</Trans>
+        </p>
+      </PageNotice>
+    )
+  }
+  return (
+    <PageNotice title={<Trans>No message like that</Trans>}>
+      <p>
+        <Trans>Try another status, another way of sending, or a part of the address.</Trans>
+      </p>
+      <Button variant="default" onClick={reset}>
+        <Trans>Show the whole outbox</Trans>
+      </Button>
+    </PageNotice>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
+import { usePages } from '../kit/use-pages.ts'
 import type { OutboxFilter } from './outbox-filter.ts'
 
 const WATCHED_EVERY = 5000
@@ -9,15 +10,11 @@ const WATCHED_EVERY = 5000
 /** The outbox, newest first, page by page; while something is on its way it is looked at again and again. */
 export function useOutbox(filter: OutboxFilter) {
   const { api } = useSession()
-  return useInfiniteQuery({
-    queryKey: ['message', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('GET /message', { query: { ...filter, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.counts.waiting ? WATCHED_EVERY : false),
-  })
+  return usePages(
+    ['message', filter],
+    (cursor, signal) => api.call('GET /message', { query: { ...filter, cursor }, signal }),
+    { refetchInterval: ({ state }) => (state.data?.pages[0]?.counts.waiting ? WATCHED_EVERY : false) },
+  )
 }
 
 /** Sends a message after all. */
