@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type Ref } from 'react'
-import { Pill, Select } from '@mantine/core'
+import { Button, Pill } from '@mantine/core'
 import { useSearchParams } from '../../ui/search-params.ts'
+import { FilterSelect } from '../kit/filter-select.tsx'
+import { List } from '../kit/list.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
+import { Page } from '../kit/page.tsx'
 import { AsOf } from '../kit/as-of.tsx'
-import { Failure } from '../kit/failure.tsx'
-import page from '../kit/page.module.css'
-import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { useTitle } from '../kit/use-title.ts'
-import { useRowKeys } from '../kit/use-row-keys.ts'
-import { useClearable } from '../kit/use-clearable.ts'
 import { fullName } from '../users/full-name.ts'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import { readFilter, writeFilter, type AuditFilter } from './audit-filter.ts'
 import { AuditLog } from './audit-log.tsx'
-import { NoEntries } from './no-entries.tsx'
 import { useAudit, useStaff } from './use-audit.ts'
 import { ACTION_WORDS, ACTIONS, ENTITIES, ENTITY_WORDS } from './labels.ts'
 import styles from './audit.module.css'
@@ -25,36 +20,23 @@ export default function AuditPage() {
   const filter = readFilter(params)
   const apply = (next: AuditFilter) => setParams(writeFilter(next), { replace: true })
   const query = useAudit(filter)
-  const list = useRef<HTMLDivElement>(null)
-  const first = useRef<HTMLInputElement>(null)
   const entries = query.data?.pages.flatMap(({ items }) => items)
-  useTitle(t`Log`)
-  useRowKeys(list, first)
-
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <h1>
-          <Trans>Log</Trans>
-        </h1>
-        <AsOf query={query} refresh={() => void query.refetch()} />
-      </div>
+    <Page title={t`Log`} actions={<AsOf query={query} refresh={() => void query.refetch()} />}>
       <AuditFilters
-        ref={first}
         filter={filter}
         subject={query.isPlaceholderData ? undefined : entries?.[0]?.subject}
         onChange={apply}
       />
-      <div ref={list} aria-busy={query.isPlaceholderData}>
-        {query.isPending && <RowsSkeleton rows={10} />}
-        {query.isError && !entries && <Failure query={query} />}
-        {entries?.length === 0 && (
-          <NoEntries filtered={Object.keys(filter).length > 0} reset={() => apply({})} />
-        )}
-        {entries && entries.length > 0 && <AuditLog entries={entries} goesOn={query.hasNextPage} />}
-        <ShowMore query={query} />
-      </div>
-    </main>
+      <List
+        query={query}
+        items={entries}
+        expected={10}
+        empty={<NoEntries filtered={Object.keys(filter).length > 0} reset={() => apply({})} />}
+      >
+        {(shown) => <AuditLog entries={shown} goesOn={query.hasNextPage} />}
+      </List>
+    </Page>
   )
 }
 
@@ -63,44 +45,38 @@ interface AuditFiltersProps {
   /** What the one thing is called whose history is shown, as far as it is known. */
   subject: string | undefined
   onChange: (filter: AuditFilter) => void
-  ref: Ref<HTMLInputElement>
 }
 
-function AuditFilters({ filter, subject, onChange, ref }: AuditFiltersProps) {
+function AuditFilters({ filter, subject, onChange }: AuditFiltersProps) {
   const { t } = useLingui()
   const staff = useStaff().data ?? []
-  const clearable = useClearable()
   return (
     <search>
       <div className={styles.filters}>
-        <Select
-          ref={ref}
-          aria-label={t`Who`}
+        <FilterSelect
+          label={t`Who`}
           placeholder={t`Everybody`}
           data={staff.map((user) => ({ value: user.id, label: fullName(user) }))}
-          value={filter.actorId ?? null}
-          onChange={(id) => onChange({ ...filter, actorId: id ?? undefined })}
+          value={filter.actorId}
+          onChange={(actorId) => onChange({ ...filter, actorId })}
           nothingFoundMessage={t`Nobody like that`}
           aria-keyshortcuts="/"
           searchable
-          {...clearable}
         />
-        <Select
-          aria-label={t`Kind of thing`}
+        <FilterSelect
+          label={t`Kind of thing`}
           placeholder={t`Everything`}
           data={ENTITIES.map((entity) => ({ value: entity, label: t(ENTITY_WORDS[entity]) }))}
-          value={filter.entity ?? null}
-          onChange={(entity) => onChange({ ...filter, entity: entity ?? undefined })}
-          {...clearable}
+          value={filter.entity}
+          onChange={(entity) => onChange({ ...filter, entity })}
         />
-        <Select
-          aria-label={t`What was done`}
+        <FilterSelect
+          label={t`What was done`}
           placeholder={t`Whatever was done`}
           data={ACTIONS.map((action) => ({ value: action, label: t(ACTION_WORDS[action]) }))}
-          value={filter.action ?? null}
-          onChange={(action) => onChange({ ...filter, action: action ?? undefined })}
+          value={filter.action}
+          onChange={(action) => onChange({ ...filter, action })}
           maxDropdownHeight={360}
-          {...clearable}
         />
         <DayRangeField
           label={t`Days`}
@@ -122,5 +98,27 @@ function AuditFilters({ filter, subject, onChange, ref }: AuditFiltersProps) {
         </Pill>
       )}
     </search>
+  )
+}
+
+function NoEntries({ filtered, reset }: { filtered: boolean; reset: () => void }) {
+  if (!filtered) {
+    return (
+      <PageNotice title={<Trans>Nothing has happened yet</Trans>}>
+        <p>
+          <Trans>Whatever is added, changed or removed here is written down, and stays.</Trans>
+        </p>
+      </PageNotice>
+    )
+  }
+  return (
+    <PageNotice title={<Trans>Nothing like that happened</Trans>}>
+      <p>
+        <Trans>Try other days, another person or another kind of thing.</Trans>
+      </p>
+      <Button variant="default" onClick={reset}>
+        <Trans>Show the whole log</Trans>
+      </Button>
+    </PageNotice>
   )
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PAGE_LIMIT, ROLE } from '@cloche/contract/constants.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { instantOf, ownTimeZone } from '../format.ts'
+import { usePages } from '../kit/use-pages.ts'
 import type { AuditFilter } from './audit-filter.ts'
 
 const PAGE = 100
@@ -12,14 +13,9 @@ export function useAudit(filter: AuditFilter) {
   const { api } = useSession()
   const { from, to, ...query } = filter
   const days = { from: from && startOf(from), to: to && startOf(to, 1) }
-  return useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.call('GET /audit', { query: { ...query, ...days, cursor, limit: PAGE }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  return usePages(['audit', filter], (cursor, signal) =>
+    api.call('GET /audit', { query: { ...query, ...days, cursor, limit: PAGE }, signal }),
+  )
 }
 
 /** When a day begins on this person's clock, or the one `later` days after it. */

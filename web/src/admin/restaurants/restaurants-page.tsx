@@ -1,77 +1,92 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useRef } from 'react'
-import { AsOf } from '../kit/as-of.tsx'
-import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { Failure } from '../kit/failure.tsx'
-import { ImportLink } from '../imports/import-link.tsx'
-import page from '../kit/page.module.css'
-import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { SearchField } from '../kit/search-field.tsx'
-import { useTitle } from '../kit/use-title.ts'
-import { useAllRestaurants } from '../visits/use-restaurants.ts'
-import { useRowKeys } from '../kit/use-row-keys.ts'
+import { useDeferredValue } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
+import { ImportLink } from '../imports/import-link.tsx'
+import { AsOf } from '../kit/as-of.tsx'
+import { List } from '../kit/list.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { SearchField } from '../kit/search-field.tsx'
+import { ShowRemoved } from '../kit/show-removed.tsx'
+import { useOpenPanel } from '../kit/use-open-panel.ts'
+import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { findRestaurants } from './find-restaurants.ts'
-import { NoRestaurants } from './no-restaurants.tsx'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
-import styles from './restaurants.module.css'
 import { useRefreshRestaurants } from './use-restaurant-changed.ts'
+import styles from './restaurants.module.css'
 
 export default function RestaurantsPage() {
   const { t } = useLingui()
   const [filter, change] = useRestaurantFilter()
-  const panel = useOpenPanel()
+  const { add } = useOpenPanel()
   const query = useAllRestaurants()
   const refresh = useRefreshRestaurants()
-  const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  useTitle(t`Restaurants`)
-  useRowKeys(list, search)
   const shown = query.data?.filter(({ deletedAt }) => filter.removed || deletedAt === null)
   const found = useDeferredValue(shown && findRestaurants(shown, filter.search))
-
+  const actions = (
+    <>
+      <AsOf query={query} refresh={() => void refresh()} />
+      <ImportLink kind="restaurants" />
+      <Button leftSection={<Plus size={16} aria-hidden />} onClick={add}>
+        <Trans>New restaurant</Trans>
+      </Button>
+    </>
+  )
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <h1>
-          <Trans>Restaurants</Trans>
-        </h1>
-        <AsOf query={query} refresh={() => void refresh()} />
-        <ImportLink kind="restaurants" />
-        <Button leftSection={<Plus size={16} aria-hidden />} onClick={panel.add}>
-          <Trans>New restaurant</Trans>
-        </Button>
-      </div>
+    <Page title={t`Restaurants`} actions={actions}>
       <search className={styles.filters}>
         <SearchField
-          ref={search}
           label={t`Find by title or address`}
           value={filter.search}
           onChange={(text) => change({ search: text })}
         />
-        <Switch
-          checked={filter.removed}
-          onChange={(event) => change({ removed: event.currentTarget.checked })}
-          label={t`Show removed`}
-          withThumbIndicator={false}
-          classNames={{ body: page.switch }}
-        />
+        <ShowRemoved checked={filter.removed} onChange={(removed) => change({ removed })} />
       </search>
-      <div ref={list}>
-        {query.isPending && <RowsSkeleton />}
-        {query.isError && !query.data && <Failure query={query} />}
-        {found?.length === 0 && (
-          <NoRestaurants search={filter.search} add={panel.add} reset={() => change({ search: '' })} />
+      <List
+        query={query}
+        items={found}
+        empty={<NoRestaurants search={filter.search} add={add} reset={() => change({ search: '' })} />}
+      >
+        {(restaurants) => (
+          <RestaurantTable key={`${filter.search} ${filter.removed}`} restaurants={restaurants} />
         )}
-        {found && found.length > 0 && (
-          <RestaurantTable key={`${filter.search} ${filter.removed}`} restaurants={found} />
-        )}
-      </div>
+      </List>
       {query.data && <RestaurantPanel restaurants={query.data} />}
-    </main>
+    </Page>
+  )
+}
+
+interface NoRestaurantsProps {
+  search: string
+  add: () => void
+  reset: () => void
+}
+
+function NoRestaurants({ search, add, reset }: NoRestaurantsProps) {
+  if (search) {
+    return (
+      <PageNotice title={<Trans>No restaurant like that</Trans>}>
+        <p>
+          <Trans>Words are found by how they begin, in the title and in the address.</Trans>
+        </p>
+        <Button variant="default" onClick={reset}>
+          <Trans>Show all restaurants</Trans>
+        </Button>
+      </PageNotice>
+    )
+  }
+  return (
+    <PageNotice title={<Trans>No restaurants yet</Trans>}>
+      <p>
+        <Trans>Visits are planned at restaurants: the first one makes a start.</Trans>
+      </p>
+      <Button onClick={add}>
+        <Trans>New restaurant</Trans>
+      </Button>
+    </PageNotice>
   )
 }
 
