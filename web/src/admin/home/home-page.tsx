@@ -14,7 +14,7 @@ import styles from './home.module.css'
 import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './open-visits.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention } from './use-attention.ts'
-import stateStyles from '../kit/state.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 export default function HomePage() {
   const { t } = useLingui()
@@ -22,7 +22,7 @@ export default function HomePage() {
   const { data } = query
   const list = useRef<HTMLDivElement>(null)
   useTitle(t`Today`)
-  useRowKeys(list, useRef(null))
+  useRowKeys(list)
   const date = formatToday(useSession().api.serverNow(), currentLanguage())
   const calm = data && Object.values(data).every(({ count }) => count === 0)
 
@@ -55,10 +55,7 @@ export default function HomePage() {
 
 function NothingWaits() {
   return (
-    <div className={stateStyles.state}>
-      <h2>
-        <Trans>Nothing needs you now</Trans>
-      </h2>
+    <PageNotice title={<Trans>Nothing needs you now</Trans>}>
       <p>
         <Trans>
           No visit is open, late or waiting to be read, and no restaurant has been left alone for long.
@@ -67,6 +64,6 @@ function NothingWaits() {
       <Link to="/admin/visit?new=1">
         <Trans>Plan a visit</Trans>
       </Link>
-    </div>
+    </PageNotice>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { FolderPlus, Upload } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { ExportButton } from '../forms/export-button.tsx'
 import { SearchField } from '../kit/search-field.tsx'
@@ -10,14 +10,13 @@ import styles from './questions.module.css'
 
 interface Props {
   address: ReturnType<typeof useAddress>
-  search?: Ref<HTMLInputElement>
   /** There is nothing to take away. */
   isEmpty?: boolean
   children?: ReactNode
 }
 
 /** Title, search, and what makes the bank grow. */
-export function BankHead({ address: { words, go }, search, isEmpty = false, children }: Props) {
+export function BankHead({ address: { words, go }, isEmpty = false, children }: Props) {
   const { t } = useLingui()
   return (
     <header className={styles.head}>
@@ -26,7 +25,6 @@ export function BankHead({ address: { words, go }, search, isEmpty = false, chil
       </h1>
       <search className={styles.search}>
         <SearchField
-          ref={search}
           label={t`Title, help or choice`}
           value={words}
           onChange={(q) => go({ q: q || null }, true)}

@@ -20,7 +20,7 @@ import { useActions } from './use-actions.ts'
 import type { useAddress } from './use-address.ts'
 import { useCollapsed } from './use-collapsed.ts'
 import styles from './questions.module.css'
-import state from '../kit/state.module.css'
+import { PageNotice } from '../kit/page-notice.tsx'
 
 interface Props {
   bank: readonly BankQuestion[]
@@ -36,8 +36,7 @@ export function BankView({ bank, address }: Props) {
   const [refusal, refuse] = useState<Refusal | null>(null)
   const [said, announce] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  useRowKeys(list, search)
+  useRowKeys(list)
 
   const branches = useMemo(() => branchesOf(bank), [bank])
   const folding = useCollapsed(branches, openId)
@@ -65,7 +64,7 @@ export function BankView({ bank, address }: Props) {
   return (
     <TreeActionsContext value={actions}>
       <main className={styles.page} data-open={isOpen || undefined}>
-        <BankHead address={address} search={search} isEmpty={bank.length === 0}>
+        <BankHead address={address} isEmpty={bank.length === 0}>
           {bank.length > 0 && <FoldButton isFolded={allFolded} onClick={() => folding.setAll(!allFolded)} />}
         </BankHead>
         <div className={styles.columns}>
@@ -106,10 +105,7 @@ export function BankView({ bank, address }: Props) {
 /** Nothing yet: the two ways to begin. */
 function EmptyBank({ add }: { add: () => void }) {
   return (
-    <div className={state.state}>
-      <h2>
-        <Trans>No questions yet</Trans>
-      </h2>
+    <PageNotice title={<Trans>No questions yet</Trans>}>
       <p>
         <Trans>
           A checklist is made of categories, such as the entrance or the food, with questions in them. Visits
@@ -124,23 +120,20 @@ function EmptyBank({ add }: { add: () => void }) {
           <Trans>Import an XLSForm</Trans>
         </Button>
       </div>
-    </div>
+    </PageNotice>
   )
 }
 
 function NothingFound({ words, reset }: { words: string; reset: () => void }) {
   return (
-    <div className={state.state}>
-      <h2>
-        <Trans>No question says “{words}”</Trans>
-      </h2>
+    <PageNotice title={<Trans>No question says “{words}”</Trans>}>
       <p>
         <Trans>Titles, help and choices were looked through, in every language.</Trans>
       </p>
       <Button variant="default" onClick={reset}>
         <Trans>Show all questions</Trans>
       </Button>
-    </div>
+    </PageNotice>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
+import { FilterSelect } from '../kit/filter-select.tsx'
 import { useClearable } from '../kit/use-clearable.ts'
 import { useStatusWords } from './visit-status.tsx'
 import { STATUSES } from './visit-statuses.ts'
@@ -46,14 +47,13 @@ export function FilterFields({ filter, onChange }: Props) {
         removed
         {...clearable}
       />
-      <Select
-        aria-label={t`Status`}
+      <FilterSelect
+        label={t`Status`}
         placeholder={t`Any status`}
         data={STATUSES.map((status) => ({ value: status, label: words[status] }))}
-        value={filter.status ?? null}
-        onChange={(status) => onChange({ ...filter, status: status ?? undefined })}
+        value={filter.status}
+        onChange={(status) => onChange({ ...filter, status })}
         maxDropdownHeight={360}
-        {...clearable}
       />
       <DayRangeField
         label={t`Days`}

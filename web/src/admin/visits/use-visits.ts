@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import { useSession } from '../../boot/session-context.tsx'
+import { usePages } from '../kit/use-pages.ts'
 import type { VisitFilter } from './visit-filter.ts'
 
 type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
@@ -10,15 +11,11 @@ const LISTS = { queryKey: ['visit', 'list'] }
 /** Visits page by page; kept until somebody refreshes (specification §9). */
 export function useVisits(filter: VisitFilter) {
   const { api } = useSession()
-  return useInfiniteQuery({
-    queryKey: [...LISTS.queryKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('GET /visit', { query: { ...filter, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-    staleTime: Infinity,
-  })
+  return usePages(
+    [...LISTS.queryKey, filter],
+    (cursor, signal) => api.call('GET /visit', { query: { ...filter, cursor }, signal }),
+    { staleTime: Infinity },
+  )
 }
 
 /** Reads the lists again from their first page; what is on the screen stays until the answer is here. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Pill } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState, type Ref } from 'react'
+import { useId, useState } from 'react'
 import { SearchField } from '../kit/search-field.tsx'
 import { fullName } from '../users/full-name.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -15,24 +15,17 @@ import styles from './visit-filters.module.css'
 interface Props {
   filter: VisitFilter
   onChange: (filter: VisitFilter) => void
-  /** The field that `/` goes to. */
-  ref: Ref<HTMLInputElement>
 }
 
 /** All in a line where there is room; on a phone behind a button, with what is set in sight. */
-export function VisitFilters({ filter, onChange, ref }: Props) {
+export function VisitFilters({ filter, onChange }: Props) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const id = useId()
   const count = countFilters(filter)
   return (
     <search className={styles.filters}>
-      <SearchField
-        ref={ref}
-        label={t`Search`}
-        value={filter.q ?? ''}
-        onChange={(q) => onChange({ ...filter, q })}
-      />
+      <SearchField label={t`Search`} value={filter.q ?? ''} onChange={(q) => onChange({ ...filter, q })} />
       <Button
         variant="default"
         className={styles.toggle}

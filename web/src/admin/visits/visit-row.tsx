@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore, formatMoment, formatWallClock, formatZone } from '../format.ts'
 import { GuestName } from './guest-name.tsx'
-import list from '../kit/list-table.module.css'
+import { ListRow } from '../kit/list-table.tsx'
 import { VisitStatusMark } from './visit-status.tsx'
 import { isChangeable } from './changeable.ts'
 import styles from './visit-table.module.css'
@@ -23,7 +23,7 @@ export function VisitRow({ visit, sort, edit }: Props) {
   const { search } = useLocation()
   const { restaurant } = visit
   return (
-    <tr className={`${list.row} ${styles.row}`}>
+    <ListRow className={styles.row}>
       <td className={styles.when}>
         {sort === 'submitted' ? (
           <SubmittedWhen visit={visit} />
@@ -54,7 +54,7 @@ export function VisitRow({ visit, sort, edit }: Props) {
       <td className={styles.action}>
         <EditButton visit={visit} edit={edit} />
       </td>
-    </tr>
+    </ListRow>
   )
 }
 

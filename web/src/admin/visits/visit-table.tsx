@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../format.ts'
-import list from '../kit/list-table.module.css'
+import { ListTable } from '../kit/list-table.tsx'
 import { byMonth, type Month } from './months.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visit-table.module.css'
@@ -30,26 +30,16 @@ function groupsOf(
 /** Visits as a menu lists its dishes: by month, one line each, the figure at the end. */
 export function VisitTable({ visits, sort, edit }: Props) {
   const { t } = useLingui()
+  const columns = [
+    { name: sort === 'submitted' ? t`Submitted` : t`When` },
+    { name: t`Restaurant` },
+    { name: t`Guest` },
+    { name: t`Status` },
+    { name: t`Score`, className: styles.figure },
+    { name: t`Edit`, isUnnamed: true },
+  ]
   return (
-    <table className={`${list.table} ${styles.table}`}>
-      <thead>
-        <tr>
-          <th scope="col">{sort === 'submitted' ? <Trans>Submitted</Trans> : <Trans>When</Trans>}</th>
-          <th scope="col">
-            <Trans>Restaurant</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Guest</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Status</Trans>
-          </th>
-          <th scope="col" className={styles.figure}>
-            <Trans>Score</Trans>
-          </th>
-          <th scope="col" aria-label={t`Edit`} />
-        </tr>
-      </thead>
+    <ListTable columns={columns} className={styles.table}>
       {groupsOf(visits, sort).map(({ date, visits: rows }) => (
         <tbody key={date}>
           {date && (
@@ -64,6 +54,6 @@ export function VisitTable({ visits, sort, edit }: Props) {
           ))}
         </tbody>
       ))}
-    </table>
+    </ListTable>
   )
 }

@@ -4,15 +4,11 @@ import { ActionIcon, Button } from '@mantine/core'
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react'
 import { AsOf } from '../kit/as-of.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { Failure } from '../kit/failure.tsx'
-import page from '../kit/page.module.css'
-import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { ShowMore } from '../kit/show-more.tsx'
-import { useTitle } from '../kit/use-title.ts'
+import { List } from '../kit/list.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
+import { Page } from '../kit/page.tsx'
 import { VisitCalendar } from './calendar/visit-calendar.tsx'
 import { VisitPanel } from './edit/visit-panel.tsx'
-import { NoVisits } from './no-visits.tsx'
-import { useRowKeys } from '../kit/use-row-keys.ts'
 import { Link } from '../../ui/link.tsx'
 import { useRefreshLists, useVisits } from './use-visits.ts'
 import { useVisitFilter } from './visit-filter.ts'
@@ -28,41 +24,67 @@ export default function VisitsPage() {
   const panel = useOpenPanel()
   const [calendar, setCalendar] = useState(false)
   const list = useRef<HTMLDivElement>(null)
-  const search = useRef<HTMLInputElement>(null)
   const visits = query.data?.pages.flatMap(({ items }) => items)
   const { sort = 'newest', ...parts } = filter
-  useTitle(t`Visits`)
-  useRowKeys(list, search)
   useListPosition(JSON.stringify(filter), list, visits !== undefined)
-
+  const filtered = sort !== 'newest' || Object.values(parts).some(Boolean)
+  const actions = (
+    <>
+      <AsOf query={query} refresh={() => void refresh()} />
+      <PageActions calendar={calendar} setCalendar={setCalendar} add={panel.add} />
+    </>
+  )
   return (
-    <main className={page.page}>
-      <div className={page.head}>
-        <h1>
-          <Trans>Visits</Trans>
-        </h1>
-        <AsOf query={query} refresh={() => void refresh()} />
-        <PageActions calendar={calendar} setCalendar={setCalendar} add={panel.add} />
-      </div>
-      <VisitFilters ref={search} filter={filter} onChange={setFilter} />
+    <Page title={t`Visits`} actions={actions}>
+      <VisitFilters filter={filter} onChange={setFilter} />
       <div className={styles.columns} data-calendar={calendar}>
-        <div ref={list} className={styles.list} aria-busy={query.isPlaceholderData}>
-          {query.isPending && <RowsSkeleton rows={10} />}
-          {query.isError && !visits && <Failure query={query} />}
-          {visits?.length === 0 && (
-            <NoVisits
-              filtered={sort !== 'newest' || Object.values(parts).some(Boolean)}
-              reset={() => setFilter({})}
-              add={panel.add}
-            />
-          )}
-          {visits && visits.length > 0 && <VisitTable visits={visits} sort={sort} edit={panel.show} />}
-          <ShowMore query={query} />
-        </div>
+        <List
+          ref={list}
+          query={query}
+          items={visits}
+          expected={10}
+          empty={<NoVisits filtered={filtered} reset={() => setFilter({})} add={panel.add} />}
+        >
+          {(shown) => <VisitTable visits={shown} sort={sort} edit={panel.show} />}
+        </List>
         <VisitCalendar filter={filter} onChange={setFilter} />
       </div>
       <VisitPanel panel={panel} filter={filter} />
-    </main>
+    </Page>
+  )
+}
+
+interface NoVisitsProps {
+  /** Something leaves visits out. */
+  filtered: boolean
+  reset: () => void
+  add: () => void
+}
+
+function NoVisits({ filtered, reset, add }: NoVisitsProps) {
+  if (filtered) {
+    return (
+      <PageNotice title={<Trans>No visits like that</Trans>}>
+        <p>
+          <Trans>Nothing fits what is searched for and filtered by.</Trans>
+        </p>
+        <Button variant="default" onClick={reset}>
+          <Trans>Show all visits</Trans>
+        </Button>
+      </PageNotice>
+    )
+  }
+  return (
+    <PageNotice title={<Trans>No visits yet</Trans>}>
+      <p>
+        <Trans>
+          A visit takes a guest, a restaurant and a time. It appears here as soon as it is planned.
+        </Trans>
+      </p>
+      <Button onClick={add}>
+        <Trans>Plan the first visit</Trans>
+      </Button>
+    </PageNotice>
   )
 }
 
