@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { useState, type KeyboardEvent, type Ref } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import styles from './search-field.module.css'
 
 const PAUSE = 250
@@ -11,11 +11,10 @@ interface Props {
   label: string
   value: string
   onChange: (value: string) => void
-  ref?: Ref<HTMLInputElement>
 }
 
 /** Tells what is typed after a short pause; ↓ goes on to the first row that was found. */
-export function SearchField({ label, value, onChange, ref }: Props) {
+export function SearchField({ label, value, onChange }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
   const tell = useDebouncedCallback(onChange, PAUSE)
@@ -27,7 +26,6 @@ export function SearchField({ label, value, onChange, ref }: Props) {
   }
   return (
     <TextInput
-      ref={ref}
       type="search"
       aria-label={label}
       placeholder={label}

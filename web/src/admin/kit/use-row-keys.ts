@@ -7,25 +7,20 @@ const OWN_KEYS = 'input, textarea, select, [role="listbox"], [role="menu"], [rol
 const FILTER = 'main [aria-keyshortcuts="/"]'
 
 /** `/` goes to the filter, ↑ ↓ Home End walk through the rows' links; Enter is the link's own. */
-export function useRowKeys(
-  list: RefObject<HTMLElement | null>,
-  filter?: RefObject<HTMLElement | null>,
-): void {
+export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as HTMLElement).closest(OWN_KEYS)) return
       const target =
-        event.key === '/'
-          ? (filter?.current ?? document.querySelector<HTMLElement>(FILTER))
-          : rowFor(event.key, list.current)
+        event.key === '/' ? document.querySelector<HTMLElement>(FILTER) : rowFor(event.key, list.current)
       if (!target) return
       event.preventDefault()
       target.focus()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [list, filter])
+  }, [list])
 }
 
 function rowFor(key: string, list: HTMLElement | null): HTMLElement | undefined {
