@@ -3,14 +3,14 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock, ownTimeZone } from '../format.ts'
 import styles from './audit.module.css'
 import { byDay } from './bundles.ts'
-import { Deed } from './deed.tsx'
+import { AuditEntryItem } from './audit-entry.tsx'
 import { useBankTitles } from './use-audit.ts'
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
 interface Props {
   entries: readonly AuditEntry[]
-  /** The last deed may have more entries than are here. */
+  /** More entries may belong to the last one than are here. */
   goesOn: boolean
 }
 
@@ -23,7 +23,12 @@ export function AuditLog({ entries, goesOn }: Props) {
       <h2>{formatWallClock(`${day}T00:00`, currentLanguage(), DAY)}</h2>
       <ol>
         {bundles.map((bundle) => (
-          <Deed key={bundle[0].id} bundle={bundle} goesOn={goesOn && bundle === last} titles={titles} />
+          <AuditEntryItem
+            key={bundle[0].id}
+            bundle={bundle}
+            goesOn={goesOn && bundle === last}
+            titles={titles}
+          />
         ))}
       </ol>
     </section>

@@ -9,7 +9,7 @@ export interface Day {
   bundles: Bundle[]
 }
 
-/** Entries of one deed: an import, a plan of many visits. Mostly just one. */
+/** Entries of one act: an import or a plan of many visits has many, mostly there is one. */
 export type Bundle = [AuditEntry, ...AuditEntry[]]
 
 /** Newest first as they came, under the day they happened on; what was done to many things at once is together. */

@@ -47,7 +47,7 @@ export function BankView({ bank, address }: Props) {
     folding.unfold,
   )
   const focusLater = useLaterFocus(bank)
-  const { actions, move, deeds } = useActions({
+  const { actions, move, itemActions } = useActions({
     address,
     refuse,
     announce,
@@ -90,7 +90,7 @@ export function BankView({ bank, address }: Props) {
               withThumbIndicator={false}
               className={styles.removedSwitch}
             />
-            {withRemoved && <RemovedList restore={(item) => void deeds.restore(item)} />}
+            {withRemoved && <RemovedList restore={(item) => void itemActions.restore(item)} />}
           </div>
           {isOpen && <EditorPlace bank={bank} address={address} close={close} announce={announce} />}
         </div>

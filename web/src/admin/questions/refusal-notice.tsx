@@ -18,7 +18,7 @@ export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () 
             <NotDone {...refusal} />
           </h3>
           <p>
-            <Reason deed={refusal.deed} count={dependents.length} />
+            <Reason action={refusal.action} count={dependents.length} />
           </p>
           <DependentsList items={dependents} followed={close} />
         </div>
@@ -30,8 +30,8 @@ export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () 
   )
 }
 
-function Reason({ deed, count }: { deed: Refusal['deed']; count: number }) {
-  if (deed === 'move')
+function Reason({ action, count }: { action: Refusal['action']; count: number }) {
+  if (action === 'move')
     return (
       <Plural
         value={count}
@@ -48,8 +48,8 @@ function Reason({ deed, count }: { deed: Refusal['deed']; count: number }) {
   )
 }
 
-function NotDone({ deed, title }: Refusal) {
-  switch (deed) {
+function NotDone({ action, title }: Refusal) {
+  switch (action) {
     case 'move':
       return <Trans>“{title}” can't stand there</Trans>
     case 'remove':

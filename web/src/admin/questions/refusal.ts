@@ -3,7 +3,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 
 /** Why something was not done, for the notice above the tree. */
 export interface Refusal {
-  deed: 'move' | 'remove' | 'restore' | 'duplicate'
+  action: 'move' | 'remove' | 'restore' | 'duplicate'
   /** The title of what it was about. */
   title: string
   /** The questions whose condition it would have broken. */

@@ -6,7 +6,7 @@ import type { TreeActions } from './tree/tree-actions.ts'
 import { focusRow } from './tree/use-tree-keys.ts'
 import type { useAddress } from './use-address.ts'
 import { useBankCopy } from './use-bank.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useItemActions } from './use-item-actions.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useMove } from './use-move.ts'
 
@@ -24,7 +24,7 @@ export function useActions({ address: { openId, go }, refuse, announce, unfold, 
   const { t } = useLingui()
   const bank = useBankCopy()
   const drafts = useDrafts()
-  const deeds = useDeeds(refuse)
+  const itemActions = useItemActions(refuse)
   const move = useMove({ drafts, announce, refuse })
 
   const moveTo = (id: string, place: Place) => {
@@ -41,18 +41,18 @@ export function useActions({ address: { openId, go }, refuse, announce, unfold, 
       else announce(side === 'before' ? t`It is the first already` : t`It is the last already`)
     },
     duplicate: (item) => {
-      void deeds.duplicate(item).then((copy) => copy && go({ open: copy.id, new: null, in: null }))
+      void itemActions.duplicate(item).then((copy) => copy && go({ open: copy.id, new: null, in: null }))
     },
     remove: (item) => {
       const neighbour = neighbourOf(item.id)
-      void deeds.remove(item).then(() => {
+      void itemActions.remove(item).then(() => {
         if (bank.get().some(({ id }) => id === item.id)) return
         if (openId === item.id) go({ open: null })
         focusRow(neighbour)
       })
     },
   }
-  return { actions, move: moveTo, deeds }
+  return { actions, move: moveTo, itemActions }
 
   /** Where the focus goes when a row goes away. */
   function neighbourOf(id: string): string | undefined {

@@ -46,7 +46,7 @@ export function useMove({ drafts, announce, refuse }: Options): (id: string, pla
       if (places < 0) await api.call('PATCH /question/{id}/dec', given)
     },
     onError: (error, { title }) => {
-      refuse({ deed: 'move', title, dependents: namedIn(error, bank.get()), error })
+      refuse({ action: 'move', title, dependents: namedIn(error, bank.get()), error })
       void bank.reread()
     },
   })
@@ -57,7 +57,7 @@ export function useMove({ drafts, announce, refuse }: Options): (id: string, pla
     if (isAt(before, id, place)) return
     const after = placed(before, id, place)
     const dependents = brokenBy(before, after)
-    refuse(dependents.length > 0 ? { deed: 'move', title, dependents, error: null } : null)
+    refuse(dependents.length > 0 ? { action: 'move', title, dependents, error: null } : null)
     if (dependents.length > 0) return
     const steps = stepsTo(before, id, place)
     bank.set(() => after)

@@ -153,14 +153,14 @@ function EditorHead({ type, item, close }: EditorHeadProps) {
     <header className={styles.head}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <h2 title={t(hint)}>{t(word)}</h2>
-      {item && <Deed label={t`Duplicate`} icon={Copy} act={() => actions.duplicate(item)} />}
-      {item && <Deed label={t`Remove`} icon={Trash2} act={() => actions.remove(item)} />}
+      {item && <HeadButton label={t`Duplicate`} icon={Copy} act={() => actions.duplicate(item)} />}
+      {item && <HeadButton label={t`Remove`} icon={Trash2} act={() => actions.remove(item)} />}
       <CloseButton size="var(--control)" aria-label={t`Close`} aria-keyshortcuts="Escape" onClick={close} />
     </header>
   )
 }
 
-function Deed({ label, icon: Icon, act }: { label: string; icon: LucideIcon; act: () => void }) {
+function HeadButton({ label, icon: Icon, act }: { label: string; icon: LucideIcon; act: () => void }) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="subtle" color="gray" size="var(--control)" aria-label={label} onClick={act}>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who did what to which thing; what became of it below. */
-export function Deed({ bundle, goesOn, titles }: Props) {
+export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const [entry] = bundle
@@ -28,7 +28,7 @@ export function Deed({ bundle, goesOn, titles }: Props) {
   const alone = bundle.length === 1
   const narrow = () => setParams(writeFilter({ ...filter, entityId: entry.entityId }))
   return (
-    <li className={styles.deed}>
+    <li className={styles.entry}>
       <time dateTime={entry.at} className={styles.time}>
         {formatTime(entry.at, currentLanguage())}
       </time>
@@ -65,7 +65,7 @@ interface ManyProps {
   goesOn: boolean
 }
 
-/** One deed that touched many things: their number, and each by name for those who want to know. */
+/** One act that touched many things: their number, and each by name for those who want to know. */
 function Many({ bundle, goesOn }: ManyProps) {
   const count = bundle.length
   return (

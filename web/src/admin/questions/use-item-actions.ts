@@ -7,14 +7,14 @@ import { namedIn, type Refusal } from './refusal.ts'
 import { useBankCopy } from './use-bank.ts'
 
 /** What can be done to an item as a whole. Each shows at once or says why not. */
-export interface Deeds {
+export interface ItemActions {
   remove(item: BankQuestion): Promise<void>
   restore(item: BankQuestion): Promise<void>
   /** Answers the copy, null when there is none. */
   duplicate(item: BankQuestion): Promise<BankQuestion | null>
 }
 
-export function useDeeds(refuse: (refusal: Refusal | null) => void): Deeds {
+export function useItemActions(refuse: (refusal: Refusal | null) => void): ItemActions {
   const { t } = useLingui()
   const { api } = useSession()
   const bank = useBankCopy()
@@ -24,12 +24,12 @@ export function useDeeds(refuse: (refusal: Refusal | null) => void): Deeds {
     await api.call('POST /question/{id}/restore', { params: { id } })
     await bank.reread()
   }
-  const attempt = async <T>(deed: Refusal['deed'], { title }: BankQuestion, act: () => Promise<T>) => {
+  const attempt = async <T>(action: Refusal['action'], { title }: BankQuestion, act: () => Promise<T>) => {
     refuse(null)
     try {
       return await act()
     } catch (error) {
-      refuse({ deed, title, dependents: namedIn(error, bank.get()), error: error as Error })
+      refuse({ action, title, dependents: namedIn(error, bank.get()), error: error as Error })
       void bank.reread()
       return null
     }
@@ -40,7 +40,7 @@ export function useDeeds(refuse: (refusal: Refusal | null) => void): Deeds {
       const { id, title, version } = item
       const named = dependents(bank.get(), id)
       if (named.length > 0) {
-        refuse({ deed: 'remove', title, dependents: named, error: null })
+        refuse({ action: 'remove', title, dependents: named, error: null })
         return
       }
       await attempt('remove', item, async () => {
