@@ -1,19 +1,13 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currentAfter } from '../kit/changed.ts'
-import { EditButtons } from '../kit/edit-buttons.tsx'
+import { EditPanel, useEdit } from '../kit/edit-panel.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
-import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { ChangedNotice } from '../kit/changed-notice.tsx'
-import { mergeEdits } from '../kit/merge-edits.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { NamedVisits } from '../visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
-import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
+import { valuesOf } from './restaurant-values.ts'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
 import { useRestaurantChanged } from './use-restaurant-changed.ts'
 import { useRestaurantForm } from './use-restaurant-form.ts'
@@ -25,98 +19,38 @@ interface Props {
 }
 
 export function EditRestaurant({ restaurant, zones, close }: Props) {
-  const id = useId()
+  const { t } = useLingui()
   const { update, remove } = useRestaurantCalls()
   const changed = useRestaurantChanged()
-  /** What the form was filled in from; the list may have a newer one by now. */
-  const [loaded, setLoaded] = useState(restaurant)
   const form = useRestaurantForm(valuesOf(restaurant))
-  const listTheirs = (error: Error) => {
-    const current = currentAfter<Restaurant>(error)
-    if (current) changed(current)
-  }
-  const save = useMutation({
-    mutationFn: ({ from, values }: { from: Restaurant; values: RestaurantValues }) => update(from, values),
-    onSuccess: close,
-    onError: (error) => {
+  const edit = useEdit({
+    thing: restaurant,
+    form,
+    valuesOf,
+    update,
+    remove,
+    close,
+    refused: (error, current) => {
       form.setErrors(fieldErrors(error))
-      listTheirs(error)
+      if (current) changed(current)
     },
   })
-  const removal = useMutation({ mutationFn: remove, onSuccess: close, onError: listTheirs })
-  const stored = currentAfter<Restaurant>(save.error) ?? currentAfter<Restaurant>(removal.error)
-  const takeTheirs = (theirs: Restaurant) => {
-    setLoaded(theirs)
-    form.setValues(valuesOf(theirs))
-    form.resetDirty(valuesOf(theirs))
-    save.reset()
-    removal.reset()
-  }
+  const { loaded, save, removal, stored } = edit
   if (stored?.deletedAt) return <RemovedRestaurant restaurant={stored} close={close} />
-  const done = save.isSuccess || removal.isSuccess
-
   return (
-    <Panel
+    <EditPanel
       title={<span dir="auto">{loaded.title}</span>}
-      opened
-      onClose={close}
-      dirty={form.isDirty() && !done}
-      footer={
-        <EditButtons
-          formId={id}
-          saving={save.isPending}
-          removing={removal.isPending}
-          remove={() => removal.mutate(loaded)}
-        />
+      edit={edit}
+      labels={{ title: t`Title`, address: t`Address`, timezone: t`Time zone` }}
+      failure={
+        <>
+          {save.error && <SaveFailure error={save.error} />}
+          {removal.error && <RemovalFailure error={removal.error} restaurantId={loaded.id} />}
+        </>
       }
     >
-      {stored && (
-        <ChangedRestaurant
-          loaded={loaded}
-          mine={form.values}
-          stored={stored}
-          takeTheirs={() => takeTheirs(stored)}
-          keepMine={(values) => save.mutate({ from: stored, values })}
-          busy={save.isPending}
-        />
-      )}
-      {save.error && !stored && <SaveFailure error={save.error} />}
-      {removal.error && !stored && <RemovalFailure error={removal.error} restaurantId={loaded.id} />}
-      <RestaurantFields
-        id={id}
-        form={form}
-        zones={zones}
-        save={(values) => save.mutate({ from: loaded, values })}
-      />
-    </Panel>
-  )
-}
-
-interface ChangedRestaurantProps {
-  loaded: Restaurant
-  mine: RestaurantValues
-  stored: Restaurant
-  takeTheirs: () => void
-  keepMine: (values: RestaurantValues) => void
-  busy: boolean
-}
-
-function ChangedRestaurant({ loaded, mine, stored, takeTheirs, keepMine, busy }: ChangedRestaurantProps) {
-  const { t } = useLingui()
-  const labels = { title: t`Title`, address: t`Address`, timezone: t`Time zone` }
-  const theirs = valuesOf(stored)
-  const { merged, theirs: changed } = mergeEdits(valuesOf(loaded), mine, theirs)
-  return (
-    <ChangedNotice
-      changes={changed.map(({ field, touched }) => ({
-        label: labels[field],
-        theirs: theirs[field],
-        mine: touched ? mine[field] : <Trans>not changed by you</Trans>,
-      }))}
-      takeTheirs={takeTheirs}
-      keepMine={() => keepMine(merged)}
-      busy={busy}
-    />
+      {(formProps) => <RestaurantFields {...formProps} form={form} zones={zones} />}
+    </EditPanel>
   )
 }
 

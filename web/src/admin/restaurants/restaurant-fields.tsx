@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput, Select } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import styles from './restaurants.module.css'
 import type { RestaurantForm } from './use-restaurant-form.ts'
@@ -7,16 +8,16 @@ import { findTimeZones, offsetOf, timeZones } from './time-zones.ts'
 
 interface Props {
   id: string
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   form: RestaurantForm
   /** Zones that other restaurants are in. */
   zones: readonly string[]
-  save: (values: RestaurantForm['values']) => void
 }
 
-export function RestaurantFields({ id, form, zones, save }: Props) {
+export function RestaurantFields({ form, zones, ...formProps }: Props) {
   const { t } = useLingui()
   return (
-    <form id={id} onSubmit={form.onSubmit(save)} noValidate className={styles.form}>
+    <form noValidate className={styles.form} {...formProps}>
       <TextInput
         label={t`Title`}
         maxLength={200}

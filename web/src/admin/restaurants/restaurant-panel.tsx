@@ -63,7 +63,12 @@ function NewRestaurant({ zones, close }: { zones: readonly string[]; close: () =
       }
     >
       {save.error && <SaveFailure error={save.error} />}
-      <RestaurantFields id={id} form={form} zones={zones} save={(values) => save.mutate(values)} />
+      <RestaurantFields
+        id={id}
+        form={form}
+        zones={zones}
+        onSubmit={form.onSubmit((values) => save.mutate(values))}
+      />
     </Panel>
   )
 }
