@@ -12,9 +12,10 @@ import './mantine.css'
 import './admin.css'
 import { CalendarLanguage } from './calendar-language.tsx'
 import { createQueries } from './queries.ts'
-import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { RowsSkeleton } from './kit/rows-skeleton.tsx'
+import page from './kit/page.module.css'
 
 const HomePage = lazy(() => import('./home/home-page.tsx'))
 const VisitsPage = lazy(() => import('./visits/visits-page.tsx'))
@@ -72,4 +73,13 @@ export default function AdminArea() {
 function Queries({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueries)
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+/** While the code of a page is on its way. */
+function PageSkeleton() {
+  return (
+    <div className={page.page}>
+      <RowsSkeleton />
+    </div>
+  )
 }

@@ -115,3 +115,9 @@ function formatUnit(value: number, unit: string, language: Language): string {
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
+
+/** A calendar day, `YYYY-MM-DD`, of this century: nothing lies outside it (contract/constants.ts, TIME_BOUNDS). */
+export function isDay(value: string): boolean {
+  const at = Date.parse(`${value}T00:00Z`)
+  return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
+}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { saveAs } from '../kit/save-as.ts'
+import { saveAs } from '../kit/download-button.tsx'
 import { CopyButton } from '../users/copy-button.tsx'
 import styles from './account.module.css'
 

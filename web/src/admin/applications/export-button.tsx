@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { saveAs } from '../kit/save-as.ts'
+import { saveAs } from '../kit/download-button.tsx'
 
 /** The applications of the chosen status as a workbook. */
 export function ExportButton({ status }: { status: ApplicationStatus | undefined }) {

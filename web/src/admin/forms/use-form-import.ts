@@ -4,7 +4,7 @@ import type { FormReading } from '@cloche/contract/bank.ts'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
-import { useUndo } from '../kit/undo.ts'
+import { useUndo } from '../kit/undo.tsx'
 import type { Api } from '@cloche/client/client.ts'
 import { outlineOf } from './outline.ts'
 

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { saveAs } from './save-as.ts'
 import styles from './download-button.module.css'
 
 interface Props {
@@ -33,4 +32,11 @@ export function DownloadButton({ name, read, children }: Props) {
       )}
     </>
   )
+}
+
+/** Gives a file to the browser to keep under this name. */
+export function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -4,8 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ChangedNotice } from './changed-notice.tsx'
-import { currentAfter } from './changed.ts'
-import { mergeEdits } from './merge-edits.ts'
+import { currentAfter, mergeEdits } from './merge-edits.ts'
 import { Panel } from './panel.tsx'
 
 interface Options<T, V extends object> {

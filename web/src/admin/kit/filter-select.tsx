@@ -1,6 +1,6 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { Select, type SelectProps, Switch } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import styles from './page.module.css'
-import { useClearable } from './use-clearable.ts'
 
 interface Props<T extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   label: string
@@ -23,6 +23,32 @@ export function FilterSelect<T extends string>({ label, data, value, onChange, .
       onChange={(chosen) => onChange((chosen as T | null) ?? undefined)}
       {...clearable}
       {...select}
+    />
+  )
+}
+
+/** A field that can be emptied by a button of its own, with the keyboard too. */
+export function useClearable() {
+  const { t } = useLingui()
+  return { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
+}
+
+/** Whether a list has what was removed, too. */
+export function ShowRemoved({
+  checked,
+  onChange,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Switch
+      label={t`Show removed`}
+      withThumbIndicator={false}
+      classNames={{ body: styles.switch }}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
 }

@@ -1,3 +1,5 @@
+import { ApiProblem } from '@cloche/client/problem.ts'
+
 /**
  * Two people edited what was `loaded`. What the person at this form did not touch follows what is stored now.
  * `theirs`: the fields somebody else changed and the form has otherwise.
@@ -20,4 +22,11 @@ export function mergeEdits<T extends object>(
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** The thing as it is stored now, when a save was refused because somebody else had changed it; else null. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what it wanted to save
+export function currentAfter<T>(error: unknown): T | null {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'changed') return null
+  return (error.problem.current as T | undefined) ?? null
 }

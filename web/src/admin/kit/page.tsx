@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './page.module.css'
-import { useTitle } from './use-title.ts'
 
 interface Props {
   title: string
@@ -25,4 +24,15 @@ export function Page({ title, back, actions, className, children }: Props) {
       {children}
     </main>
   )
+}
+
+/** The name of the page in the tab and in the history. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (!title) return undefined
+    document.title = `${title} · Cloche`
+    return () => {
+      document.title = 'Cloche'
+    }
+  }, [title])
 }

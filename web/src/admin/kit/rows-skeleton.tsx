@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import styles from './rows-skeleton.module.css'
+import styles from './list.module.css'
 import { useSlow } from './use-slow.ts'
 
 /** Rows on their way, where they will be; says so when it takes longer than usual. */

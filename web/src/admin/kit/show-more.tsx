@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import styles from './show-more.module.css'
+import styles from './list.module.css'
 
 /** The part of an infinite query that the end of a list needs; a query that reads everything has none of it. */
 interface Paged {

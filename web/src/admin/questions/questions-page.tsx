@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSessionState } from '../../boot/session-context.tsx'
-import { useTitle } from '../kit/use-title.ts'
+import { useTitle } from '../kit/page.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { createDrafts, isDirty, type Drafts } from './editor/drafts.ts'

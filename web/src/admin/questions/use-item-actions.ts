@@ -2,7 +2,7 @@ import { dependents } from '@cloche/checklist/bank.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '../../boot/session-context.tsx'
-import { useUndo } from '../kit/undo.ts'
+import { useUndo } from '../kit/undo.tsx'
 import { namedIn, type Refusal } from './refusal.ts'
 import { useBankCopy } from './use-bank.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useSession } from '../../boot/session-context.tsx'
-import { useUndo } from '../kit/undo.ts'
+import { useUndo } from '../kit/undo.tsx'
 import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
 import { useRestaurantChanged } from './use-restaurant-changed.ts'
 

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react'
 import { useSession } from '../../boot/session-context.tsx'
 import { EraseQuestion } from '../applications/erase-question.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { saveAs } from '../kit/save-as.ts'
+import { saveAs } from '../kit/download-button.tsx'
 import styles from './user-panel.module.css'
 
 /** For a guest who asks what is held about them, or asks to be forgotten. */

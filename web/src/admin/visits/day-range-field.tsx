@@ -1,6 +1,6 @@
 import { DatePickerInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
-import { useClearable } from '../kit/use-clearable.ts'
+import { useClearable } from '../kit/filter-select.tsx'
 import { useRangeWords, type DayRange } from './use-range-words.ts'
 import styles from './visit-filters.module.css'
 

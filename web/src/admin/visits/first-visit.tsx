@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
-import { useClearable } from '../kit/use-clearable.ts'
+import { useClearable } from '../kit/filter-select.tsx'
 import type { VisitValues } from './edit/visit-values.ts'
 import { RestaurantSelect } from './restaurant-select.tsx'
 import { useRestaurants } from './use-restaurants.ts'

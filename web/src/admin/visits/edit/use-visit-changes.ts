@@ -3,8 +3,8 @@ import type { CallInput } from '@cloche/contract/calls.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
-import { currentAfter } from '../../kit/changed.ts'
-import { useUndo } from '../../kit/undo.ts'
+import { currentAfter } from '../../kit/merge-edits.ts'
+import { useUndo } from '../../kit/undo.tsx'
 
 export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
 

@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { notifications } from '@mantine/notifications'
-import { createElement } from 'react'
 import { v4 } from 'uuid'
-import { UndoMessage } from './undo-message.tsx'
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import styles from './undo-message.module.css'
 
 const LASTS = 10_000
 
@@ -29,7 +30,26 @@ export function useUndo(): (message: string, undo: () => Promise<unknown>) => vo
       id,
       autoClose: LASTS,
       onClose: forget,
-      message: createElement(UndoMessage, { message, takeBack, isNewest }),
+      message: <UndoMessage message={message} takeBack={takeBack} isNewest={isNewest} />,
     })
   }
+}
+
+interface UndoMessageProps {
+  message: string
+  takeBack: () => void
+  /** Several may be open at once. */
+  isNewest: () => boolean
+}
+
+function UndoMessage({ message, takeBack, isNewest }: UndoMessageProps) {
+  useHotkeys([['mod+Z', () => isNewest() && takeBack()]])
+  return (
+    <span className={styles.message}>
+      <span>{message}</span>
+      <Button variant="subtle" size="compact-sm" onClick={takeBack} aria-keyshortcuts="Control+Z">
+        <Trans>Undo</Trans>
+      </Button>
+    </span>
+  )
 }
