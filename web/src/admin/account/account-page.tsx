@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSessionState } from '../../boot/session-context.tsx'
 import page from '../kit/page.module.css'
-import { RoleName } from '../shell/role-name.tsx'
+import { roleName } from '../users/roles.ts'
 import { useTitle } from '../kit/page.tsx'
 import { fullName } from '../users/full-name.ts'
 import styles from './account.module.css'
@@ -23,7 +23,7 @@ export default function AccountPage() {
           <Trans>Your account</Trans>
         </h1>
         <p className={styles.who}>
-          <bdi>{fullName(user)}</bdi> · <RoleName roleId={user.roleId} />
+          <bdi>{fullName(user)}</bdi> · {t(roleName(user.roleId))}
           {user.login && (
             <>
               {' '}

@@ -6,9 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { useSession } from '../../boot/session-context.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
-import { FormButtons } from './form-buttons.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
-import { useFieldFaults } from './use-field-faults.ts'
+import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 
 const PASSWORD_MIN = 8
 

@@ -6,9 +6,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { CopyButton } from '../users/copy-button.tsx'
 import styles from './account.module.css'
-import { CodeField } from './code-field.tsx'
-import { FormButtons } from './form-buttons.tsx'
-import { useFieldFaults } from './use-field-faults.ts'
+import { CodeField, FormButtons, useFieldFaults } from './form-parts.tsx'
 import type { useTotpCalls } from './use-totp.ts'
 
 interface Props {

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
-import { CodeField } from './code-field.tsx'
-import { FormButtons } from './form-buttons.tsx'
+import { CodeField, FormButtons, useFieldFaults } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useFieldFaults } from './use-field-faults.ts'
 import { useTotpCalls } from './use-totp.ts'
 
 export function RenewCodes({ done }: { done: () => void }) {

@@ -4,9 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
-import { FormButtons } from './form-buttons.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
-import { useFieldFaults } from './use-field-faults.ts'
+import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { useTotpCalls } from './use-totp.ts'
 
 /** Off again, with the password and a code of either kind. */

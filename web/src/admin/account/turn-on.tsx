@@ -3,10 +3,8 @@ import { useState, type FormEvent } from 'react'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import styles from './account.module.css'
 import { ConfirmSecret } from './confirm-secret.tsx'
-import { FormButtons } from './form-buttons.tsx'
-import { OwnPasswordField } from './own-password-field.tsx'
+import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useFieldFaults } from './use-field-faults.ts'
 import { useTotpCalls } from './use-totp.ts'
 
 /** Password, then the app's first code, then the recovery codes. */

@@ -7,10 +7,8 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { NamedVisits } from '../visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
-import { valuesOf } from './restaurant-values.ts'
-import { useRestaurantCalls } from './use-restaurant-calls.ts'
-import { useRestaurantChanged } from './use-restaurant-changed.ts'
-import { useRestaurantForm } from './use-restaurant-form.ts'
+import { valuesOf, useRestaurantForm } from './use-restaurant-form.ts'
+import { useRestaurantCalls, useRestaurantChanged } from './use-restaurant-calls.ts'
 
 interface Props {
   restaurant: Restaurant

@@ -15,7 +15,7 @@ import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { findRestaurants } from './find-restaurants.ts'
 import { RestaurantPanel } from './restaurant-panel.tsx'
 import { RestaurantTable } from './restaurant-table.tsx'
-import { useRefreshRestaurants } from './use-restaurant-changed.ts'
+import { useRefreshRestaurants } from './use-restaurant-calls.ts'
 import styles from './restaurants.module.css'
 
 export default function RestaurantsPage() {

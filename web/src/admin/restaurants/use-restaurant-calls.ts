@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { useUndo } from '../kit/undo.tsx'
-import { valuesOf, type RestaurantValues } from './restaurant-values.ts'
-import { useRestaurantChanged } from './use-restaurant-changed.ts'
+import { valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
 
 /** What can be done to restaurants; each offers to take itself back. */
 export function useRestaurantCalls() {
@@ -47,5 +47,27 @@ export function useRestaurantCalls() {
       const restored = await bringBack(restaurant)
       offerUndo(t`${restored.title} is restored.`, () => takeAway(restored))
     },
+  }
+}
+
+/** Reads every list that names restaurants again, the visits once somebody looks at them. */
+export function useRefreshRestaurants(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['restaurant'] }),
+      queries.invalidateQueries({ queryKey: ['visit'], refetchType: 'none' }),
+    ])
+}
+
+/** Shows a change at once, and what it means for the order once the server has answered. */
+export function useRestaurantChanged(): (changed: Restaurant) => void {
+  const queries = useQueryClient()
+  const refresh = useRefreshRestaurants()
+  return (changed) => {
+    queries.setQueriesData<Restaurant[]>({ queryKey: ['restaurant'] }, (all) =>
+      all?.map((each) => (each.id === changed.id ? changed : each)),
+    )
+    void refresh()
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
-import type { RestaurantValues } from './restaurant-values.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
 
 export function useRestaurantForm(initialValues: RestaurantValues) {
   const { t } = useLingui()
@@ -14,3 +14,14 @@ export function useRestaurantForm(initialValues: RestaurantValues) {
 }
 
 export type RestaurantForm = ReturnType<typeof useRestaurantForm>
+
+/** What the form holds. */
+export interface RestaurantValues {
+  title: string
+  address: string
+  timezone: string
+}
+
+export function valuesOf({ title, address, timezone }: Restaurant): RestaurantValues {
+  return { title, address, timezone }
+}

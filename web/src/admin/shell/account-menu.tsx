@@ -5,7 +5,7 @@ import { BellRing, Check, CircleUserRound, LogOut, ShieldCheck } from 'lucide-re
 import { useRef } from 'react'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
-import { RoleName } from './role-name.tsx'
+import { roleName } from '../users/roles.ts'
 import styles from './shell.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function AccountMenu({ user, openTelegram, logout }: Props) {
         <div className={styles.menuHead}>
           <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
           <span className={styles.role}>
-            <RoleName roleId={user.roleId} />
+            {t(roleName(user.roleId))}
           </span>
         </div>
         <Menu.Divider />

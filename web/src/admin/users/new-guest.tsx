@@ -3,9 +3,8 @@ import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '../kit/panel.tsx'
-import { GuestActions } from './guest-actions.tsx'
+import { GuestActions, UserName } from './user-facts.tsx'
 import { MadeLink } from './made-link.tsx'
-import { UserName } from './user-name.tsx'
 
 interface Props {
   user: User

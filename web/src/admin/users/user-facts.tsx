@@ -1,10 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
+import { isStaff } from '@cloche/contract/constants.ts'
+import { CalendarPlus, ListChecks } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDay } from '../format.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
+import { Link } from '../../ui/link.tsx'
 import { formatPhone } from './phone.ts'
 import { roleName } from './roles.ts'
+import { fullName } from './full-name.ts'
+import styles from './user-panel.module.css'
 
 /** A user to read; what isn't known is left out. */
 export function UserFacts({ user }: { user: User }) {
@@ -26,5 +31,35 @@ export function UserFacts({ user }: { user: User }) {
         <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10), currentLanguage())}</time>
       </Fact>
     </Facts>
+  )
+}
+
+/** From a guest to their visits, and to the next one. */
+export function GuestActions({ user }: { user: User }) {
+  const { id, roleId, deletedAt } = user
+  if (isStaff(roleId)) return null
+  return (
+    <nav className={styles.actions}>
+      <Link to={`/admin/visit?guestId=${id}`}>
+        <ListChecks size={16} aria-hidden />
+        <Trans>Visits of this guest</Trans>
+      </Link>
+      {!deletedAt && (
+        <Link to={`/admin/visit?new=1&guestId=${id}`}>
+          <CalendarPlus size={16} aria-hidden />
+          <Trans>Plan a visit</Trans>
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** A panel's title; the fields below it have the whole of a very long name. */
+export function UserName({ user }: { user: User }) {
+  const name = fullName(user)
+  return (
+    <bdi className={styles.name} title={name}>
+      {name}
+    </bdi>
   )
 }

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { useSession } from '../../boot/session-context.tsx'
+import { isNotFound } from '../queries.ts'
 import { EditUser } from './edit-user.tsx'
-import { useUser } from './use-user.ts'
-import { UserFacts } from './user-facts.tsx'
-import { GuestActions } from './guest-actions.tsx'
+import { UserFacts, GuestActions, UserName } from './user-facts.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { useUserCalls } from './use-user-calls.ts'
-import { UserName } from './user-name.tsx'
+import { findUser, type UserPages } from './user-pages.ts'
 
 interface Props {
   id: string
@@ -102,4 +102,33 @@ function NoSuchUser({ close }: { close: () => void }) {
       </p>
     </Panel>
   )
+}
+
+/** One user, removed or not, from the lists that were read where it is in one; null when there is none. */
+function useUser(id: string) {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  return useQuery({
+    queryKey: ['user', 'one', id],
+    queryFn: async ({ signal }): Promise<User | null> => {
+      const found = api.call('GET /user/list', { query: { id, deleted: '1' }, signal })
+      const { items } = await found.catch(orNobody)
+      return items[0] ?? null
+    },
+    initialData: () => {
+      const lists = queries.getQueriesData<UserPages>({ queryKey: ['user', 'list'] })
+      return findUser(
+        lists.map(([, list]) => list),
+        id,
+      )
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** An id that could never be one comes from an address, and nobody has it. */
+function orNobody(error: Error): { items: User[] } {
+  if (isNotFound(error)) return { items: [] }
+  throw error
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
 import { ROLE } from '@cloche/contract/constants.ts'
+import { Button, type ButtonProps } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { fullName } from './full-name.ts'
 import { formatPhone } from './phone.ts'
-import { RestoreButton } from './restore-button.tsx'
 import { roleName } from './roles.ts'
 import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
+import { useUserCalls } from './use-user-calls.ts'
 import styles from './user-table.module.css'
 
 export function UserTable({ users, mayEdit }: { users: readonly User[]; mayEdit: boolean }) {
@@ -58,5 +60,15 @@ function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
       </td>
       <td className={styles.phone}>{formatPhone(phone ?? '')}</td>
     </ListRow>
+  )
+}
+
+function RestoreButton({ user, ...look }: ButtonProps & { user: User }) {
+  const { restore } = useUserCalls()
+  const restoring = useMutation({ mutationFn: restore })
+  return (
+    <Button {...look} loading={restoring.isPending} onClick={() => restoring.mutate(user)}>
+      {restoring.isError ? <Trans>Not restored, try again</Trans> : <Trans>Restore</Trans>}
+    </Button>
   )
 }

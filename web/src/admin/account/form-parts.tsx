@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput, type TextInputProps, PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { TOTP } from '@cloche/contract/codes.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import styles from './account.module.css'
+
+interface Props {
+  /** What the form does. */
+  children: ReactNode
+  busy: boolean
+  danger?: boolean
+  cancel: () => void
+}
+
+export function FormButtons({ children, busy, danger = false, cancel }: Props) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" loading={busy} {...(danger && { color: 'red', variant: 'light' })}>
+        {children}
+      </Button>
+      <Button variant="default" onClick={cancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type CodeFieldProps = Omit<TextInputProps, 'onChange' | 'value'> & {
+  value: string
+  onChange: (digits: string) => void
+}
+
+/** Six digits of the authenticator app, typed or pasted with or without spaces. */
+export function CodeField({ onChange, ...input }: CodeFieldProps) {
+  return (
+    <TextInput
+      className={styles.code}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      withAsterisk={false}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, TOTP.digits))}
+      {...input}
+    />
+  )
+}
+
+type OwnPasswordFieldProps = Omit<PasswordInputProps, 'onChange'> & { onChange: (value: string) => void }
+
+/** A password of the person here, which can be shown while it is typed. */
+export function OwnPasswordField({ onChange, ...input }: OwnPasswordFieldProps) {
+  const { t } = useLingui()
+  return (
+    <PasswordInput
+      maxLength={200}
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...input}
+    />
+  )
+}
+
+/** What a refusal says of the password and of the code; anything else is not about a field. */
+export function useFieldFaults(error: Error | null) {
+  const { t } = useLingui()
+  const said = error instanceof ApiProblem ? error.problem.code : null
+  const password = said === 'password_wrong' ? t`This is not your password.` : null
+  const code = said === 'code_wrong' ? t`This code is wrong, or was used before.` : null
+  return { password, code, other: password || code ? null : error }
+}
