@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatNumber } from '../format.ts'
+import { useSession } from '../../boot/session-context.tsx'
 import styles from './home.module.css'
 
 interface Props {
@@ -47,4 +50,16 @@ export function Group({ title, icon: Icon, count, shown, all, children }: Props)
       )}
     </section>
   )
+}
+
+export type Attention = CallOutput<'GET /visit/attention'>
+
+/** What somebody should look at now; read again whenever somebody comes back to it. */
+export function useAttention() {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['visit', 'attention'],
+    queryFn: ({ signal }) => api.call('GET /visit/attention', { signal }),
+    refetchOnWindowFocus: true,
+  })
 }

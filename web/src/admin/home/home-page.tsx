@@ -13,7 +13,7 @@ import { formatToday } from './ago.ts'
 import styles from './home.module.css'
 import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
-import { useAttention } from './use-attention.ts'
+import { useAttention } from './group.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 
 export default function HomePage() {

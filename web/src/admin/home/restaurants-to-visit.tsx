@@ -4,9 +4,8 @@ import { Link } from '../../ui/link.tsx'
 import plate from '../../ui/plate.module.css'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../format.ts'
-import { Group } from './group.tsx'
+import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
-import type { Attention } from './use-attention.ts'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { CircleDot, Inbox, ClockAlert, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatScore, formatWallClock } from '../format.ts'
+import { Link } from '../../ui/link.tsx'
+import { GuestName } from '../visits/guest-name.tsx'
 import { formatAgo } from './ago.ts'
-import { Group } from './group.tsx'
-import type { Attention } from './use-attention.ts'
-import { VisitLine } from './visit-line.tsx'
+import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
+import plate from '../../ui/plate.module.css'
 
 /** A guest may be at the table right now: they lead to the report as it fills. */
 export function OpenVisits({ group: { count, items } }: { group: Attention['open'] }) {
@@ -101,5 +103,28 @@ export function GuestlessVisits({ group: { count, items } }: { group: Attention[
         </VisitLine>
       ))}
     </Group>
+  )
+}
+
+interface VisitLineProps {
+  visit: Visit
+  to: string
+  /** Since when it waits, or how far it is. */
+  children: ReactNode
+}
+
+function VisitLine({ visit, to, children }: VisitLineProps) {
+  return (
+    <li>
+      <Link to={to} className={`${plate.row} ${styles.line}`} data-row>
+        <span className={styles.what}>
+          <bdi className={styles.title}>{visit.restaurant.title}</bdi>
+          <span className={styles.who}>
+            <GuestName guest={visit.guest} />
+          </span>
+        </span>
+        <span className={styles.when}>{children}</span>
+      </Link>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { FolderPlus, Upload } from 'lucide-react'
+import { Button, ActionIcon, Tooltip } from '@mantine/core'
+import { FolderPlus, Upload, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { ExportButton } from '../forms/export-button.tsx'
@@ -49,5 +49,19 @@ export function BankHead({ address: { words, go }, isEmpty = false, children }: 
         <Trans>New category</Trans>
       </Button>
     </header>
+  )
+}
+
+/** All categories at once. */
+export function FoldButton({ isFolded, onClick }: { isFolded: boolean; onClick: () => void }) {
+  const { t } = useLingui()
+  const label = isFolded ? t`Unfold all categories` : t`Fold all categories`
+  const Icon = isFolded ? ChevronsUpDown : ChevronsDownUp
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size="var(--control)" aria-label={label} onClick={onClick}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

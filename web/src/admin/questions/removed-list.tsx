@@ -6,7 +6,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Failure } from '../kit/failure.tsx'
 import { formatMoment } from '../format.ts'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { TypeIcon } from './tree/type-icon.tsx'
+import { TypeIcon } from './tree/row-marks.tsx'
 import { useRemoved } from './use-bank.ts'
 import styles from './questions.module.css'
 

@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon, NumberInput, Textarea } from '@mantine/core'
 import { GripVertical, X } from 'lucide-react'
 import { memo, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { asFigure } from './as-figure.ts'
+import { asFigure, oneLine } from './typed.ts'
 import type { ChoiceDraft } from './draft.ts'
-import { oneLine } from './one-line.ts'
 import styles from './choices.module.css'
 
 interface Props {

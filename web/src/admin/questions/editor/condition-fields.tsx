@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
-import { asFigure } from './as-figure.ts'
+import { asFigure } from './typed.ts'
 import type { ConditionDraft } from './draft.ts'
 import { useFaultWords } from './fault-words.ts'
 import type { Faults } from './faults.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useFaultWords } from './fault-words.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './typed.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What it is called and what is said about it. */

@@ -8,7 +8,7 @@ import { NO_TEXTS, type Draft, type TextsDraft } from './draft.ts'
 import { Section } from './section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './typed.ts'
 
 /** The same words for guests who read another language, each beside its original. */
 export function TranslationSection({ editor }: { editor: Editor }) {

@@ -2,10 +2,8 @@ import { useDraggable } from '@dnd-kit/react'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChevronRight } from 'lucide-react'
-import { CategoryMark } from './category-mark.tsx'
-import { Handle } from './handle.tsx'
+import { CategoryMark, Handle, UnsavedMark } from './row-marks.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { UnsavedMark } from './unsaved-mark.tsx'
 import styles from './tree.module.css'
 
 interface Props {

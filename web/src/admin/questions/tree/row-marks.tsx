@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+import { Split, GripVertical } from 'lucide-react'
+import type { Ref } from 'react'
+import NamedIcon from '../../../ui/named-icon.tsx'
+import { isDirty } from '../editor/drafts.ts'
+import { useDraft } from '../use-drafts.ts'
+import type { ItemType } from '../editor/draft.ts'
+import { TYPES } from '../question-types.ts'
+import styles from './tree.module.css'
+
+/** What is special about a question, in a few signs. */
+export function Marks({ options }: Pick<BankQuestion, 'options'>) {
+  const { t } = useLingui()
+  const { required, weight = 1, showIf } = options
+  return (
+    <span className={styles.marks}>
+      {showIf && (
+        <span className={styles.conditional} title={t`Shown only after certain answers`}>
+          <Split size={14} aria-hidden />
+          <span className="visually-hidden">
+            <Trans>conditional</Trans>
+          </span>
+        </span>
+      )}
+      {weight !== 1 && <span title={t`Weight`}>×{weight}</span>}
+      {required && <span className={styles.required}>{t`required`}</span>}
+    </span>
+  )
+}
+
+/** A category's logo as the guest sees it, smaller. */
+export function CategoryMark({ logo }: { logo: string | null }) {
+  return (
+    <span className={styles.logo} aria-hidden>
+      {logo?.includes('/') ? <img src={logo} alt="" loading="lazy" /> : <NamedIcon name={logo ?? ''} />}
+    </span>
+  )
+}
+
+/** For a mouse or a finger; the keyboard has Alt with the arrows, and the row's menu. */
+export function Handle({ ref }: { ref: Ref<HTMLSpanElement> }) {
+  return (
+    <span ref={ref} className={styles.handle} aria-hidden>
+      <GripVertical size={16} />
+    </span>
+  )
+}
+
+export function UnsavedMark({ id }: { id: string }) {
+  const { t } = useLingui()
+  const kept = useDraft(id)
+  if (!kept || !isDirty(kept)) return null
+  return (
+    <span className={styles.unsaved} title={t`Not saved yet`}>
+      <span className="visually-hidden">
+        <Trans>not saved yet</Trans>
+      </span>
+    </span>
+  )
+}
+
+/** A question's type as a shape, with its word for those who can't see it. */
+export function TypeIcon({ type }: { type: ItemType }) {
+  const { t } = useLingui()
+  const { icon: Icon, word } = TYPES[type]
+  return <Icon size={16} strokeWidth={1.75} role="img" aria-label={t(word)} />
+}
