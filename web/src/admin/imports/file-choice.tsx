@@ -1,6 +1,6 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core'
 import { FileUp } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type ComponentProps } from 'react'
 
 /** Of Excel, and of LibreOffice and its like. */
 export const WORKBOOKS =
@@ -30,4 +30,8 @@ export function FileChoice({ choose, accept = TABLES, children, ...look }: Props
       )}
     </FileButton>
   )
+}
+
+export function FormChoice(props: ComponentProps<typeof FileChoice>) {
+  return <FileChoice accept={WORKBOOKS} {...props} />
 }

@@ -1,10 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { useLingui, Trans } from '@lingui/react/macro'
+import { SegmentedControl, Button } from '@mantine/core'
+import type { ImportKind } from '@cloche/contract/imports.ts'
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import { CheckCheck } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Page } from '../kit/page.tsx'
-import { KindImport } from './kind-import.tsx'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { Link } from '../../ui/link.tsx'
+import { useSession } from '../../boot/session-context.tsx'
+import { uploadFile } from '@cloche/client/upload-file.ts'
 import { KINDS, kindOf } from './kinds.ts'
+import { DropArea } from './drop-area.tsx'
+import { Instructions } from './instructions.tsx'
+import { Preview } from './preview.tsx'
+import { Working } from './working.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { RefusedFile } from './refused-file.tsx'
+import { FileRefused, checkFile } from './check-file.ts'
 import styles from './import-page.module.css'
+import notice from '../kit/page-notice.module.css'
 
 export default function ImportPage() {
   const { t } = useLingui()
@@ -24,4 +41,133 @@ export default function ImportPage() {
       <KindImport key={kind} kind={kind} />
     </Page>
   )
+}
+
+/** The import of one kind: instructions, what was read, what was stored. A file may be dropped at any time. */
+function KindImport({ kind }: { kind: ImportKind }) {
+  const { reading, storing, overtaken, choose, restart } = useImport(kind)
+  const { variables: file, data: found } = reading
+  const error = reading.error ?? (overtaken ? null : storing.error)
+  if (storing.data) return <Stored kind={kind} count={storing.data.total} again={restart} />
+
+  return (
+    <DropArea busy={storing.isPending} choose={choose}>
+      {error && file && <Refused error={error} file={file} choose={choose} />}
+      {reading.isPending && <Working file={reading.variables} />}
+      {!reading.isPending && !found && <Instructions kind={kind} choose={choose} />}
+      {found && file && !error && (
+        <Preview
+          key={reading.submittedAt}
+          kind={kind}
+          file={file}
+          found={found}
+          overtaken={overtaken}
+          storing={storing.isPending}
+          store={() => storing.mutate(file)}
+          choose={choose}
+        />
+      )}
+    </DropArea>
+  )
+}
+
+interface RefusedProps {
+  error: Error
+  file: File
+  choose: (file: File) => void
+}
+
+/** Why a table could not be taken, and another try. */
+function Refused({ error, file, choose }: RefusedProps) {
+  return (
+    <RefusedFile error={error} file={file} why={<Refusal error={error} />} choose={choose}>
+      <FileChoice choose={choose} variant="default">
+        <Trans>Choose a file</Trans>
+      </FileChoice>
+    </RefusedFile>
+  )
+}
+
+const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
+  too_large: msg`The file is too large: 5 MB and 5000 rows at most. Split it.`,
+  unsupported_media: msg`This is not an .xlsx or .ods workbook or a .csv file, or it is damaged or protected by a password.`,
+  invalid: msg`There is nothing in this file: no rows below the names of the columns.`,
+  changed: msg`The file was changed after it was chosen. Choose it again to read what it holds now.`,
+  rate_limited: msg`Too many tries. Wait a little.`,
+}
+
+const FAILED = msg`The server couldn't answer. Read the file again in a moment: what is there already will be marked.`
+const UNREACHABLE = msg`The server can't be reached. Check the connection and read the file again: what is there already will be marked.`
+
+/** Why a file could not be read or stored. */
+function Refusal({ error }: { error: Error }) {
+  const { t } = useLingui()
+  if (error instanceof FileRefused) return t(WORDS[error.code] ?? FAILED)
+  if (!(error instanceof ApiProblem)) return t(UNREACHABLE)
+  const { code, errors = [] } = error.problem
+  const columns = errors.map(({ path }) => path).filter((path) => path !== 'file')
+  if (code !== 'invalid' || columns.length === 0) return t(WORDS[code] ?? FAILED)
+  return (
+    <Trans>
+      Its first row has to name the columns. Not there: <code>{columns.join(', ')}</code>
+    </Trans>
+  )
+}
+
+interface StoredProps {
+  kind: ImportKind
+  count: number
+  again: () => void
+}
+
+function Stored({ kind, count, again }: StoredProps) {
+  const { t } = useLingui()
+  const { stored, toList, list } = KINDS[kind]
+  return (
+    <div className={notice.notice} role="status">
+      <CheckCheck size={32} className={styles.done} aria-hidden />
+      <h2>{t(stored(count))}</h2>
+      <p>
+        <Link to={list}>{t(toList)}</Link>
+      </p>
+      <Button variant="default" onClick={again}>
+        <Trans>Import another file</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A file on its way in: read first, stored only by `store`, and then all of it or nothing. */
+function useImport(kind: ImportKind) {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const send = async (file: File, confirm?: '1') => {
+    await checkFile(file)
+    return uploadFile(api, 'POST /import/{kind}', {
+      params: { kind },
+      query: { confirm },
+      field: 'file',
+      file,
+    })
+  }
+  const reading = useMutation({ mutationFn: (file: File) => send(file) })
+  const storing = useMutation({
+    mutationFn: (file: File) => send(file, '1'),
+    onSuccess: () => queries.invalidateQueries(),
+    // What was fine a moment ago no longer is: read it again, to show which rows.
+    onError: (error, file) => (isConflict(error) ? reading.mutateAsync(file) : undefined),
+  })
+  const restart = () => {
+    storing.reset()
+    reading.reset()
+  }
+  const choose = (file: File) => {
+    storing.reset()
+    reading.mutate(file)
+  }
+  return { reading, storing, overtaken: isConflict(storing.error), choose, restart }
+}
+
+function isConflict(error: Error | null): boolean {
+  return error instanceof ApiProblem && error.problem.code === 'conflict'
 }

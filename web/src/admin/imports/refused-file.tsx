@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mayPass } from './may-pass.ts'
+import { mayPass } from './check-file.ts'
 import styles from './import-page.module.css'
 
 interface Props {

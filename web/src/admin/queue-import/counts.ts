@@ -1,6 +1,9 @@
 import type { QueuedKind, QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
 
 type Count = Record<'stored' | 'known' | 'refused', number>
 type Group = Count & { word: MessageDescriptor }
@@ -42,4 +45,14 @@ export const KIND_WORDS: Record<QueuedKind, MessageDescriptor> = {
   updateDish: msg`Dish time`,
   removePhoto: msg`Photo, to be removed`,
   removeDish: msg`Dish, to be removed`,
+}
+
+/** A question's title in the language of the one who reads; `fallback` when the page does not have it. */
+export function titleOf(
+  items: readonly VisitQuestion[],
+  questionId: string | null,
+  fallback: string | null,
+): string | null {
+  const question = items.find(({ id }) => id === questionId)
+  return question ? textsOf(question, currentLanguage()).title : fallback
 }

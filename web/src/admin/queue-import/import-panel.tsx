@@ -9,9 +9,8 @@ import { Working } from '../imports/working.tsx'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../imports/check-file.ts'
-import { ImportRefused } from './import-refused.tsx'
+import { ImportRefused, QueueChoice } from './import-refused.tsx'
 import { ImportReport } from './import-report.tsx'
-import { QueueChoice } from './queue-choice.tsx'
 import styles from './queue-import.module.css'
 
 interface Props {

@@ -3,13 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../dates-in-words.ts'
 import alert from '../kit/alert.module.css'
-import { FileRefused } from '../imports/file-refused.ts'
-import { mayPass } from '../imports/may-pass.ts'
+import { FileRefused, mayPass } from '../imports/check-file.ts'
+import { FileChoice } from '../imports/file-choice.tsx'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   unsupported_media: msg`This is not a file that a guest's phone saved, or it is damaged. Ask for it once more.`,
@@ -69,4 +70,11 @@ function reasonOf(error: Error): MessageDescriptor {
   if (!(error instanceof ApiProblem)) return UNREACHABLE
   const { code } = error.problem
   return code === 'conflict' ? OTHER_GUEST : (WORDS[code] ?? FAILED)
+}
+
+/** Phones and messengers name the type of a ZIP in several ways. */
+const ACCEPT = '.zip,application/zip,application/x-zip-compressed'
+
+export function QueueChoice(props: Omit<ComponentProps<typeof FileChoice>, 'accept'>) {
+  return <FileChoice {...props} accept={ACCEPT} />
 }

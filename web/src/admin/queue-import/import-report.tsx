@@ -2,9 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { CheckCheck } from 'lucide-react'
-import { groupsOf, sumOf } from './counts.ts'
+import { groupsOf, sumOf, titleOf } from './counts.ts'
 import { RefusedWrites } from './refused-writes.tsx'
-import { titleOf } from './title-of.ts'
 import styles from './queue-import.module.css'
 
 interface Props {

@@ -5,8 +5,7 @@ import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import alert from '../kit/alert.module.css'
-import { KIND_WORDS } from './counts.ts'
-import { titleOf } from './title-of.ts'
+import { KIND_WORDS, titleOf } from './counts.ts'
 import styles from './queue-import.module.css'
 
 const REASONS: Partial<Record<ProblemCode, MessageDescriptor>> = {

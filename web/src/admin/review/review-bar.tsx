@@ -5,10 +5,9 @@ import { CheckCheck, Undo2 } from 'lucide-react'
 import { currentAfter } from '../kit/merge-edits.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
-import { focusReport } from './focus-report.ts'
+import { focusReport, useReviewCalls } from './use-review-calls.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { useDraftOf } from './use-return-draft.ts'
-import { useReviewCalls } from './use-review-calls.ts'
 import styles from './review.module.css'
 
 interface Props {

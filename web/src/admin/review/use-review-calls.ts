@@ -63,3 +63,8 @@ export function useReviewCalls() {
   })
   return { accept, giveBack }
 }
+
+/** The button that was pressed goes away. */
+export function focusReport(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}

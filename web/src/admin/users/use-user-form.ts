@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useFirstVisitRules } from '../visits/use-first-visit-rules.ts'
+import { useFirstVisitRules } from '../visits/first-visit.tsx'
 import type { UserValues } from './user-values.ts'
 
 const PASSWORD_MIN = 8

@@ -1,7 +1,9 @@
 import { DatePickerInput } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
 import { useClearable } from '../kit/filter-select.tsx'
-import { useRangeWords, type DayRange } from './use-range-words.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatDays } from '../format.ts'
 import styles from './visit-filters.module.css'
 
 interface Props extends DayRange {
@@ -28,4 +30,21 @@ export function DayRangeField({ label, placeholder, from, to, onChange }: Props)
       {...clearable}
     />
   )
+}
+
+interface DayRange {
+  from?: string
+  to?: string
+}
+
+/** `1–20 Nov 2026`, `from 1 Nov 2026`, `until 20 Nov 2026`; nothing for no days. */
+export function useRangeWords(): (range: DayRange) => string {
+  const { t } = useLingui()
+  return ({ from, to }) => {
+    const [first, last] = [from ?? to, to ?? from]
+    if (!first || !last) return ''
+    const days = formatDays(first, last, currentLanguage())
+    if (from && to) return days
+    return from ? t`from ${days}` : t`until ${days}`
+  }
 }

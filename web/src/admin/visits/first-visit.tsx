@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
 import { useClearable } from '../kit/filter-select.tsx'
-import type { VisitValues } from './edit/visit-values.ts'
+import { type VisitValues, visitDateOf } from './edit/visit-values.ts'
 import { RestaurantSelect } from './restaurant-select.tsx'
 import { useRestaurants } from './use-restaurants.ts'
 import { WhenField, type WhenForm } from './when-field.tsx'
@@ -32,4 +32,17 @@ export function FirstVisit({ form }: { form: FirstVisitForm }) {
       <WhenField form={form} timezone={timezone} />
     </>
   )
+}
+
+/** A first visit is whole or left for later: what is wrong with a field of its form, null for nothing. */
+export function useFirstVisitRules() {
+  const { t } = useLingui()
+  return {
+    restaurantId: (id: string | null, { day }: FirstVisitValues) =>
+      day && !id ? t`Where is the visit?` : null,
+    day: (day: string | null, { restaurantId }: FirstVisitValues) =>
+      restaurantId && !day ? t`When is the visit?` : null,
+    time: (time: string, { day }: FirstVisitValues) =>
+      day && !visitDateOf(day, time) ? t`Give a time.` : null,
+  }
 }

@@ -9,7 +9,7 @@ import { formatScore, formatMoment, formatWallClock, formatZone } from '../forma
 import { GuestName } from './guest-name.tsx'
 import { ListRow } from '../kit/list-table.tsx'
 import { VisitStatusMark } from './visit-status.tsx'
-import { isChangeable } from './changeable.ts'
+import { isChangeable } from './visit-statuses.ts'
 import styles from './visit-table.module.css'
 
 interface Props {

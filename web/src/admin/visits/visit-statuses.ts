@@ -1,4 +1,4 @@
-import type { VisitStatus } from '@cloche/contract/visits.ts'
+import type { VisitStatus, Visit } from '@cloche/contract/visits.ts'
 
 /** In the order of a visit's life. */
 export const STATUSES: readonly VisitStatus[] = [
@@ -10,3 +10,8 @@ export const STATUSES: readonly VisitStatus[] = [
   'accepted',
   'cancelled',
 ]
+
+/** Whether staff may still move or cancel it, or take its cancellation back. */
+export function isChangeable({ status }: Pick<Visit, 'status'>): boolean {
+  return status !== 'submitted' && status !== 'accepted'
+}

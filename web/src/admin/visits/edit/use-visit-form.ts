@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { fieldErrors } from '../../kit/field-errors.ts'
-import { nearVisitsIn } from './near-visits-in.ts'
+import { nearVisitsIn } from './near-refusal.tsx'
 import { visitDateOf, type VisitValues } from './visit-values.ts'
 
 /**

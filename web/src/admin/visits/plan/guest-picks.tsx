@@ -4,10 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { fullName } from '../../users/full-name.ts'
 import { useGuests } from '../use-guests.ts'
-import { NothingThere } from './nothing-there.tsx'
+import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
 import { PickList, type Pick } from './pick-list.tsx'
-import { PicksFailure } from './picks-failure.tsx'
-import { PicksSkeleton } from './picks-skeleton.tsx'
 
 const PAUSE = 200
 

@@ -3,10 +3,8 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { useState } from 'react'
 import { findRestaurants } from '../../restaurants/find-restaurants.ts'
 import { useRestaurants } from '../use-restaurants.ts'
-import { NothingThere } from './nothing-there.tsx'
+import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
 import { PickList } from './pick-list.tsx'
-import { PicksFailure } from './picks-failure.tsx'
-import { PicksSkeleton } from './picks-skeleton.tsx'
 
 interface Props {
   chosen: readonly string[]

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../../ui/link.tsx'
 import { useMayEdit } from '../../use-may-edit.ts'
@@ -25,6 +25,33 @@ export function NothingThere({ children, add, ask }: Props) {
       ) : (
         <p>{ask}</p>
       )}
+    </div>
+  )
+}
+
+interface PicksFailureProps {
+  query: { refetch: () => Promise<unknown>; isFetching: boolean }
+}
+
+export function PicksFailure({ query }: PicksFailureProps) {
+  return (
+    <div role="alert" className={styles.nothing}>
+      <p>
+        <Trans>This didn't load</Trans>
+      </p>
+      <Button variant="default" onClick={() => void query.refetch()} loading={query.isFetching}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+export function PicksSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      {[72, 88, 64, 80, 70].map((width) => (
+        <Skeleton key={width} height={20} width={`${width}%`} />
+      ))}
     </div>
   )
 }
