@@ -9,7 +9,11 @@ export default defineConfig({
   format,
   // Two catalogs, so that a guest's phone does not carry the administrator's words.
   catalogs: [
-    { path: 'src/locales/{locale}/guest', include: ['src'], exclude: ['src/admin/**', '**/*.test.*'] },
-    { path: 'src/locales/{locale}/admin', include: ['src/admin'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/src/locales/{locale}/guest',
+      include: ['src'],
+      exclude: ['src/admin/**', '**/*.test.*'],
+    },
+    { path: '<rootDir>/src/locales/{locale}/admin', include: ['src/admin'], exclude: ['**/*.test.*'] },
   ],
 })

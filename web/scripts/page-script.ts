@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { SMALLEST } from './smallest.ts'
 
@@ -10,7 +10,9 @@ export function pageScript(): Plugin {
     name: 'page-script',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => {
+      handler: async (html, { filename }) => {
+        // Component tests have a page of their own.
+        if (basename(filename) !== 'index.html') return html
         const [tag, path] = TAG.exec(html) ?? []
         if (!tag) throw new Error('index.html does not name the page’s script')
         const code = await bundled(join(import.meta.dirname, '..', path!))

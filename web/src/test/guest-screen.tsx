@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Menu } from '@cloche/contract/menu.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import { StrictMode, type ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createApi } from '@cloche/client/client.ts'
+import { chooseLanguage } from '../boot/i18n.ts'
+import { QuestionBlock } from '../guest/category/question-block.tsx'
+import { createOpenings } from '../guest/openings.ts'
+import { ChecklistContext, GroundContext } from '../guest/shell/device-context.ts'
+import { createDevice } from '@cloche/engine/device.ts'
+import { buildQuestion } from '@cloche/engine/fixtures.ts'
+import { createSignal } from '@cloche/engine/signal.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { toasts } from '../ui/toasts.ts'
+import { startServer } from './fake-server.ts'
+import { createGuestServer, VISIT_ID } from './guest-server.ts'
+
+interface Options {
+  language?: Language
+  menu?: Pick<Menu, 'dishes' | 'drinks'>
+  /** What stands beside the questions. */
+  more?: ReactNode
+  /** The clock stands still at this instant, ISO 8601, until `vi.setSystemTime` moves it. */
+  now?: string
+}
+
+const CATEGORY = buildQuestion({ id: 'c', parent: null, title: 'Hall', type: 'checklist' })
+
+/**
+ * A guest's questions as they are in a category, on the real engine and this browser's own storage. The network alone is
+ * not real.
+ */
+export async function showQuestions(
+  questions: readonly Partial<VisitQuestion>[],
+  { language = 'en', menu = { dishes: [], drinks: [] }, more, now }: Options = {},
+) {
+  // Not by fake timers: Vitest lets those run on while it waits.
+  if (now) vi.setSystemTime(now)
+  await chooseLanguage(language)
+  const items = questions.map((each, order) => buildQuestion({ id: `q${order + 1}`, order, ...each }))
+  const guest = createGuestServer([CATEGORY, ...items], menu)
+  // Of its own: what the engine of an earlier test still sends is not for this server.
+  const base = `/${crypto.randomUUID()}/api`
+  const server = startServer(guest.answers, base)
+  const api = createApi({ base, platform: 'web', token: () => null, onUnauthenticated: () => {} })
+  const device = createDevice({ api, userId: crypto.randomUUID() })
+  const openings = createOpenings(device)
+  const checklist = await device.openChecklist(VISIT_ID)
+  onTestFinished(() => {
+    // A removal that could still be undone would be hidden, and then made, in the next test.
+    toasts.settle()
+    checklist.close()
+    openings.close()
+    device.stop()
+  })
+  const ground = { device, openings, ready: createSignal(null), earlyVisitId: null }
+  const screen = await render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <GroundContext value={ground}>
+          <ChecklistContext value={checklist}>
+            {items.map(({ id }) => (
+              <QuestionBlock key={id} id={id} />
+            ))}
+            {more}
+            <Toaster />
+          </ChecklistContext>
+        </GroundContext>
+      </I18nProvider>
+    </StrictMode>,
+  )
+  /** A question as the server has it by now. */
+  const stored = (id = 'q1') => guest.question(id)
+  const block = (title = items[0]!.title) => screen.getByRole('group', { name: title })
+  return { screen, server, guest, device, block, stored }
+}

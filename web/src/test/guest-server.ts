@@ -1,0 +1,123 @@
+import { TUS } from '@cloche/contract/tus.ts'
+import type { Menu } from '@cloche/contract/menu.ts'
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import type { Dish, StoredPhoto, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Write, WriteResult } from '@cloche/contract/writes.ts'
+import { problemOf, refusal, type Answers, type Given } from './fake-server.ts'
+
+export const VISIT_ID = '01900000-0000-7000-8000-000000000001'
+
+const VISIT: Visit = {
+  id: VISIT_ID,
+  guestId: 'g',
+  restaurantId: 'r',
+  visitDate: '2026-11-20T19:00',
+  opensAt: '2026-11-20T16:00:00.000Z',
+  status: 'open',
+  fillable: true,
+  startedAt: null,
+  submittedAt: null,
+  score: null,
+  returned: null,
+  progress: { required: 0, answered: 0 },
+  guest: { firstName: 'Anna', lastName: 'Orlova' },
+  restaurant: { title: 'Pine', address: 'Lesnaya 1', timezone: 'Europe/Moscow' },
+  version: 1,
+}
+
+/** A server with one open visit, that keeps what the guest writes to it. */
+export interface GuestServer {
+  answers: Answers
+  /** Everything the guest wrote, oldest first. */
+  written: Write[]
+  /** Why it takes no write from now on. */
+  refuse: ProblemCode | null
+  question(id: string): VisitQuestion
+}
+
+export function createGuestServer(
+  items: readonly VisitQuestion[],
+  menu: Pick<Menu, 'dishes' | 'drinks'>,
+): GuestServer {
+  const stored = new Map(items.map((item) => [item.id, structuredClone(item)]))
+  const written: Write[] = []
+  const change = (id: string, next: Partial<VisitQuestion>) => {
+    const before = stored.get(id)!
+    const after = { ...before, ...next, revision: before.revision + 1 }
+    stored.set(id, after)
+    return after
+  }
+
+  function store(write: Write): WriteResult {
+    if (guest.refuse) return { kind: 'refused', problem: problemOf(422, guest.refuse) }
+    written.push(write)
+    const { questionId: id, kind, body } = write
+    const { dishes, photos } = stored.get(id)!
+    if (kind === 'answer' || kind === 'rate' || kind === 'comment') {
+      return { kind: 'saved', ...change(id, { ...body, savedAt: write.capturedAt }) }
+    }
+    if (kind === 'removeDish' || kind === 'removePhoto') {
+      const rest = <T extends { id: string }>(all: T[]) => all.filter((each) => each.id !== body.id)
+      return { kind: 'gone', ...change(id, { dishes: rest(dishes), photos: rest(photos) }) }
+    }
+    const known = dishes.find((dish) => dish.id === body.id)
+    const dish = { readyTime: null, ...known, ...body } as Dish
+    const rest = dishes.filter((each) => each !== known)
+    return { kind: 'dish', dish, revision: change(id, { dishes: [...rest, dish] }).revision }
+  }
+
+  const guest: GuestServer = {
+    written,
+    refuse: null,
+    question: (id) => stored.get(id)!,
+    answers: {
+      'GET /visit': () => ({ items: [VISIT], nextCursor: null }),
+      'GET /menu': () => ({ ...menu, fetchedAt: '2026-11-20T10:00:00.000Z' }),
+      'GET /question/{visitId}': () => ({ visit: VISIT, items: [...stored.values()] }),
+      'GET /question/{visitId}/addon': () => ({ visit: VISIT, items: [] }),
+      'POST /visit/{visitId}/writes': ({ body }) => ({ results: (body.writes as Write[]).map(store) }),
+      // What was begun without a network never came.
+      'HEAD /photo-upload/{id}': () => refusal(404, 'not_found'),
+      'POST /question/{id}/photo/upload': (upload) => {
+        const photo = photoIn(upload)
+        const { photos } = stored.get(upload.params.id)!
+        return uploaded({
+          ...photo,
+          revision: change(upload.params.id, { photos: [...photos, photo] }).revision,
+        })
+      },
+    },
+  }
+  return guest
+}
+
+type Upload = Given<'POST /question/{id}/photo/upload'>
+
+/** Small enough to come in one piece. */
+function photoIn({ headers, bytes }: Upload) {
+  const told = new Map(
+    headers
+      .get(TUS.metadata)!
+      .split(',')
+      .map((pair) => pair.split(' ') as [string, string]),
+  )
+  const id = atob(told.get('id')!)
+  return {
+    id,
+    sha256: atob(told.get('sha256')!),
+    width: 40,
+    height: 30,
+    bytes: bytes!.length,
+    url: PIXEL,
+    thumbUrl: PIXEL,
+    takenAt: headers.get('x-captured-at')!,
+  }
+}
+
+export const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+function uploaded(photo: StoredPhoto): Response {
+  const headers = { [TUS.resumable]: TUS.version, [TUS.offset]: String(photo.bytes) }
+  return Response.json(photo, { status: 201, headers })
+}
