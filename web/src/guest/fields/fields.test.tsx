@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showQuestions } from '../../test/guest-screen.tsx'
+
+const CLOTHES = [
+  { value: 'none', title: 'No uniform at all' },
+  { value: 'clean', title: 'A clean uniform' },
+  { value: 'stained', title: 'A stained uniform' },
+]
+const YES_NO = [
+  { value: 'yes', title: 'Yes' },
+  { value: 'no', title: 'No' },
+]
+
+test('a mark is set and changed by taps, and a second tap takes it away', async () => {
+  const { screen, block, guest, stored } = await showQuestions([{ type: 'rate', title: 'How was the soup?' }])
+  await screen.getByRole('radio', { name: '2 of 5' }).click()
+  await screen.getByRole('radio', { name: '4 of 5' }).click()
+  await expect.element(screen.getByRole('radio', { checked: true })).toHaveAccessibleName('4 of 5')
+  await expect.element(block('How was the soup?').getByText('Sent')).toBeVisible()
+  expect(guest.question('q1').rate).toBe(4)
+
+  await screen.getByRole('radio', { name: '4 of 5' }).click()
+  await expect.element(screen.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  await expect.poll(() => stored().rate).toBe(null)
+})
+
+test('a scale of ten has ten marks, with words for both ends', async () => {
+  const { screen } = await showQuestions([{ type: 'rate', options: { max: 10 }, rate: 7 }])
+  expect(screen.getByRole('radio').elements()).toHaveLength(10)
+  await expect.element(screen.getByRole('radio', { name: '7 of 10' })).toBeChecked()
+  await expect.element(screen.getByText('Poor')).toBeVisible()
+  await expect.element(screen.getByText('Excellent')).toBeVisible()
+})
+
+test('one of a few short choices', async () => {
+  const { screen, block, stored } = await showQuestions([{ options: { choices: YES_NO } }])
+  await block('Were you greeted?').getByRole('radio', { name: 'No' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
+  await expect.poll(() => stored().answer).toBe('no')
+  await screen.getByRole('radio', { name: 'No' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'No' })).not.toBeChecked()
+  await expect.poll(() => stored().answer).toBe(null)
+})
+
+test('several choices are stored in the order they are listed, and none is no answer', async () => {
+  const { screen, stored } = await showQuestions([{ type: 'multiple', options: { choices: CLOTHES } }])
+  await screen.getByRole('checkbox', { name: 'A stained uniform' }).click()
+  await screen.getByRole('checkbox', { name: 'No uniform at all' }).click()
+  await expect.poll(() => stored().answer).toEqual(['none', 'stained'])
+  await screen.getByRole('checkbox', { name: 'A stained uniform' }).click()
+  await screen.getByRole('checkbox', { name: 'No uniform at all' }).click()
+  await expect.element(screen.getByRole('checkbox', { checked: true })).not.toBeInTheDocument()
+  await expect.poll(() => stored().answer).toBe(null)
+})
+
+test('a text is called what its question is, and emptied it is no answer', async () => {
+  const { screen, stored } = await showQuestions([
+    { type: 'text', title: 'What did the host say?', options: { help: 'Word for word, please.' } },
+  ])
+  const field = screen.getByRole('textbox', { name: 'What did the host say?' })
+  await expect.element(field).toHaveAccessibleDescription('Word for word, please.')
+  await field.fill('Good evening')
+  await expect.poll(() => stored().answer).toBe('Good evening')
+  await field.clear()
+  await expect.poll(() => stored().answer).toBe(null)
+})
+
+test('a number outside its bounds says so, stays as typed and is no answer', async () => {
+  const { screen, stored } = await showQuestions([
+    { type: 'number', title: 'How many minutes?', options: { min: 0, max: 90, unit: 'min' }, answer: 12 },
+  ])
+  const field = screen.getByRole('textbox', { name: 'How many minutes?' })
+  await expect.element(field).toHaveValue('12')
+  await expect.element(screen.getByText('min', { exact: true })).toBeVisible()
+  await field.fill('120')
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription('A number from 0 to 90')
+  await expect.element(field).toHaveValue('120')
+  await expect.poll(() => stored().answer).toBe(null)
+  await field.fill('7,5')
+  await expect.element(field).toBeValid()
+  await expect.poll(() => stored().answer).toBe(7.5)
+})
+
+test('a time is typed, or is now by the clock of the restaurant', async () => {
+  const { screen, stored } = await showQuestions([{ type: 'time', title: 'When were you seated?' }], {
+    now: '2026-11-20T16:35:20.000Z',
+  })
+  const field = screen.getByLabelText('When were you seated?')
+  await field.fill('19:05')
+  await expect.poll(() => stored().answer).toBe('19:05')
+  await screen.getByRole('button', { name: 'Now' }).click()
+  await expect.element(field).toHaveValue('19:35')
+  await expect.poll(() => stored().answer).toBe('19:35')
+  await field.fill('')
+  await expect.poll(() => stored().answer).toBe(null)
+})
+
+test('a question that must be answered says so, and one that need not does not', async () => {
+  const { block } = await showQuestions([
+    { title: 'Were you greeted?', options: { choices: YES_NO, required: true } },
+    { title: 'Was it loud?', options: { choices: YES_NO } },
+  ])
+  await expect.element(block('Were you greeted? · required')).toBeVisible()
+  await expect.element(block('Was it loud?')).toBeVisible()
+})
+
+test('all of it by keyboard alone', async () => {
+  const { screen, guest, stored } = await showQuestions([
+    { type: 'rate', title: 'How was the soup?', options: { comment: 'off', photos: 'off' } },
+    { type: 'multiple', options: { choices: CLOTHES, comment: 'off', photos: 'off' } },
+    { type: 'text', title: 'What did the host say?' },
+  ])
+  await userEvent.tab()
+  await expect.element(screen.getByRole('radio', { name: '1 of 5' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(screen.getByRole('radio', { name: '3 of 5' })).toBeChecked()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  await expect.element(screen.getByRole('checkbox', { name: 'A clean uniform' })).toBeChecked()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('Welcome')
+  await expect.poll(() => stored('q3').answer).toBe('Welcome')
+  expect(guest.question('q1').rate).toBe(3)
+  expect(guest.question('q2').answer).toEqual(['clean'])
+})
+
+test('in Russian the words, the marks and the texts of the question are Russian', async () => {
+  const ru = { title: 'Вас встретили?', help: 'У входа.', choices: { yes: 'Да', no: 'Нет' } }
+  const { screen, block } = await showQuestions(
+    [
+      { options: { choices: YES_NO, required: true, translations: { ru } } },
+      { type: 'rate', title: 'Suppe' },
+    ],
+    { language: 'ru' },
+  )
+  const greeted = block('Вас встретили? · обязательно')
+  await expect.element(greeted).toHaveAccessibleDescription('У входа.')
+  await screen.getByRole('radio', { name: 'Нет' }).click()
+  await expect.element(greeted.getByText('Отправлено')).toBeVisible()
+  await screen.getByRole('radio', { name: '5 из 5' }).click()
+  await expect.element(screen.getByRole('radio', { name: '5 из 5' })).toBeChecked()
+  await expect.element(screen.getByText('Плохо')).toBeVisible()
+})
+
+test('texts without a space to break at stay within a narrow phone', async () => {
+  const long = 'Überraschungsmenübestellungs'.repeat(10)
+  const { screen } = await showQuestions([
+    { title: long, options: { help: long, choices: [{ value: 'a', title: long }, ...CLOTHES] } },
+    { type: 'multiple', title: 'Which?', options: { choices: [{ value: 'a', title: long }] } },
+    { type: 'text', title: 'Why?', answer: long, comment: long },
+    { type: 'number', title: 'How many?', options: { unit: 'Überraschungsmenüs' } },
+  ])
+  await expect.element(screen.getByRole('radio', { name: long })).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'How many?' })).toBeVisible()
+  expect(screen.container.scrollWidth).toBeLessThanOrEqual(screen.container.clientWidth)
+})
+
+test('an answer that the server refuses says why, and goes again when asked to', async () => {
+  const { screen, block, guest } = await showQuestions([{ options: { choices: YES_NO } }])
+  guest.refuse = 'invalid'
+  await screen.getByRole('radio', { name: 'Yes' }).click()
+  await expect
+    .element(block().getByRole('alert'))
+    .toHaveTextContent('Not accepted: the answer does not fit the question')
+  await expect.element(screen.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  guest.refuse = null
+  await block().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(block().getByText('Sent')).toBeVisible()
+  expect(guest.question('q1').answer).toBe('yes')
+})
+
+test('what is given up goes back to what the server has', async () => {
+  const { screen, block, guest } = await showQuestions([{ options: { choices: YES_NO }, answer: 'no' }])
+  guest.refuse = 'invalid'
+  await screen.getByRole('radio', { name: 'Yes' }).click()
+  await block().getByRole('button', { name: 'Discard' }).click()
+  await expect.element(block().getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await block().getByRole('button', { name: 'Discard for good' }).click()
+  await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect.element(block().getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('without a network an answer is kept on the phone, and goes when there is one', async () => {
+  const { screen, block, server, guest, device } = await showQuestions([{ type: 'rate' }])
+  server.isAway = true
+  await screen.getByRole('radio', { name: '3 of 5' }).click()
+  await expect.element(block().getByText('Saved on this phone')).toBeVisible()
+  server.isAway = false
+  device.wake()
+  await expect.element(block().getByText('Sent')).toBeVisible()
+  expect(guest.question('q1').rate).toBe(3)
+})
