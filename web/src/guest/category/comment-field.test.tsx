@@ -41,3 +41,11 @@ test('a question that takes neither comment nor photos offers none', async () =>
   expect(screen.getByRole('button', { name: 'Comment' }).elements()).toHaveLength(1)
   expect(screen.getByLabelText('Take a photo').elements()).toHaveLength(1)
 })
+
+test('a long comment makes its field taller instead of hiding words', async () => {
+  const { screen } = await showQuestions([{ type: 'text', comment: 'Slow. '.repeat(300) }])
+  const field = screen.getByRole('textbox', { name: 'Comment' })
+  await expect.element(field).toBeVisible()
+  const { scrollHeight, clientHeight } = field.element()
+  expect(scrollHeight).toBe(clientHeight)
+})
