@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { clearBySpace } from './clear-by-space.ts'
 import styles from './choice-list.module.css'
 
 interface Props {
@@ -23,6 +24,9 @@ export function ChoiceList({ kind, choices, chosen, onTap }: Props) {
             className={styles.input}
             checked={chosen.includes(value)}
             onClick={() => onTap(value)}
+            onKeyDown={(event) =>
+              kind === 'radio' && chosen.includes(value) && clearBySpace(event, () => onTap(value))
+            }
             readOnly
           />
           <span>{title}</span>

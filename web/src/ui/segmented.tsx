@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { clearBySpace } from './clear-by-space.ts'
 import styles from './segmented.module.css'
 
 interface Props {
@@ -34,6 +35,7 @@ export function Segmented({ choices, chosen, onTap, label }: Props) {
             aria-label={spoken}
             checked={value === chosen}
             onClick={() => onTap(value)}
+            onKeyDown={(event) => value === chosen && clearBySpace(event, () => onTap(value))}
             readOnly
           />
           <span>{title}</span>

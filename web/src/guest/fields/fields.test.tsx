@@ -1,3 +1,4 @@
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showQuestions } from '../../test/guest-screen.tsx'
@@ -127,6 +128,23 @@ test('all of it by keyboard alone', async () => {
   await expect.poll(() => stored('q3').answer).toBe('Welcome')
   expect(guest.question('q1').rate).toBe(3)
   expect(guest.question('q2').answer).toEqual(['clean'])
+})
+
+test.each([
+  ['mark', { type: 'rate', rate: 3 }],
+  ['short choice', { options: { choices: YES_NO }, answer: 'yes' }],
+  ['choice of a list', { options: { choices: CLOTHES }, answer: 'clean' }],
+] as const)('a %s is taken away by keyboard too, and given again', async (_, question) => {
+  const { screen, stored } = await showQuestions([structuredClone(question) as Partial<VisitQuestion>])
+  const chosen = screen.getByRole('radio', { checked: true })
+  await expect.element(chosen).toBeVisible()
+  await userEvent.tab()
+  await expect.element(chosen).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.element(chosen).not.toBeInTheDocument()
+  await expect.poll(() => stored()).toMatchObject({ answer: null, rate: null })
+  await userEvent.keyboard(' ')
+  await expect.element(chosen).toHaveFocus()
 })
 
 test('in Russian the words, the marks and the texts of the question are Russian', async () => {
