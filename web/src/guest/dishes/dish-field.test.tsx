@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showQuestions } from '../../test/guest-screen.tsx'
+import { DishBar } from './dish-bar.tsx'
+
+const MENU = { dishes: ['Borscht', 'Beef Stroganoff', 'Olivier salad'], drinks: ['Kvass'] }
+const ORDER = { type: 'dish', title: 'What did you eat?' } as const
+/** 19:35 in the restaurant. */
+const NOW = '2026-11-20T16:35:20.000Z'
+
+const dish = (id: string, dishName: string, orderTime: string, readyTime: string | null = null) => ({
+  id,
+  dishName,
+  orderTime: `2026-11-20T${orderTime}Z`,
+  readyTime: readyTime && `2026-11-20T${readyTime}Z`,
+})
+
+test('a dish is found on the menu, noted as ordered now, and its clock runs', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU, now: NOW })
+  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'What did you order?' })
+  await sheet.getByRole('searchbox', { name: 'Find or type a name' }).fill('bee')
+  await expect.element(sheet.getByRole('button', { name: /Borscht/ })).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: /Beef Stroganoff/ }).click()
+  await expect.element(sheet.getByText('Beef Stroganoff: the clock is running')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+
+  const row = screen.getByRole('button', { name: /Beef Stroganoff/ })
+  await expect.element(row).toHaveTextContent('Beef Stroganoff19:350:00')
+  vi.setSystemTime('2026-11-20T16:36:35.000Z')
+  await expect.element(row).toHaveTextContent('Beef Stroganoff19:351:15')
+  vi.setSystemTime('2026-11-20T17:36:35.000Z')
+  await expect.element(row).toHaveTextContent('Beef Stroganoff19:351:01:15')
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Beef Stroganoff', orderTime: NOW }])
+})
+
+test('drinks are under their own heading, and found together with dishes', async () => {
+  const { screen } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await expect.element(screen.getByRole('button', { name: /Borscht/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Kvass/ })).not.toBeInTheDocument()
+  await screen.getByRole('radiogroup', { name: 'Menu' }).getByRole('radio', { name: 'Drinks' }).click()
+  await expect.element(screen.getByRole('button', { name: /Kvass/ })).toBeVisible()
+  await screen.getByRole('searchbox').fill('vas')
+  await expect.element(screen.getByRole('heading', { name: 'Drinks' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Kvass/ })).toBeVisible()
+})
+
+test('a dish that is not on the menu is added by its own name, with Enter', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('searchbox').click()
+  await userEvent.keyboard('Grandmother’s pie')
+  await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /Grandmother’s pie/ })).toBeVisible()
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Grandmother’s pie' }])
+})
+
+test('Enter takes the first that is found where the name is on the menu', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('searchbox').fill('kvass')
+  await expect.element(screen.getByRole('button', { name: /Add/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
+})
+
+test('an order by mistake is taken back, the picker still open', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: /Borscht/ }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await screen.getByRole('button', { name: /Olivier salad/ }).click()
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Another one' })).toBeVisible()
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Olivier salad' }])
+})
+
+test('without a menu on the phone what was ordered is typed', async () => {
+  const { screen } = await showQuestions([ORDER])
+  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await expect
+    .element(screen.getByText('The menu is not on this phone. Type what you ordered.'))
+    .toBeVisible()
+})
+
+test('Ready stops the clock at what it shows, and a keyboard stays at the dish', async () => {
+  const waiting = { ...ORDER, dishes: [dish('d1', 'Borscht', '16:20:00.000')] }
+  const { screen, stored } = await showQuestions([waiting], { now: NOW })
+  const row = screen.getByRole('button', { name: /Borscht/ })
+  await expect.element(row).toHaveTextContent('Borscht19:2015:20')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Ready' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row).toHaveTextContent('Borscht19:20 – 19:3515:20')
+  await expect.element(row).toHaveFocus()
+  vi.setSystemTime('2026-11-20T16:40:00.000Z')
+  await expect.poll(() => stored().dishes).toMatchObject([{ readyTime: NOW }])
+  await expect.element(row).toHaveTextContent('Borscht19:20 – 19:3515:20')
+})
+
+test('times are corrected by hand, but not to one that can’t be', async () => {
+  const come = { ...ORDER, dishes: [dish('d1', 'Borscht', '16:20:00.000', '16:30:00.000')] }
+  const { screen, stored } = await showQuestions([come], { now: NOW })
+  const row = screen.getByRole('button', { name: /Borscht/, expanded: false })
+  await row.click()
+  await screen.getByLabelText('Ordered at').fill('19:25')
+  const corrected = screen.getByRole('button', { name: /Borscht/ })
+  await expect.element(corrected).toHaveTextContent('Borscht19:25 – 19:305:00')
+  await screen.getByLabelText('Ready at').fill('19:15')
+  await expect.element(screen.getByLabelText('Ready at')).toBeInvalid()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('It can’t have come before it was ordered. Not saved.')
+  await expect.element(corrected).toHaveTextContent('Borscht19:25 – 19:305:00')
+  await screen.getByRole('button', { name: 'Still waiting' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Ready' })).toBeVisible()
+  await expect
+    .poll(() => stored().dishes)
+    .toMatchObject([{ orderTime: '2026-11-20T16:25:00.000Z', readyTime: null }])
+})
+
+test('a removed dish comes back by Undo', async () => {
+  const { screen, guest } = await showQuestions([
+    { ...ORDER, dishes: [dish('d1', 'Borscht', '16:20:00.000')] },
+  ])
+  await screen.getByRole('button', { name: /Borscht/ }).click()
+  await screen.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByText('Borscht: removed')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Borscht/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('button', { name: /Borscht/ })).toBeVisible()
+  expect(guest.written).toEqual([])
+})
+
+test('of the dishes that have not come the one that waits longest is one tap away', async () => {
+  const dishes = [
+    dish('d1', 'Kvass', '16:30:00.000'),
+    dish('d2', 'Borscht', '16:20:00.000'),
+    dish('d3', 'Bread', '16:10:00.000', '16:12:00.000'),
+  ]
+  const options = { now: NOW, more: <DishBar /> }
+  const { screen } = await showQuestions([{ ...ORDER, parent: 'c', dishes }], options)
+  await screen.getByRole('button', { name: /^Not here yet: Borscht/ }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Dishes' })
+  await sheet
+    .getByRole('listitem')
+    .filter({ hasText: 'Borscht' })
+    .getByRole('button', { name: 'Ready' })
+    .click()
+  await expect.element(sheet.getByRole('button', { name: 'Ready' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: /^Not here yet: Kvass/ })).toBeVisible()
+})
+
+test('a question with as many dishes as it holds says so', async () => {
+  const dishes = Array.from({ length: 100 }, (_, index) => dish(`d${index}`, `Dish ${index}`, '16:20:00.000'))
+  const { screen } = await showQuestions([{ ...ORDER, dishes }])
+  await expect
+    .element(screen.getByText('A question holds 100 dishes at most. To add another one, remove one first.'))
+    .toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Another one' })).not.toBeInTheDocument()
+})
+
+test('in Russian', async () => {
+  const menu = { dishes: ['Борщ', 'Бефстроганов'], drinks: ['Квас'] }
+  const { screen } = await showQuestions([{ ...ORDER, title: 'Блюда' }], { language: 'ru', menu, now: NOW })
+  await screen.getByRole('button', { name: 'Отметить заказ' }).click()
+  await screen.getByRole('searchbox', { name: 'Поиск или название' }).fill('борщ с пампушками')
+  await screen.getByRole('button', { name: 'Добавить «борщ с пампушками»' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('борщ с пампушками: время пошло')).toBeVisible()
+  await screen.getByRole('button', { name: 'Готово' }).click()
+  await screen.getByRole('button', { name: 'Принесли' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: /борщ с пампушками/ }))
+    .toHaveTextContent('борщ с пампушками19:35 – 19:350:00')
+})
