@@ -37,6 +37,8 @@ export default defineConfig({
       // What is drawn, in a real browser.
       {
         extends: 'web/vite.config.ts',
+        // Looked for anew at each start: a library found only while tests run would reload their page.
+        optimizeDeps: { force: true },
         test: {
           name: 'components',
           root: 'web',
