@@ -1,0 +1,255 @@
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import type { Language } from '@cloche/contract/constants.ts'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+const buildRestaurant = (id: string, title: string, more: Partial<Restaurant> = {}): Restaurant => ({
+  id,
+  title,
+  address: `${title} street 1`,
+  timezone: 'Europe/Oslo',
+  deletedAt: null,
+  version: 1,
+  ...more,
+})
+
+const LINDEN = buildRestaurant('r1', 'Linden')
+const MAPLE = buildRestaurant('r2', 'Maple')
+const CLOSED = buildRestaurant('r3', 'Old Oak', { deletedAt: '2026-10-01T10:00:00.000Z' })
+
+/** A server that keeps restaurants. */
+function keeping(restaurants: readonly Restaurant[]): Answers {
+  const stored = new Map(restaurants.map((each) => [each.id, each]))
+  const change = (id: string, next: Partial<Restaurant>) => {
+    const before = stored.get(id)!
+    const after = { ...before, ...next, version: before.version + 1 }
+    stored.set(id, after)
+    return after
+  }
+  return {
+    'GET /restaurant': () => ({ items: [...stored.values()], nextCursor: null }),
+    'POST /restaurant': ({ body }) => {
+      const made = buildRestaurant(`r${stored.size + 1}`, body.title, body)
+      stored.set(made.id, made)
+      return made
+    },
+    'PUT /restaurant/{id}': ({ params, body }) => change(params.id, body),
+    'DELETE /restaurant/{id}': ({ params }) => {
+      change(params.id, { deletedAt: '2026-11-20T10:00:00.000Z' })
+      return null
+    },
+    'PATCH /restaurant/{id}': ({ params }) => change(params.id, { deletedAt: null }),
+  }
+}
+
+async function openList(restaurants: readonly Restaurant[], search = '', language: Language = 'en') {
+  const { screen, server } = await openAdmin(`/admin/restaurant${search}`, keeping(restaurants), language)
+  const row = (title: string) => screen.getByRole('row').filter({ hasText: title })
+  return { screen, server, row }
+}
+
+test('the table names its columns, and each row opens by its link', async () => {
+  const { screen, row } = await openList([LINDEN, MAPLE])
+  for (const name of ['Title', 'Address', 'Time zone'])
+    await expect.element(screen.getByRole('columnheader', { name })).toBeVisible()
+  await expect.element(row('Linden').getByRole('rowheader')).toHaveTextContent('Linden')
+  await row('Maple').getByRole('link').click()
+  const panel = screen.getByRole('dialog', { name: 'Maple' })
+  await expect.element(panel.getByRole('textbox', { name: 'Address' })).toHaveValue('Maple street 1')
+  await expect.poll(() => location.search).toBe('?open=r2')
+})
+
+test('the list is narrowed down as one types, and the address says so', async () => {
+  const { screen, row } = await openList([LINDEN, MAPLE])
+  await expect.element(row('Linden')).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Find by title or address' }).fill('map')
+  await expect.element(row('Linden')).not.toBeInTheDocument()
+  await expect.element(row('Maple')).toBeVisible()
+  await expect.poll(() => location.search).toBe('?q=map')
+  await screen.getByRole('button', { name: 'Clear' }).click()
+  await expect.element(row('Linden')).toBeVisible()
+})
+
+test('an address opens the list as it was shared, and the removed ones are shown when asked for', async () => {
+  const { screen, row } = await openList([LINDEN, MAPLE, CLOSED], '?q=o')
+  await expect.element(screen.getByRole('heading', { name: 'No restaurant like that' })).toBeVisible()
+  await screen.getByRole('switch', { name: 'Show removed' }).click()
+  await expect.element(row('Old Oak').getByText('Removed')).toBeVisible()
+  await expect.poll(() => location.search).toBe('?q=o&deleted=1')
+})
+
+test('nothing that fits leads back to all, nothing at all to the first one', async () => {
+  const { screen, row } = await openList([LINDEN], '?q=xyz')
+  await screen.getByRole('button', { name: 'Show all restaurants' }).click()
+  await expect.element(row('Linden')).toBeVisible()
+})
+
+test('an empty list begins with the first restaurant', async () => {
+  const { screen, row } = await openList([])
+  await expect.element(screen.getByRole('heading', { name: 'No restaurants yet' })).toBeVisible()
+  await screen.getByRole('main').getByRole('button', { name: 'New restaurant' }).last().click()
+  const panel = screen.getByRole('dialog', { name: 'New restaurant' })
+  await panel.getByRole('button', { name: 'Add' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toBeInvalid()
+  await expect.element(panel.getByText('Give it a title.')).toBeVisible()
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Linden')
+  await panel.getByRole('textbox', { name: 'Address' }).fill('Garden street 12')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row('Linden')).toBeVisible()
+  await expect.element(screen.getByText('Linden is added.')).toBeVisible()
+})
+
+test('while the list is on its way there is neither a table nor word of nothing', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const answers = keeping([LINDEN])
+  const list = answers['GET /restaurant']!
+  answers['GET /restaurant'] = async (given) => (await arrived, list(given))
+  const { screen } = await openAdmin('/admin/restaurant', answers)
+  await expect.element(screen.getByRole('heading', { name: 'Restaurants' })).toBeVisible()
+  await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBe(null)
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'No restaurants yet' })).not.toBeInTheDocument()
+  arrive()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+  expect(document.querySelector('main [aria-busy="true"]')).toBe(null)
+})
+
+test('a list that could not be read says so, and is read on another try', async () => {
+  const answers = keeping([LINDEN])
+  const { screen, server } = await openAdmin('/admin/restaurant', {
+    ...answers,
+    'GET /restaurant': () => refusal(403, 'forbidden'),
+  })
+  await expect.element(screen.getByRole('alert').getByText("This didn't load")).toBeVisible()
+  server.answer(answers)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a long list is drawn in parts', async () => {
+  const many = Array.from({ length: 230 }, (_, index) => buildRestaurant(`r${index}`, `Inn ${index}`))
+  const { screen, row } = await openList(many)
+  await expect.element(row('Inn 199')).toBeVisible()
+  await expect.element(row('Inn 200')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(row('Inn 229')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('by keyboard: / finds, arrows walk, Enter opens, Escape closes and gives the focus back', async () => {
+  const { screen, row } = await openList([LINDEN, MAPLE])
+  await expect.element(row('Linden')).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(row('Maple').getByRole('link')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('dialog', { name: 'Maple' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(row('Maple').getByRole('link')).toHaveFocus()
+})
+
+test('a change is saved and taken back by Undo', async () => {
+  const { screen, server, row } = await openList([LINDEN, MAPLE], '?open=r1')
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Lime is saved.')).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(row('Lime')).toBeVisible()
+  const [save] = server.received('PUT /restaurant/{id}')
+  expect(save!.headers.get('if-match')).toBe('"1"')
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row('Lime')).not.toBeInTheDocument()
+  await expect.element(row('Linden').getByRole('rowheader')).toHaveTextContent('Linden')
+})
+
+test('a time zone is found by the name of a place in it', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await expect.element(panel.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Oslo')
+  expect(screen.getByRole('option', { includeHidden: true }).elements()).toEqual([])
+  await panel.getByRole('combobox', { name: 'Time zone' }).fill('new york')
+  await screen.getByRole('option', { name: /America\/New York/ }).click()
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Linden is saved.')).toBeVisible()
+  expect(server.received('PUT /restaurant/{id}')[0]!.body.timezone).toBe('America/New_York')
+})
+
+test('a removed restaurant comes back by Ctrl+Z', async () => {
+  const { screen, row } = await openList([LINDEN, MAPLE], '?open=r1')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByText('Linden is removed.')).toBeVisible()
+  await expect.element(row('Linden')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(row('Linden')).toBeVisible()
+})
+
+test('closing a panel with something entered asks first', async () => {
+  const { screen } = await openList([LINDEN], '?open=r1')
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel.getByRole('alert').getByText('What you changed is not saved.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Lime')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Throw it away' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+})
+
+test('of two who change one restaurant the second sees what the first did', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  const current = { ...LINDEN, address: 'Harbour 5', version: 2 }
+  const save = keeping([current])['PUT /restaurant/{id}']!
+  server.answer({ 'PUT /restaurant/{id}': () => refusal(412, 'changed', { current }) })
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const notice = panel.getByRole('alert')
+  await expect.element(notice.getByText('Harbour 5')).toBeVisible()
+  await expect.element(notice.getByText('not changed by you')).toBeVisible()
+  server.answer({ 'PUT /restaurant/{id}': save })
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.element(screen.getByText('Lime is saved.')).toBeVisible()
+  expect(server.received('PUT /restaurant/{id}').at(-1)!.body).toMatchObject({
+    title: 'Lime',
+    address: 'Harbour 5',
+  })
+})
+
+test('a restaurant with planned visits stays, and names them', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  const errors = [{ path: 'v1', message: 'Anna Orlova, 2026-12-01T19:00' }]
+  server.answer({ 'DELETE /restaurant/{id}': () => refusal(409, 'conflict', { errors }) })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const alert = screen.getByRole('dialog').getByRole('alert')
+  await expect.element(alert.getByRole('heading', { name: 'Visits are planned here' })).toBeVisible()
+  await expect.element(alert.getByRole('link', { name: /Anna Orlova/ })).toBeVisible()
+})
+
+test('a save that does not get through keeps what was entered', async () => {
+  const { screen, server } = await openList([LINDEN], '?open=r1')
+  const panel = screen.getByRole('dialog', { name: 'Linden' })
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Lime')
+  server.isAway = true
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(panel.getByRole('alert'))
+    .toHaveTextContent("The server can't be reached. What you entered is still here; try again.")
+  await expect.element(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Lime')
+})
+
+test('very long names stay within the table, in Russian too', async () => {
+  const long = 'Überraschungsmenübestellungs'.repeat(7)
+  const { screen } = await openList([buildRestaurant('r1', long, { address: long })], '', 'ru')
+  await expect.element(screen.getByRole('columnheader', { name: 'Часовой пояс' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: long })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
