@@ -1,0 +1,95 @@
+import type { ImportReading } from '@cloche/contract/imports.ts'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal } from '../../test/fake-server.ts'
+
+const FILE = new File(['title,address\nLinden,Garden street 12\n'], 'places.csv', { type: 'text/csv' })
+
+const row = (number: number, title: string) => ({
+  row: number,
+  values: { title, address: 'Garden street 12' },
+  faults: [] as ImportReading['rows'][number]['faults'],
+})
+const FINE: ImportReading = {
+  stored: false,
+  ignored: ['owner'],
+  total: 2,
+  faulty: 0,
+  rows: [row(2, 'Linden'), row(3, 'Maple')],
+}
+const FAULTY: ImportReading = {
+  ...FINE,
+  faulty: 1,
+  rows: [row(2, 'Linden'), { ...row(3, ''), faults: [{ column: 'title', code: 'missing' }] }],
+}
+
+async function openImport(answer: () => ImportReading | Response, language: 'en' | 'ru' = 'en') {
+  const opened = await openAdmin('/admin/import', { 'POST /import/{kind}': answer }, language)
+  const choose = () => userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, FILE)
+  return { ...opened, choose }
+}
+
+test('a file is read, shown and stored, step by step', async () => {
+  const { screen, server, choose } = await openImport(() => FINE)
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByRole('heading', { name: 'places.csv' })).toBeVisible()
+  await expect.element(screen.getByText('2 restaurants', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Columns that are not used: owner')).toBeVisible()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Maple' })).toBeVisible()
+  expect(server.received('POST /import/{kind}').map(({ query }) => query?.confirm)).toEqual([undefined])
+
+  server.answer({ 'POST /import/{kind}': () => ({ ...FINE, stored: true }) })
+  await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
+  await expect.element(screen.getByRole('heading', { name: '2 restaurants imported' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'To the restaurants' })).toBeVisible()
+  expect(server.received('POST /import/{kind}').map(({ query }) => query?.confirm)).toEqual([undefined, '1'])
+  await screen.getByRole('button', { name: 'Import another file' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+})
+
+test('a file with a fault is not stored, and its rows can be seen alone', async () => {
+  const { screen, choose } = await openImport(() => FAULTY)
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByText('1 row with a fault')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeDisabled()
+  await screen.getByRole('switch', { name: 'Only rows with faults' }).click()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).not.toBeInTheDocument()
+})
+
+test('a file that is none is refused by name, another one can be chosen', async () => {
+  const { screen, server, choose } = await openImport(() => refusal(415, 'unsupported_media'))
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByRole('alert').getByText('places.csv')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Read it again' })).not.toBeInTheDocument()
+  server.answer({ 'POST /import/{kind}': () => FINE })
+  await choose()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
+})
+
+test('without a network the same file can be read again', async () => {
+  const { screen, server, choose } = await openImport(() => FINE)
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  server.isAway = true
+  await choose()
+  await expect.element(screen.getByRole('button', { name: 'Read it again' })).toBeVisible()
+  server.isAway = false
+  await screen.getByRole('button', { name: 'Read it again' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
+})
+
+test('what clashes by the time it is stored is read anew, and says so', async () => {
+  const { screen, server, choose } = await openImport(() => FINE)
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  server.answer({
+    'POST /import/{kind}': ({ query }) => (query?.confirm ? refusal(409, 'conflict') : FAULTY),
+  })
+  await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
+  await expect.element(screen.getByRole('alert').getByText(/nothing was imported/)).toBeVisible()
+  await expect.element(screen.getByText('1 row with a fault')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeDisabled()
+})
