@@ -11,6 +11,7 @@ import { chooseLanguage } from '../boot/i18n.ts'
 import { QuestionBlock } from '../guest/category/question-block.tsx'
 import { createOpenings } from '../guest/openings.ts'
 import { ChecklistContext, GroundContext } from '../guest/shell/device-context.ts'
+import { browser } from '@cloche/engine/browser/browser.ts'
 import { createDevice } from '@cloche/engine/device.ts'
 import { buildQuestion } from '@cloche/engine/fixtures.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
@@ -47,7 +48,7 @@ export async function showQuestions(
   const base = `/${crypto.randomUUID()}/api`
   const server = startServer(guest.answers, base)
   const api = createApi({ base, platform: 'web', token: () => null, onUnauthenticated: () => {} })
-  const device = createDevice({ api, userId: crypto.randomUUID() })
+  const device = createDevice({ environment: browser, api, userId: crypto.randomUUID() })
   const openings = createOpenings(device)
   const checklist = await device.openChecklist(VISIT_ID)
   onTestFinished(() => {

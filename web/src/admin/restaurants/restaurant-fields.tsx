@@ -71,6 +71,8 @@ function TimeZoneSelect({ first, value, onChange, error }: TimeZoneSelectProps) 
       allowDeselect={false}
       limit={60}
       maxDropdownHeight={320}
+      // Hundreds of zones, each with its offset: they are drawn when the list is opened.
+      comboboxProps={{ keepMounted: false }}
       nothingFoundMessage={t`No such time zone`}
       filter={({ search }) => findTimeZones(zones, search, language)}
       renderOption={({ option }) => (
