@@ -2,37 +2,37 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './e2e/chromium.ts'
 
-const plain = (name: string) => ({ test: { name, include: [`${name}/**/*.test.ts`] } })
+// By itself Vitest leaves one core idle, half of a machine that has two.
+const maxWorkers = '100%'
+// These only end what hangs: no test is about time, and a busy machine takes long.
+const patience = { testTimeout: 300_000, hookTimeout: 300_000 }
+/** Files whose tests leave nothing behind share a process, which loads what they import once. */
+const together = { ...patience, maxWorkers, isolate: false }
+const plain = (name: string) => ({ test: { ...together, name, include: [`${name}/**/*.test.ts`] } })
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       plain('contract'),
       plain('checklist'),
       plain('client'),
       plain('engine'),
       plain('scripts'),
+      { test: { ...patience, maxWorkers, name: 'security', include: ['security/**/*.test.ts'] } },
+      { test: { ...patience, maxWorkers, name: 'sim', include: ['sim/**/*.test.ts'] } },
       {
         test: {
-          name: 'security',
-          include: ['security/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { test: { name: 'sim', include: ['sim/**/*.test.ts'], testTimeout: 60_000 } },
-      {
-        test: {
+          ...patience,
+          maxWorkers,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: './server/src/test/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: 'web/vite.config.ts',
-        test: { name: 'web', root: 'web', css: true, include: ['src/**/*.test.ts'] },
+        test: { ...together, name: 'web', root: 'web', css: true, include: ['src/**/*.test.ts'] },
       },
       // What is drawn, in a real browser.
       {
@@ -45,10 +45,7 @@ export default defineConfig({
           css: true,
           include: ['src/**/*.test.tsx'],
           setupFiles: [`${import.meta.dirname}/web/src/test/setup.ts`],
-          // These only end what hangs, as those of the browser tests.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...patience,
           browser: {
             enabled: true,
             headless: true,
