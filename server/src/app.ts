@@ -80,7 +80,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   answerProblems(app, context.log)
   measureRequests(app, context)
-  refuseWhenStalled(app)
+  if (!context.answersLate) refuseWhenStalled(app)
   const { paramsUrl, publicUrl } = context.config
   const isHere = new URL(paramsUrl, publicUrl).href === `${publicUrl}${PARAMS}`
   const elsewhere = isHere ? null : paramsUrl

@@ -29,4 +29,6 @@ export interface Context {
   webRoot: string | null
   /** Tests only: answers that differ from the contract fail instead of going out. */
   checkAnswers?: boolean
+  /** Tests only: a process that stood still answers late instead of refusing. */
+  answersLate?: boolean
 }
