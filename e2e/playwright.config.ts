@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   testMatch: ['specs/*.spec.ts', 'faults/*.spec.ts', 'native/*.spec.ts'],
-  // One product at a time: the tests share its data, and two would fight over a small machine.
-  workers: 1,
+  // Each worker has a product of its own, whose data the tests of a file share.
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

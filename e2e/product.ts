@@ -31,11 +31,18 @@ export class Product {
     this.#preload = preload
   }
 
-  /** `env`: what is configured otherwise than on a fresh machine. `preload`: a module that its process loads first. */
-  static async start(env: NodeJS.ProcessEnv = {}, preload?: string): Promise<Product> {
+  /**
+   * `env`: what is configured otherwise than on a fresh machine. `preload`: a module that its process loads first. `prepare`: puts
+   * into the empty data directory what the product is to find.
+   */
+  static async start(
+    env: NodeJS.ProcessEnv = {},
+    { preload, prepare }: { preload?: string; prepare?: (dataDir: string) => Promise<void> } = {},
+  ): Promise<Product> {
     const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
     // The embedded database runs as an account of its own when the tests run as root.
+    await prepare?.(dataDir)
     await chmod(dataDir, 0o711)
     const url = `http://127.0.0.1:${port}`
     const given = { ...process.env, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, ...env }
@@ -78,8 +85,13 @@ export class Product {
     await this.#end('SIGKILL')
   }
 
-  async stop(): Promise<void> {
+  /** In order; what it has stored stays. */
+  async end(): Promise<void> {
     await this.#end('SIGTERM')
+  }
+
+  async stop(): Promise<void> {
+    await this.end()
     await rm(this.dataDir, { recursive: true, force: true })
   }
 

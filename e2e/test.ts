@@ -1,5 +1,6 @@
 import { test as base, type Browser } from '@playwright/test'
 import { fillBankShortly, inviteGuest, setBankAside, type Invited } from './arrange.ts'
+import { copyFilledData } from './filled-data.ts'
 import { AdminPage } from './pages/admin-page.ts'
 import { QuestionsPage } from './pages/questions-page.ts'
 import { Product } from './product.ts'
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { scope: 'worker', option: true }],
   product: [
     async ({ environment }, use) => {
-      const product = await Product.start(environment)
+      const product = await Product.start(environment, { prepare: copyFilledData })
       await use(product)
       await product.stop()
     },

@@ -14,7 +14,7 @@ export class MeasuredProduct {
   }
 
   static async start(env: NodeJS.ProcessEnv): Promise<MeasuredProduct> {
-    return new MeasuredProduct(await Product.start({ LOG_LEVEL: 'warn', ...env }, PROBE))
+    return new MeasuredProduct(await Product.start({ LOG_LEVEL: 'warn', ...env }, { preload: PROBE }))
   }
 
   get isAlive(): boolean {
