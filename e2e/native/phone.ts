@@ -164,11 +164,15 @@ export class Phone {
     await this.#send({ callbackId, pluginId, methodName: 'addListener', success: true, data, save: true })
   }
 
+  /** What comes for a page that has gone meanwhile is lost, as in the shell. */
   async #send(result: object) {
-    await this.page.evaluate((answer) => {
+    const sending = this.page.evaluate((answer) => {
       const { Capacitor } = window as unknown as { Capacitor: { fromNative(result: object): void } }
       Capacitor.fromNative(answer)
     }, result)
+    await sending.catch((error: Error) => {
+      if (!error.message.includes('Execution context was destroyed')) throw error
+    })
   }
 }
 
