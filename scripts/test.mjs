@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { build, environment, install, ROOT } from './prepare.mjs'
 
 const REPORTS = 'node_modules/.cache/reports'
@@ -27,17 +29,38 @@ function attempt(name, action) {
   }
 }
 
-function run(command, more = {}) {
+function given(command, more = {}) {
   const [program, ...args] = command.split(' ')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  const env = environment({ CI: 'true', ...plain, ...more })
-  return spawnSync(program, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  return [program, args, { cwd: ROOT, env: environment({ CI: 'true', ...plain, ...more }) }]
+}
+
+function run(command, more) {
+  const [program, args, options] = given(command, more)
+  return spawnSync(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }
 
 function check(name, command) {
   attempt(name, () => {
     if (!run(command)) throw new Error(`${command}: failed`)
   })
+}
+
+/** Runs checks side by side, since none keeps all cores busy; what each says is printed in one piece. */
+async function checkAll(commands) {
+  const all = Object.entries(commands).map(([name, command]) => {
+    const [program, args, options] = given(command)
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+    return { name, command, said: said.catch((error) => [error.message, '', [1]]) }
+  })
+  for (const { name, command, said } of all) {
+    const [out, errors, [status]] = await said
+    attempt(name, () => {
+      process.stdout.write(out + errors)
+      if (status !== 0) throw new Error(`${command}: failed`)
+    })
+  }
 }
 
 /** Counts a runner's tests by its report; a run that failed in no test of its own counts as one. */
@@ -61,11 +84,13 @@ function finish() {
 attempt('install', install)
 if (failed > 0) finish()
 mkdirSync(join(ROOT, REPORTS), { recursive: true })
-check('format', 'oxfmt --check')
-check('lint', 'npm run --silent lint')
-check('types', 'npm run --silent types')
-check('dead code', 'knip')
-check('messages', 'npm run --silent --workspace web messages:check')
+await checkAll({
+  format: 'oxfmt --check',
+  lint: 'npm run --silent lint',
+  types: 'npm run --silent types',
+  'dead code': 'knip',
+  messages: 'npm run --silent --workspace web messages:check',
+})
 attempt('web build', build)
 check('bundle budget', 'npm run --silent --workspace web budget')
 suite(
