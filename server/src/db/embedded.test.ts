@@ -23,7 +23,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from './embedded.ts'
 
 const PROGRAM = fileURLToPath(new URL('../test/embedded-process.ts', import.meta.url))
-const TIMEOUT_MS = 90_000
+const TIMEOUT_MS = 300_000
 const AS_ROOT = process.getuid?.() === 0
 
 let parent: string

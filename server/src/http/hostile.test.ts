@@ -187,41 +187,37 @@ test.each(writes)('$method $path: no media type is an error of ours', async (cal
   ).toEqual([])
 })
 
-test.each(writes)(
-  '$method $path: no JSON is an error of ours',
-  async (call) => {
-    const example = call.body && exampleOf(call.body)
-    const odd = [
-      '',
-      ' ',
-      'null',
-      '[]',
-      '0',
-      '"x"',
-      '{',
-      '{"a":1',
-      '\ufeff{}',
-      '{"a":"\u0000"}',
-      '[['.repeat(5000),
-      '{"__proto__":1}',
-      '{"constructor":{"prototype":1}}',
-    ]
-    const bodies = [
-      ...odd,
-      ...VALUES.flatMap((leaf) =>
-        withLeaves(example ?? { answer: 1 }, leaf).map((body) => JSON.stringify(body)),
-      ),
-    ]
-    const headers = { 'content-type': 'application/json' }
-    expect(
-      await faultsOf(
-        call,
-        bodies.map((payload) => ({ headers, payload })),
-      ),
-    ).toEqual([])
-  },
-  120_000,
-)
+test.each(writes)('$method $path: no JSON is an error of ours', async (call) => {
+  const example = call.body && exampleOf(call.body)
+  const odd = [
+    '',
+    ' ',
+    'null',
+    '[]',
+    '0',
+    '"x"',
+    '{',
+    '{"a":1',
+    '\ufeff{}',
+    '{"a":"\u0000"}',
+    '[['.repeat(5000),
+    '{"__proto__":1}',
+    '{"constructor":{"prototype":1}}',
+  ]
+  const bodies = [
+    ...odd,
+    ...VALUES.flatMap((leaf) =>
+      withLeaves(example ?? { answer: 1 }, leaf).map((body) => JSON.stringify(body)),
+    ),
+  ]
+  const headers = { 'content-type': 'application/json' }
+  expect(
+    await faultsOf(
+      call,
+      bodies.map((payload) => ({ headers, payload })),
+    ),
+  ).toEqual([])
+})
 
 const part = (name: string, content: string, more = '') =>
   `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`

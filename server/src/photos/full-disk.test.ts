@@ -11,7 +11,7 @@ import { fullDisk, limitOnFiles, type FullDisk } from '../test/full-disk.ts'
 import { killAll, startProcess } from '../test/process.ts'
 
 /** Three processes start and load the whole product. */
-const TIMEOUT = 120_000
+const TIMEOUT = 300_000
 
 let t: TestApp
 let token: string

@@ -14,8 +14,8 @@ import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { type PostgresProxy, proxyTo } from './postgres-proxy.ts'
 import { freePort, type Product, startProduct, untilReady } from './product.ts'
 
-const TIMEOUT = 120_000
-const PATIENT = { timeout: 60_000, interval: 50 }
+const TIMEOUT = 300_000
+const PATIENT = { timeout: 240_000, interval: 50 }
 const log = pino({ level: 'silent' })
 
 let folder: string

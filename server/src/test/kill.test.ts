@@ -34,7 +34,7 @@ import { freePort, type Product, startProduct, untilReady } from './product.ts'
 const LOADS = 3
 const shareOf = (quota: number): number => Math.floor(quota / (LOADS + 1))
 const ENOUGH = 300
-const TIMEOUT = 120_000
+const TIMEOUT = 300_000
 
 let folder: string
 let dataDir: string
@@ -225,7 +225,7 @@ test.each([
     await start()
     const load = await startLoad(await logIn())
     await vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(ENOUGH), {
-      timeout: 60_000,
+      timeout: 240_000,
       interval: 5,
     })
     if (both) await killPostgres()
@@ -241,7 +241,7 @@ test.each([
 
 const untilAcknowledged = (load: Load, more: number): Promise<void> => {
   const goal = load.acknowledged + more
-  return vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(goal), { timeout: 60_000, interval: 5 })
+  return vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(goal), { timeout: 240_000, interval: 5 })
 }
 
 test(
@@ -287,7 +287,7 @@ test(
       const file = await readFile(join(`${cluster}.away`, 'postmaster.pid'), 'utf8')
       process.kill(Number(file.split('\n')[0]), 'SIGKILL')
       await vi.waitFor(async () => expect((await send('GET', '/ready')).status).toBe(503), {
-        timeout: 20_000,
+        timeout: 240_000,
       })
     }
     await killAndTakeAway()
@@ -375,7 +375,7 @@ test(
     )
     const { visit } = (await (await (await logIn())('GET', `/question/${visitId}`)).json()) as VisitChecklist
     const partial = join(dataDir, 'files/.incoming/partial', visit.guestId, photo.id)
-    await vi.waitFor(async () => expect((await stat(partial)).size).toBe(half), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await stat(partial)).size).toBe(half), { timeout: 240_000 })
     await end('SIGKILL')
     cut()
     await sending
@@ -415,7 +415,7 @@ test(
     const namesOf = async ({ id, folder: at }: Taken) =>
       (await readdir(at).catch(() => [])).filter((name) => name.startsWith(id))
     const filesOf = async (photo: Taken) => (await namesOf(photo)).length
-    await vi.waitFor(async () => expect(await filesOf(lost)).toBe(2), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await filesOf(lost)).toBe(2), { timeout: 240_000 })
     await end('SIGKILL')
     await sending
     await blocker.end()
@@ -424,7 +424,7 @@ test(
       for (const name of await namesOf(photo)) await utimes(join(photo.folder, name), twoDaysAgo, twoDaysAgo)
 
     await start()
-    await vi.waitFor(async () => expect(await filesOf(lost)).toBe(0), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await filesOf(lost)).toBe(0), { timeout: 240_000 })
     expect(await filesOf(kept)).toBe(2)
     expect((await create(lost)).status).toBe(201)
     expect(await filesOf(lost)).toBe(2)

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { post } from '../outbox/service.ts'
 import { openQueue } from '../platform/queue.ts'
 
-const PATIENT = { timeout: 60_000 }
+const PATIENT = { timeout: 240_000 }
 
 /** Posts a message and waits until a product on that database has handled it: its queue works. */
 export async function expectMessageHandled(db: Database, connection: pg.PoolConfig): Promise<void> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const READY = { timeout: 60_000, interval: 50 }
+const READY = { timeout: 240_000, interval: 50 }
 
 /** The product as a person starts it, in a process of its own. */
 export interface Product {

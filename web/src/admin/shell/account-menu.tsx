@@ -35,9 +35,7 @@ export function AccountMenu({ user, openTelegram, logout }: Props) {
       <Menu.Dropdown>
         <div className={styles.menuHead}>
           <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-          <span className={styles.role}>
-            {t(roleName(user.roleId))}
-          </span>
+          <span className={styles.role}>{t(roleName(user.roleId))}</span>
         </div>
         <Menu.Divider />
         {LANGUAGE_NAMES.map(({ code, name }) => (
