@@ -223,8 +223,9 @@ export class Ledger {
     this.#latest.set(page, latest)
     const before = latest.get(key) ?? 0
     const last = this.acts[before - 1]
-    // What was done on this very page it need not read.
-    const isMissed = last?.page !== page && page.phone.missesOthers(page)
+    // What was done on this very page it need not read, unless it is of an old version and has no store.
+    const isOld = page.isNewer !== page.phone.isUpdated
+    const isMissed = isOld || (last?.page !== page && page.phone.missesOthers(page))
     const mayGoBack = last?.isExcused || isMissed || page.storeWasCleared
     if (order < before && !mayGoBack)
       this.#world.violation(`${page.name}: ${key} went back to ${String(value)}`)
