@@ -85,6 +85,7 @@ test('what clashes by the time it is stored is read anew, and says so', async ()
   const { screen, server, choose } = await openImport(() => FINE)
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await choose()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
   server.answer({
     'POST /import/{kind}': ({ query }) => (query?.confirm ? refusal(409, 'conflict') : FAULTY),
   })
