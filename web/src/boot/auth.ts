@@ -5,23 +5,8 @@ import { createApi, type Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { early } from './early.ts'
 import type { Shell } from './native-bridge.ts'
-import {
-  concernsUser,
-  forgetLastUser,
-  forgetUser,
-  lastUserId,
-  rememberedUser,
-  rememberLink,
-  rememberUser,
-} from './remembered.ts'
-
-export type SessionState =
-  | { status: 'unknown' }
-  /** `remembered`: somebody was here before, whose things the link that was opened must not show. */
-  | { status: 'unreachable'; remembered?: boolean }
-  /** `failedLink`: the link that was opened is no good. */
-  | { status: 'anonymous'; failedLink?: boolean }
-  | { status: 'user'; user: User }
+import { forgetLastUser, lastUserId, rememberedUser, rememberLink } from './remembered.ts'
+import { createSessionStates, type SessionState } from './session-state.ts'
 
 /** Boot unit: who is logged in, as one value that the router and the areas watch. */
 export interface Session {
@@ -45,33 +30,20 @@ export interface Session {
 /** `shell`: the native one around the page; without it this is the web, and a cookie holds the session. */
 export function bootSession(shell?: Shell): Session {
   const platform = shell?.platform ?? 'web'
-  const listeners = new Set<() => void>()
-  let state: SessionState = { status: 'unknown' }
+  const states = createSessionStates(shell?.token)
+  const { set } = states
   let earlyVisitId: string | null = null
   void early.checklist?.then((checklist) => (earlyVisitId = checklist?.visit.id ?? null))
 
   let { link } = early
   let entering = false
-  /** When this browser's session last began or ended (performance.now): what was asked before says nothing of it. */
-  let enteredAt = 0
-
-  const set = (next: SessionState) => {
-    if (next.status === 'user') rememberUser(next.user)
-    if (next.status === 'anonymous') {
-      forgetUser()
-      shell?.token.set(null)
-    }
-    state = next
-    for (const listener of listeners) listener()
-  }
-
   const api = createApi({
     platform,
     base: shell?.base,
     token: () => shell?.token.get() ?? null,
     onUnauthenticated(since) {
       // It was asked with the session before, or the next one is being begun.
-      if (since < enteredAt || entering) return
+      if (states.beganAfter(since) || entering) return
       if (!link) return set({ status: 'anonymous' })
       // The session is over, the link that this page was opened with may not be.
       set({ status: 'unknown' })
@@ -81,8 +53,7 @@ export function bootSession(shell?: Shell): Session {
   })
 
   const entered = (user: User, uuid?: string) => {
-    enteredAt = performance.now()
-    set({ status: 'user', user })
+    states.begin({ status: 'user', user })
     if (uuid) rememberLink(user.id, uuid)
     return user
   }
@@ -120,40 +91,24 @@ export function bootSession(shell?: Shell): Session {
     if (remembered) set({ status: 'user', user: remembered })
     try {
       const user = (await early.user) ?? (await api.call('GET /user', {}))
-      if (since >= enteredAt) set({ status: 'user', user })
+      if (!states.beganAfter(since)) set({ status: 'user', user })
       link = undefined
     } catch (error) {
       if (!remembered && error instanceof TypeError) set({ status: 'unreachable' })
     }
   }
 
-  // Another tab of this browser logged in or out: there is one session for all of them.
-  const follow = () => {
-    const user = rememberedUser()
-    const mine = state.status === 'user' ? state.user.id : undefined
-    if (user?.id === mine) return
-    enteredAt = performance.now()
-    set(user ? { status: 'user', user } : { status: 'anonymous' })
-  }
-  addEventListener('storage', (event) => concernsUser(event) && follow())
-  // A page in the browser's page cache hears of nothing.
-  addEventListener('pageshow', ({ persisted }) => persisted && follow())
-
   return {
     api,
     platform,
     earlyChecklist: early.checklist,
     earlyVisitId: () => earlyVisitId,
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: states.get,
+    subscribe: states.subscribe,
     login,
     logout: async (forget = () => Promise.resolve(0)) => {
       await api.call('GET /user/logout', {})
-      enteredAt = performance.now()
-      set({ status: 'anonymous' })
+      states.begin({ status: 'anonymous' })
       if ((await forget()) === 0) forgetLastUser()
     },
     lastUserId,

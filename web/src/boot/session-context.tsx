@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Session, SessionState } from './auth.ts'
+import type { Session } from './auth.ts'
+import type { SessionState } from './session-state.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 

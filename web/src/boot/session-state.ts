@@ -1,0 +1,66 @@
+import type { User } from '@cloche/contract/users.ts'
+import type { Shell } from './native-bridge.ts'
+import { concernsUser, forgetUser, rememberedUser, rememberUser } from './remembered.ts'
+
+export type SessionState =
+  | { status: 'unknown' }
+  /** `remembered`: somebody was here before, whose things the link that was opened must not show. */
+  | { status: 'unreachable'; remembered?: boolean }
+  /** `failedLink`: the link that was opened is no good. */
+  | { status: 'anonymous'; failedLink?: boolean }
+  | { status: 'user'; user: User }
+
+/** Who is logged in, as this page shows it: remembered by the browser, and the same in all of its tabs. */
+export interface SessionStates {
+  get(): SessionState
+  subscribe(listener: () => void): () => void
+  /** The session is found to be so. */
+  set(next: SessionState): void
+  /** This browser's session begins or ends now: what was asked before says nothing of it. */
+  begin(next: SessionState): void
+  /** Whether the session began or ended after `since` (performance.now). */
+  beganAfter(since: number): boolean
+}
+
+export function createSessionStates(token: Shell['token'] | undefined): SessionStates {
+  const listeners = new Set<() => void>()
+  let state: SessionState = { status: 'unknown' }
+  let begunAt = 0
+
+  function set(next: SessionState) {
+    if (next.status === 'user') rememberUser(next.user)
+    if (next.status === 'anonymous') {
+      forgetUser()
+      token?.set(null)
+    }
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function begin(next: SessionState) {
+    begunAt = performance.now()
+    set(next)
+  }
+
+  // Another tab of this browser logged in or out: there is one session for all of them.
+  function follow() {
+    const user = rememberedUser()
+    const mine = state.status === 'user' ? state.user.id : undefined
+    if (user?.id !== mine) begin(user ? { status: 'user', user } : { status: 'anonymous' })
+  }
+
+  addEventListener('storage', (event) => concernsUser(event) && follow())
+  // A page in the browser's page cache hears of nothing.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow())
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set,
+    begin,
+    beganAfter: (since) => since < begunAt,
+  }
+}
