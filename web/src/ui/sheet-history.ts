@@ -26,12 +26,13 @@ export function useBackCloses(close: () => void): void {
   useEffect(() => {
     latest.current = close
   }, [close])
-  const place = useRef<Place>(null)
   useLayoutEffect(() => {
-    place.current = takePlace(() => latest.current())
+    const taken = takePlace(() => latest.current())
+    // A sheet that follows in the same commit takes the place over.
+    return () => void places.delete(taken)
   }, [])
   // Only after those effects by which whatever closed it went on to another page.
-  useEffect(() => () => leavePlace(place.current!), [])
+  useEffect(() => leavePlace, [])
 }
 
 /** Goes back out of the sheet that is shown, for what replaces the page below it. Resolves at once without one. */
@@ -39,7 +40,7 @@ export function leaveSheet(): Promise<void> {
   if (depthHere() === 0) return Promise.resolve()
   return new Promise((left) => {
     addEventListener('popstate', () => left(), { once: true })
-    history.back()
+    if (!leaving) goBack()
   })
 }
 
@@ -54,8 +55,7 @@ function takePlace(close: () => void): Place {
 }
 
 /** Goes back, unless another page or sheet has taken the place over. */
-function leavePlace(place: Place) {
-  places.delete(place)
+function leavePlace() {
   setTimeout(() => {
     if (!leaving && depthHere() > places.size) goBack()
   })
