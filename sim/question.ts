@@ -34,9 +34,9 @@ export function copiesOf(visitId: string, bank: readonly BankItem[]): Question[]
   return bank.map((item, order) => ({
     item: { ...item, order, id: copyId(item.id), parent: item.parent && copyId(item.parent) },
     visitId,
-    answer: { value: null, at: null },
-    rate: { value: null, at: null },
-    comment: { value: '', at: null },
+    answer: { value: null, at: null, outdoneAt: null },
+    rate: { value: null, at: null, outdoneAt: null },
+    comment: { value: '', at: null, outdoneAt: null },
     revision: 0,
     savedAt: null,
     note: null,

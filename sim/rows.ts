@@ -7,6 +7,8 @@ export type BankItem = Pick<VisitQuestion, 'id' | 'parent' | 'title' | 'type' | 
 export interface Field<T> {
   value: T
   at: Date | null
+  /** The latest time of a value that gave way to an earlier one. */
+  outdoneAt: Date | null
 }
 
 export interface Question {
@@ -33,6 +35,7 @@ export interface StoredDish {
   questionId: string
   /** When each field was made; null: nothing has been said of it yet. */
   at: Record<DishField, Date | null>
+  outdoneAt: Record<DishField, Date | null>
   removed: boolean
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
 import { progressOf } from '@cloche/checklist/complete.ts'
-import { replaces } from '@cloche/checklist/merge.ts'
+import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Dish, DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
@@ -208,9 +208,9 @@ export class Server {
     const field = question[column] as Field<unknown>
     const now = this.now()
     const isSame = field.at?.getTime() === at.getTime() && isEqual(field.value, value)
-    const isNewer = replaces(at, { at: field.at, savedAt: question.savedAt }, now)
+    const isNewer = replaces(at, { ...field, savedAt: question.savedAt }, now)
     if (this.#isWritable(question) && isNewer && !isSame) {
-      question[column] = { value, at } as Question[C]
+      question[column] = { value, at, outdoneAt: outdone(at, field) } as Question[C]
       this.#touch(question)
     } else {
       this.#orStored(question, () => isSame || !isNewer)
@@ -232,7 +232,8 @@ export class Server {
       const removed = this.early.has(id)
       const at = made > now ? now : made
       const times = { dishName: at, orderTime: at, readyTime: null }
-      this.dishes.set(id, { dish, questionId: question.item.id, at: times, removed })
+      const outdoneAt = { dishName: null, orderTime: null, readyTime: null }
+      this.dishes.set(id, { dish, questionId: question.item.id, at: times, outdoneAt, removed })
       this.#touch(question)
     }
     const { dish, questionId, removed } = this.dishes.get(id)!
@@ -250,6 +251,7 @@ export class Server {
     if (news.length > 0) {
       for (const field of news) {
         known.dish = { ...known.dish, [field]: change[field] }
+        known.outdoneAt[field] = outdone(at, { at: known.at[field], outdoneAt: known.outdoneAt[field] })
         known.at[field] = at
       }
       this.#touch(question)
@@ -260,14 +262,14 @@ export class Server {
   /** The fields of a change that are to be written. */
   #newsOf(
     { savedAt }: Question,
-    { dish, at, removed }: StoredDish,
+    { dish, at, outdoneAt, removed }: StoredDish,
     change: DishChange,
     made: Date,
   ): DishField[] {
     if (removed) return []
     return (Object.keys(change) as DishField[]).filter((field) => {
       const isSame = at[field]?.getTime() === made.getTime() && dish[field] === change[field]
-      return !isSame && replaces(made, { at: at[field], savedAt }, this.now())
+      return !isSame && replaces(made, { at: at[field], savedAt, outdoneAt: outdoneAt[field] }, this.now())
     })
   }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
 import type { DishRow } from '../questions/service.ts'
 
 const COLUMNS = [
@@ -7,10 +8,13 @@ const COLUMNS = [
   'question_id',
   'dish_name',
   'dish_name_at',
+  'dish_name_outdone_at',
   'order_time',
   'order_time_at',
+  'order_time_outdone_at',
   'ready_time',
   'ready_time_at',
+  'ready_time_outdone_at',
   'deleted_at',
 ] as const
 
@@ -64,15 +68,17 @@ export function insertDish(db: Database, { id, questionId, dishName, orderTime, 
     .executeTakeFirst()
 }
 
-/** Columns of a dish that a guest can change; `<column>_at` says when that was made. */
+/** Columns of a dish that a guest can change. */
 export type DishValues = Partial<Pick<DishRow, 'dish_name' | 'order_time' | 'ready_time'>>
 
-/** Writes the given columns, made at `at`. Call it with the question locked. */
-export function changeDish(db: Database, id: string, values: DishValues, at: Date) {
-  const times = Object.keys(values).map((column) => [`${column}_at`, at])
+/** Such columns, each with its `<column>_at` and `<column>_outdone_at`. */
+export type DishChanges = Updateable<Schema['dishes']>
+
+/** Call it with the question locked. */
+export function changeDish(db: Database, id: string, changes: DishChanges) {
   return db
     .updateTable('dishes')
-    .set({ ...values, ...Object.fromEntries(times) })
+    .set(changes)
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { takes } from '@cloche/checklist/answer.ts'
-import { replaces } from '@cloche/checklist/merge.ts'
+import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Context } from '../context.ts'
@@ -11,6 +11,7 @@ import {
   findDishOrdered,
   insertDish,
   markDishRemoved,
+  type DishChanges,
   type DishValues,
 } from './dish-queries.ts'
 import { rememberRemoval, removedBefore, touchQuestion } from './queries.ts'
@@ -98,7 +99,7 @@ export async function updateDish(
     const news = newsOf(known, fields, at, now)
     if (!hasNews(news)) return stored(known)
     await touchQuestion(db, questionId, now)
-    return stored(await changeDish(db, known.id, news, at))
+    return stored(await changeDish(db, known.id, news))
   })
 }
 
@@ -132,17 +133,26 @@ const stored = (dish: Omit<DishRow, 'saved_at'>): StoredDish => ({
   removed: dish.deleted_at !== null,
 })
 
-const hasNews = (values: DishValues) => Object.keys(values).length > 0
+const hasNews = (changes: DishChanges) => Object.keys(changes).length > 0
 
 /** What of a change is to be written. Sent again it is none, and nothing changes in a removed dish. */
-function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishValues {
+function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishChanges {
   if (known.deleted_at !== null) return {}
   const savedAt = instantOf(known.saved_at)
-  const news = Object.entries(valuesOf(change)).filter(([name, value]) => {
+  const news = Object.entries(valuesOf(change)).flatMap(([name, value]) => {
     const column = name as keyof DishValues
-    const storedAt = instantOf(known[`${column}_at`])
-    const isSame = storedAt?.getTime() === at.getTime() && known[column] === value
-    return !isSame && replaces(at, { at: storedAt, savedAt }, now)
+    const there = {
+      at: instantOf(known[`${column}_at`]),
+      savedAt,
+      outdoneAt: instantOf(known[`${column}_outdone_at`]),
+    }
+    const isSame = there.at?.getTime() === at.getTime() && known[column] === value
+    if (isSame || !replaces(at, there, now)) return []
+    return [
+      [column, value],
+      [`${column}_at`, at],
+      [`${column}_outdone_at`, outdone(at, there)],
+    ]
   })
   return Object.fromEntries(news)
 }

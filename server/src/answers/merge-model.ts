@@ -1,4 +1,4 @@
-import { replaces } from '@cloche/checklist/merge.ts'
+import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { Column } from './queries.ts'
@@ -9,15 +9,20 @@ export interface Made {
   at: Date | null
 }
 
+/** What is stored of a field. */
+export interface Kept extends Made {
+  outdoneAt: Date | null
+}
+
 const FIELDS = ['dishName', 'orderTime', 'readyTime'] as const satisfies (keyof DishChange)[]
 type Field = (typeof FIELDS)[number]
 
-interface Question extends Record<Column, Made> {
+interface Question extends Record<Column, Kept> {
   savedAt: Date | null
   revision: number
 }
 
-interface ModelDish extends Record<Field, Made> {
+interface ModelDish extends Record<Field, Kept> {
   removed: boolean
 }
 
@@ -32,8 +37,8 @@ export class MergeModel {
   readonly #early = new Set<string>()
 
   question(id: string): Question {
-    const nothing = { value: null, at: null }
-    const untouched = { answer: nothing, rate: nothing, comment: { value: '', at: null } }
+    const nothing = keep({ value: null, at: null })
+    const untouched = { answer: nothing, rate: nothing, comment: keep({ value: '', at: null }) }
     const question = this.questions.get(id) ?? { ...untouched, savedAt: null, revision: 0 }
     this.questions.set(id, question)
     return question
@@ -64,16 +69,16 @@ export class MergeModel {
     const question = this.question(questionId)
     if (!this.isNews(questionId, question[column], made)) return 'saved'
     if (!mayWrite) return 'visit_closed'
-    question[column] = made
+    question[column] = keep(made, question[column])
     this.#touch(question)
     return 'saved'
   }
 
   /** Whether a write has something to say that is not stored yet, and nothing newer is. */
-  isNews(questionId: string, stored: Made, made: Made & { at: Date }): boolean {
+  isNews(questionId: string, stored: Kept, made: Made & { at: Date }): boolean {
     const isSame = stored.at?.getTime() === made.at.getTime() && stored.value === made.value
     const { savedAt } = this.question(questionId)
-    return !isSame && replaces(made.at, { at: stored.at, savedAt }, this.now)
+    return !isSame && replaces(made.at, { ...stored, savedAt }, this.now)
   }
 
   #addDish(
@@ -87,8 +92,8 @@ export class MergeModel {
     if (!mayWrite) return 'visit_closed'
     const at = made > this.now ? this.now : made
     const removed = this.#early.has(id)
-    const fields = { dishName: { value: dishName, at }, orderTime: { value: orderTime, at } }
-    this.dishes.set(id, { ...fields, readyTime: { value: null, at: null }, removed })
+    const fields = { dishName: keep({ value: dishName, at }), orderTime: keep({ value: orderTime, at }) }
+    this.dishes.set(id, { ...fields, readyTime: keep({ value: null, at: null }), removed })
     this.#touch(this.question(questionId))
     return removed ? 'gone' : 'dish'
   }
@@ -106,7 +111,7 @@ export class MergeModel {
     const news = given.filter((field) => this.isNews(questionId, dish[field], { value: change[field], at }))
     if (news.length === 0) return 'dish'
     if (!mayWrite) return 'visit_closed'
-    for (const field of news) dish[field] = { value: change[field], at }
+    for (const field of news) dish[field] = keep({ value: change[field], at }, dish[field])
     this.#touch(this.question(questionId))
     return 'dish'
   }
@@ -125,4 +130,8 @@ export class MergeModel {
     question.savedAt = this.now
     question.revision += 1
   }
+}
+
+function keep({ value, at }: Made, stored?: Kept): Kept {
+  return { value, at, outdoneAt: stored && at ? outdone(at, stored) : null }
 }

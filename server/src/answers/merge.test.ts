@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildQuestion } from '../test/factories.ts'
 import { storeWrite } from '../writes/service.ts'
-import { MergeModel, type Made } from './merge-model.ts'
+import { MergeModel, type Kept } from './merge-model.ts'
 import { isStored, saveColumns, type Column } from './queries.ts'
 
 /** Every statement that decides which of two writes stays, on a real database, beside a model that only asks `replaces`. */
@@ -176,10 +176,11 @@ class Pair {
   }
 
   /** Values, their times, revisions and what was removed, as the server has them. */
-  async stored(): Promise<Kept> {
+  async stored(): Promise<Rows> {
     const questions = await t.db
       .selectFrom('visit_questions')
       .select(['id', 'answer', 'answer_at', 'rate', 'rate_at', 'comment', 'comment_at'])
+      .select(['answer_outdone_at', 'rate_outdone_at', 'comment_outdone_at'])
       .select(['saved_at', 'revision'])
       .where('visit_id', '=', this.visit.visitId)
       .where('parent', 'is not', null)
@@ -196,6 +197,7 @@ class Pair {
         'ready_time',
         'ready_time_at',
       ])
+      .select(['dish_name_outdone_at', 'order_time_outdone_at', 'ready_time_outdone_at'])
       .select(sql<boolean>`deleted_at is not null`.as('removed'))
       .where('id', 'in', this.dishIds)
       .orderBy('id')
@@ -204,7 +206,7 @@ class Pair {
   }
 
   /** The same of the model, for the questions that the server has. */
-  expected({ questions }: Kept): Kept {
+  expected({ questions }: Rows): Rows {
     const { model } = this
     return {
       questions: questions.map(({ id }) => {
@@ -221,12 +223,16 @@ class Pair {
   }
 }
 
-interface Kept {
+interface Rows {
   questions: ({ id: string } & Record<string, unknown>)[]
   dishes: object[]
 }
 
-const columnsOf = (name: string, { value, at }: Made) => ({ [name]: value, [`${name}_at`]: iso(at) })
+const columnsOf = (name: string, { value, at, outdoneAt }: Kept) => ({
+  [name]: value,
+  [`${name}_at`]: iso(at),
+  [`${name}_outdone_at`]: iso(outdoneAt),
+})
 const stamp = (after: number) => new Date(START + after).toISOString()
 const iso = (at: Date | null) => at?.toISOString() ?? null
 

@@ -4,7 +4,7 @@ import { RESCUABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf, rowsUnlessLocked } from '../db/rows.ts'
 import { ENTERED, type Entered } from '../questions/service.ts'
-import { replacesSql } from './merge-sql.ts'
+import { outdoneSql, replacesSql } from './merge-sql.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
 
@@ -13,9 +13,16 @@ const writesSql = (type: string) => `
   json_to_recordset($1) as w ("questionId" uuid, "visitId" uuid, "guestId" uuid, value ${type}, now timestamptz,
     at timestamptz, "isRescued" boolean)`
 
-/** Whether a write `w` is newer than what is stored of question `q`. */
-const isNewer = (column: Column) =>
-  replacesSql({ made: 'w.at', now: 'w.now', at: `q.${column}_at`, savedAt: 'q.saved_at' })
+/** A write `w` beside what is stored of question `q`. */
+const termsOf = (column: Column) => ({
+  made: 'w.at',
+  now: 'w.now',
+  at: `q.${column}_at`,
+  savedAt: 'q.saved_at',
+  outdoneAt: `q.${column}_outdone_at`,
+})
+
+const isNewer = (column: Column) => replacesSql(termsOf(column))
 
 /** Whether that very write is what is stored: sent again it changes nothing. */
 const isSame = (column: Column) =>
@@ -27,7 +34,7 @@ const isSame = (column: Column) =>
  */
 const saveSql = (column: Column, type: string) => `
   update visit_questions q
-  set ${column} = w.value, ${column}_at = w.at, revision = revision + 1, saved_at = w.now
+  set ${column} = w.value, ${column}_at = w.at, ${column}_outdone_at = ${outdoneSql(termsOf(column))}, revision = revision + 1, saved_at = w.now
   from ${writesSql(type)}
   where q.id = w."questionId" and q.visit_id = w."visitId" and ${isNewer(column)} and not ${isSame(column)} and (
     select true from visits

@@ -120,10 +120,13 @@ interface VisitQuestionsTable {
   position: number
   answer: NullableJson<AnswerValue>
   answer_at: Instant | null
+  answer_outdone_at: Instant | null
   rate: number | null
   rate_at: Instant | null
+  rate_outdone_at: Instant | null
   comment: Generated<string>
   comment_at: Instant | null
+  comment_outdone_at: Instant | null
   revision: Generated<number>
   saved_at: Instant | null
   has_entries: Generated<boolean>
@@ -150,10 +153,13 @@ interface DishesTable {
   question_id: string
   dish_name: string
   dish_name_at: Instant
+  dish_name_outdone_at: Instant | null
   order_time: Instant
   order_time_at: Instant
+  order_time_outdone_at: Instant | null
   ready_time: Instant | null
   ready_time_at: Instant | null
+  ready_time_outdone_at: Instant | null
   created_at: GeneratedInstant
   deleted_at: Instant | null
 }
