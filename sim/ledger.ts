@@ -57,6 +57,7 @@ export class Ledger {
 
   /** Call it right after the tap: the write it made is the newest. */
   did(page: Page, key: string, value: unknown, item = newest(page)): Act {
+    const captured = Date.parse(item.capturedAt)
     const act: Act = {
       order: this.acts.length + 1,
       phone: page.phone,
@@ -66,11 +67,11 @@ export class Ledger {
       value,
       seq: item.seq,
       at: this.#world.timeline.now,
-      captured: Date.parse(item.capturedAt),
+      captured,
       isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
       // The page went while the guest tapped: nothing of it was on the screen yet.
-      isExcused: !page.alive,
+      isExcused: !page.alive || this.#mayCountAsEarlier(page.phone, key, captured),
     }
     this.acts.push(act)
     this.#world.tell(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
@@ -175,6 +176,12 @@ export class Ledger {
 
   removalsOf(id: string): Act[] {
     return this.#removals(id)
+  }
+
+  /** Without the time of its last write a phone can't know that its clock was put back. */
+  #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
+    if (!phone.lostStamp || phone.knowsItsClock()) return false
+    return this.acts.some((act) => act.phone === phone && act.key === key && act.captured >= captured)
   }
 
   #removals(id: string): Act[] {

@@ -28,6 +28,8 @@ export class Phone {
   diskIsFull = false
   /** Then a tab may show what is older than what another one has done. */
   diskWasFull = false
+  /** The battery died while there was no room: the time of the last write may be gone. */
+  lostStamp = false
   wasCleared = false
   storageIsFull = false
   /** Writes that are on the disk, or were, by `seq`. */

@@ -262,6 +262,7 @@ export class World {
     const keep = (count: number) => this.random.below(count + 1)
     phone.disk.losePower(keep)
     phone.storage.losePower(keep)
+    phone.lostStamp ||= phone.diskWasFull
     const isRecent = (act: Act) => this.#heldFor(act) < LOST_WITH_POWER
     this.ledger.gone(phone, (act) => wasTold || isRecent(act) || !act.isNoted)
   }
