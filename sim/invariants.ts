@@ -99,7 +99,7 @@ function finalsOf(acts: readonly Act[]): Act[] {
   return acts.slice(Math.max(0, certain))
 }
 
-/** Without those that were certainly made before another phone's last one. */
+/** Without those that the guest had seen when they did another phone's last one, or that were certainly made before it. */
 function newestOf(finals: readonly Act[][]): Act[] {
   const isTrue = ({ at, captured }: Act) => Math.abs(captured - at) < TOLERANCE
   return finals.flatMap((mine) => {
@@ -107,6 +107,7 @@ function newestOf(finals: readonly Act[][]): Act[] {
     const isOld = finals.some((others) => {
       const [certain] = others
       if (others === mine || !certain || certain.isExcused) return false
+      if (certain.saw.has(last.order)) return true
       return [...mine, certain].every(isTrue) && certain.at > last.at + 2 * TOLERANCE
     })
     return isOld ? [] : mine

@@ -22,6 +22,8 @@ export interface Act {
   at: number
   /** What the engine takes that time to be. */
   captured: number
+  /** Acts whose values the guest had before their eyes in this field, by order; of texts alone, which carry it. */
+  saw: ReadonlySet<number>
   /** It had heard from the server by then, and what it takes that time to be stays. */
   isMeasured: boolean
   /** The journal had room for it. */
@@ -50,6 +52,8 @@ export class Ledger {
   readonly #shown = new WeakMap<Checklist, Set<string>>()
   /** The latest act whose value a page has shown, by field. */
   readonly #latest = new WeakMap<Page, Map<string, number>>()
+  /** All such acts. */
+  readonly #orders = new WeakMap<Page, Map<string, Set<number>>>()
 
   constructor(world: World) {
     this.#world = world
@@ -68,6 +72,7 @@ export class Ledger {
       seq: item.seq,
       at: this.#world.timeline.now,
       captured,
+      saw: new Set(this.#showed(page, key)),
       isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
       // The page went while the guest tapped: nothing of it was on the screen yet.
@@ -178,6 +183,14 @@ export class Ledger {
     return this.#removals(id)
   }
 
+  #showed(page: Page, key: string): Set<number> {
+    const keys = this.#orders.get(page) ?? new Map<string, Set<number>>()
+    this.#orders.set(page, keys)
+    const orders = keys.get(key) ?? new Set()
+    keys.set(key, orders)
+    return orders
+  }
+
   /** Without the time of its last write a phone can't know that its clock was put back. */
   #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
     if (!phone.lostStamp || phone.knowsItsClock()) return false
@@ -225,7 +238,9 @@ export class Ledger {
    */
   #order(page: Page, key: string, value: unknown) {
     const order = typeof value === 'string' ? Number(/^v(\d+)/.exec(value)?.[1]) : NaN
-    if (this.#world.phones.length > 1 || Number.isNaN(order)) return
+    if (Number.isNaN(order)) return
+    this.#showed(page, key).add(order)
+    if (this.#world.phones.length > 1) return
     const latest = this.#latest.get(page) ?? new Map<string, number>()
     this.#latest.set(page, latest)
     const before = latest.get(key) ?? 0
