@@ -1,3 +1,4 @@
+import type { TextStorage } from '@cloche/client/local-storage.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import type { DishChange, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { OutboxItem, LocalWrite } from './outbox.ts'
@@ -76,19 +77,19 @@ export function saved(overrides: Partial<Extract<Patch, { kind: 'saved' }>> = {}
 }
 
 /** As localStorage, with room for values of so many characters: its keys are its properties. */
-export function shelf(room = Infinity): Storage & { room: number } {
-  const kept: Record<string, unknown> = {}
+export function shelf(room = Infinity): TextStorage & { room: number } {
+  const kept = {} as TextStorage & { room: number } & Record<string, unknown>
   const methods = {
     room: { value: room, writable: true },
     getItem: { value: (key: string) => kept[key] ?? null },
     setItem: {
       writable: true,
       value(key: string, value: string) {
-        if (value.length > (kept['room'] as number)) throw new DOMException('No room', 'QuotaExceededError')
+        if (value.length > kept.room) throw new DOMException('No room', 'QuotaExceededError')
         kept[key] = value
       },
     },
     removeItem: { value: (key: string) => delete kept[key] },
   }
-  return Object.defineProperties(kept, methods) as unknown as Storage & { room: number }
+  return Object.defineProperties(kept, methods)
 }

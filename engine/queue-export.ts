@@ -3,6 +3,7 @@ import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
 import type { QueuedWrite, QueueFile } from '@cloche/contract/queue-import.ts'
 import type { OutboxItem } from './outbox.ts'
 import { timed } from './server-time.ts'
+import { sha256 } from './sha256.ts'
 
 type Part = QueueFile['visits'][number]
 type Photo = OutboxItem & { kind: 'photo' }
@@ -24,7 +25,8 @@ export async function queueFile(
   for (const { body } of waiting.filter(isPhoto)) {
     const bytes = await photo(body.id)
     if (!bytes) continue
-    hashes.set(body.id, await sha256(bytes))
+    // Without https the browser has no SHA-256, and without a signal none is loaded.
+    hashes.set(body.id, await sha256(bytes).catch(() => null))
     add(queuePhotoName(body.id), new Uint8Array(bytes))
   }
   const visitIds = [...new Set(waiting.map(({ visitId }) => visitId))]
@@ -84,12 +86,4 @@ function writeZip() {
     file.push(bytes, true)
   }
   return { parts, zip, add }
-}
-
-/** Null where a page may not hash: without https. */
-async function sha256(bytes: ArrayBuffer): Promise<string | null> {
-  const { subtle } = crypto as { subtle?: SubtleCrypto }
-  if (!subtle) return null
-  const hash = new Uint8Array(await subtle.digest('SHA-256', bytes))
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -200,13 +200,10 @@ export function createRunner(options: RunnerOptions): Runner {
 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
     const photo = (await store.photo(id)) ?? (emptied > 0 ? await options.photoOnScreen(id) : undefined)
-    if (!photo) await letGo(id)
-    return photo?.full ?? null
-  }
-
-  /** Its bytes went when another tab settled or removed the photo, or when the store was cleared: nothing of it can be sent. */
-  async function letGo(photoId: string) {
-    await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === photoId))
+    if (photo) return photo.full
+    // They went when another tab settled or removed the photo, or when the store was cleared: nothing of it can be sent.
+    await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === id))
+    return null
   }
 
   async function confirmed(visitId: string): Promise<VisitQuestion[] | null> {

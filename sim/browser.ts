@@ -38,7 +38,7 @@ export function environmentOf(own: Page): Environment {
     afterPaint: (act) => void own.after(random.between(1, 50), act),
     whenIdle: (act) => void own.after(random.between(5, 2000), act),
     openStore: createStore,
-    openJournal: (userId) => createJournal(userId, phone.storage as unknown as Storage),
+    openJournal: (userId) => createJournal(userId, phone.storage),
     openTabs: createTabs,
     listen(events: PageEvents) {
       own.events = events

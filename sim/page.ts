@@ -60,7 +60,7 @@ export class Page implements Owner {
         if (since >= this.#enteredAt && this.user !== null) world.sessionOver(this)
       },
       onSessionChanged: () => void this.#check(),
-      clock: createClock(phone.storage as unknown as Storage),
+      clock: createClock(phone.storage),
     })
     this.factory = new IDBFactory(phone.disk, {
       step: () => this.step(),

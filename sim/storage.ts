@@ -21,13 +21,13 @@ export class LocalStorage {
     this.#host = host
   }
 
-  getItem(key: string): unknown {
-    return Object.hasOwn(this, key) ? this[key] : null
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? (this[key] as string) : null
   }
 
   setItem(key: string, value: string): void {
     if (!this.#host.step()) return
-    const { length = -1 } = (this.getItem(key) ?? {}) as { length?: number }
+    const length = this.getItem(key)?.length ?? -1
     if (this.#host.isFull() && value.length > length) throw new DOMException('No room', 'QuotaExceededError')
     this.#remember(key)
     this[key] = value
