@@ -295,7 +295,7 @@ export const visitCalls = {
     response: visit,
     errors: ['conflict', 'changed'],
   }),
-  finalize: defineCall({
+  submit: defineCall({
     method: 'PUT',
     path: '/visit/{visitId}',
     summary:

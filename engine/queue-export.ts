@@ -53,9 +53,9 @@ function partOf(
   hashes: ReadonlyMap<string, string | null>,
 ): Part {
   const items = waiting.filter((item) => item.visitId === visitId)
-  const writes = items.filter((item) => !isHandIn(item)).map((item) => writeOf(item, hashes))
-  const handIn = items.find(isHandIn)
-  return { visitId, writes, submit: handIn !== undefined, submitCapturedAt: handIn?.capturedAt }
+  const writes = items.filter((item) => !isSubmit(item)).map((item) => writeOf(item, hashes))
+  const submit = items.find(isSubmit)
+  return { visitId, writes, submit: submit !== undefined, submitCapturedAt: submit?.capturedAt }
 }
 
 function writeOf(item: OutboxItem, hashes: ReadonlyMap<string, string | null>): QueuedWrite {
@@ -71,7 +71,7 @@ function writeOf(item: OutboxItem, hashes: ReadonlyMap<string, string | null>): 
 
 const isPhoto = (item: OutboxItem): item is Photo => item.kind === 'photo'
 
-const isHandIn = ({ kind }: { kind: string }) => kind === 'submit'
+const isSubmit = ({ kind }: { kind: string }) => kind === 'submit'
 
 /** A ZIP whose parts become Blobs as they come: the browser may keep those on the disk, so one photo is in memory at a time. */
 function writeZip() {

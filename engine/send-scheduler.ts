@@ -96,14 +96,14 @@ function isDue(at: number, now: number): boolean {
  * meanwhile goes after it.
  */
 function waiting(items: readonly OutboxItem[]): OutboxItem[] {
-  const handingIn = new Set(items.filter(isHandingIn).map(({ visitId }) => visitId))
+  const submitting = new Set(items.filter(isSubmitting).map(({ visitId }) => visitId))
   return headsOf(items).filter((item) => {
     if (item.state !== 'queued') return false
-    return item.kind === 'submit' ? isAlone(items, item) : !handingIn.has(item.visitId)
+    return item.kind === 'submit' ? isAlone(items, item) : !submitting.has(item.visitId)
   })
 }
 
-const isHandingIn = ({ kind, state }: OutboxItem) => kind === 'submit' && state === 'sending'
+const isSubmitting = ({ kind, state }: OutboxItem) => kind === 'submit' && state === 'sending'
 const isAlone = (items: readonly OutboxItem[], item: OutboxItem) =>
   items.every((other) => other === item || other.visitId !== item.visitId)
 

@@ -20,7 +20,7 @@ export interface SendContext {
   /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
   /** Whether nothing of a visit waits but its hand-in. */
-  isLast(handIn: OutboxItem): boolean
+  isLast(submit: OutboxItem): boolean
   signal: AbortSignal
 }
 

@@ -5,7 +5,7 @@ import { receiptOf } from './receipt.ts'
 import { submissionOf } from './submission.ts'
 
 const open = { status: 'open' } as Visit
-const handedIn = { status: 'submitted' } as Visit
+const submitted = { status: 'submitted' } as Visit
 const waits = buildItem(9, submit, { questionId: '' })
 
 test('a hand-in waits for what was done before it, and says for how much', () => {
@@ -36,8 +36,8 @@ test('what the server said of the visit itself comes first', () => {
 test('without a hand-in that waits the visit itself tells', () => {
   const receipt = receiptOf([], [])
   expect(submissionOf([], open, receipt)).toEqual({ state: 'none' })
-  expect(submissionOf([], handedIn, receipt)).toEqual({ state: 'done', receipt })
-  expect(submissionOf([], handedIn, null)).toEqual({ state: 'done', receipt: null })
+  expect(submissionOf([], submitted, receipt)).toEqual({ state: 'done', receipt })
+  expect(submissionOf([], submitted, null)).toEqual({ state: 'done', receipt: null })
 })
 
 test('what an older copy has and the server has not was removed since, and is not missed', () => {

@@ -9,7 +9,7 @@ export function submissionOf(
   receipt: Receipt | null,
 ): Submission {
   const submit = waiting.find(({ kind }) => kind === 'submit')
-  if (!submit) return isHandedIn(visit) ? { state: 'done', receipt } : { state: 'none' }
+  if (!submit) return isSubmitted(visit) ? { state: 'done', receipt } : { state: 'none' }
   if (submit.fault) return { state: 'refused', problem: submit.fault }
   const refused = waiting.find(({ fault }) => fault !== null)
   if (refused?.fault) {
@@ -20,6 +20,6 @@ export function submissionOf(
   return { state: 'waiting', sending: submit.state === 'sending', before: waiting.length - 1 }
 }
 
-function isHandedIn({ status }: Visit): boolean {
+function isSubmitted({ status }: Visit): boolean {
   return status === 'submitted' || status === 'accepted'
 }

@@ -37,7 +37,7 @@ const DEEDS = {
   'order a dish': 3,
   'correct a dish': 4,
   'remove a dish': 1,
-  'hand in': 0,
+  submit: 0,
   withdraw: 0.7,
   retry: 1,
   'give up': 0.5,
@@ -55,7 +55,7 @@ export function act(page: Page): void {
   if (screens.length === 0) return
   const { plan } = page.world
   const screen = plan.isCrowded && random.chance(0.8) ? screens[0]! : random.pick(screens)
-  const weights = Object.entries({ ...DEEDS, 'hand in': plan.handIns })
+  const weights = Object.entries({ ...DEEDS, submit: plan.submits })
   const deed = random.weighed(
     Object.fromEntries(weights.map(([kind, weight]) => [kind, weight * plan.share(kind)])) as typeof DEEDS,
   )
@@ -132,7 +132,7 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
     screen.removeDish(question.id, id)
     page.world.ledger.did(page, `remove ${id}`, null)
   },
-  'hand in'(_page, screen) {
+  submit(_page, screen) {
     void screen.submit()
   },
   withdraw(_page, screen) {

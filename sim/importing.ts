@@ -13,7 +13,7 @@ import { opensAtOf, type Person, type StoredVisit } from './visit.ts'
 
 type Part = QueueFile['visits'][number]
 type Files = Record<string, Uint8Array>
-type HandIn = Pick<QueueImportResult, 'handIn' | 'missing'>
+type SubmitOutcome = Pick<QueueImportResult, 'handIn' | 'missing'>
 
 /** Staff read in what a phone could not send: as server/src/queue-import, of a file as the phone writes it. */
 export function importQueue(
@@ -30,7 +30,7 @@ export function importQueue(
   const queue = JSON.parse(new TextDecoder().decode(files[QUEUE_FILE.manifest])) as QueueFile
   const part = partOf(server, visit, queue)
   const { counts, refused } = takeOver(server, visit, part.writes, files)
-  const outcome = handIn(server, staff, visit, part, queue.exportedAt)
+  const outcome = submitQueued(server, staff, visit, part, queue.exportedAt)
   const isChanged = Object.values(counts).some(({ stored }) => stored > 0)
   return { visit: rescored(server, staff, visit, isChanged), counts, refused, ...outcome }
 }
@@ -87,13 +87,13 @@ function problemOf(does: () => void): Problem | null {
 }
 
 /** Where the guest had, unless that was heard since. */
-function handIn(
+function submitQueued(
   server: Server,
   staff: Person,
   visit: StoredVisit,
   { submit, submitCapturedAt }: Part,
   exportedAt: string,
-): HandIn {
+): SubmitOutcome {
   const captured = new Date(submitCapturedAt ?? exportedAt)
   if (visit.status === 'submitted') return { handIn: 'done', missing: [] }
   if (!submit || (visit.submittedAt && visit.submittedAt >= captured))
@@ -111,7 +111,7 @@ function handIn(
 
 /** A score that was stored before all this arrived is made anew. */
 function rescored(server: Server, staff: Person, visit: StoredVisit, isChanged: boolean): Visit {
-  if (server.isHandedIn(visit.id)) {
+  if (server.isSubmitted(visit.id)) {
     const items = server.itemsOf(visit.id)
     const { total } = scoreOf(items)
     const version = visit.version + (isChanged ? 1 : 0)

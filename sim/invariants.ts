@@ -17,7 +17,7 @@ export function check(world: World): void {
   if (world.isErased(ANN)) return checkEntered(world)
   checkFields(world)
   checkThings(world)
-  checkHandedIn(world)
+  checkSubmitted(world)
 }
 
 export function checkPage(world: World, page: Page): void {
@@ -44,7 +44,7 @@ export function checkPage(world: World, page: Page): void {
     const { version } = checklist.visit.get()
     const theirs = world.server.visits.get(visitId)!.version
     world.expect(version === theirs, `${page.name} shows version ${version} of ${visitId}, not ${theirs}`)
-    const isDone = world.server.isHandedIn(visitId)
+    const isDone = world.server.isSubmitted(visitId)
     const { state } = checklist.submission.get()
     world.expect(
       state === (isDone ? 'done' : 'none'),
@@ -141,11 +141,11 @@ function checkPhotos(world: World) {
 }
 
 /** Whatever was asked for is in a visit that was handed in. */
-function checkHandedIn(world: World) {
+function checkSubmitted(world: World) {
   const { questions, visits } = world.server
   for (const { item, visitId, answer } of questions.values()) {
     const isMissing = item.options.required && answer.value === null
-    const isHandedIn = visits.get(visitId)!.status === 'submitted'
-    world.expect(!isMissing || !isHandedIn, `${visitId} is handed in without ${item.id}`)
+    const isSubmitted = visits.get(visitId)!.status === 'submitted'
+    world.expect(!isMissing || !isSubmitted, `${visitId} is handed in without ${item.id}`)
   }
 }

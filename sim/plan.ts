@@ -23,7 +23,7 @@ export interface Plan {
   kills: number
   fates: Record<Fate, number>
   /** How often the guest hands in, beside the other things that they do (guest.ts). */
-  handIns: number
+  submits: number
   /** How much more often than elsewhere deeds or troubles of this kind happen in this history. */
   share(kind: string): number
   /** One phone, two tabs open nearly always, and a guest who goes back and forth between them over few questions, fast. */
@@ -47,7 +47,7 @@ export function planOf(random: Random): Plan {
     troubles: isCrowded ? 4 + random.below(8) : random.below(12),
     kills: random.pick([0, 0, 1 / 2000, 1 / 500, 1 / 100]),
     fates: { ...(Object.fromEntries(fates) as Record<Fate, number>), none: 1 },
-    handIns: random.pick([1, 2.5, 8]),
+    submits: random.pick([1, 2.5, 8]),
     share: (kind) => (isMixed ? random.apart(`share of ${kind}`, () => random.pick([0, 0, 1, 4])) : 1),
     isCrowded,
     isFull: isCrowded && random.chance(0.3),

@@ -98,7 +98,7 @@ export class Server {
     return (['checklist', 'addon'] as const).flatMap((kind) => this.items(visitId, kind))
   }
 
-  isHandedIn(visitId: string): boolean {
+  isSubmitted(visitId: string): boolean {
     return ['submitted', 'accepted'].includes(this.visits.get(visitId)!.status)
   }
 

@@ -5,13 +5,13 @@ import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isOpen, lastReturn, type Person } from './visit.ts'
 
-/** As `finalizeVisit` of server/src/visits/service.ts. */
+/** As `submitVisit` of server/src/visits/service.ts. */
 export function submitVisit(server: Server, person: Person, visitId: string, captured: Date): Visit {
   const visit = server.visitOf(person, visitId)
   const now = server.now()
   if (!visit.startedAt && isOpen(visit, now)) server.freeze(visit)
   const returned = lastReturn(visit)
-  if (server.isHandedIn(visitId) || (returned && captured <= returned.at))
+  if (server.isSubmitted(visitId) || (returned && captured <= returned.at))
     return server.presentVisit(visit, person)
   server.requireOpen(visit)
   const items = server.questionsOf(visitId).map((question) => server.present(question))

@@ -291,7 +291,7 @@ export class World {
   checkReceipt(page: Page, { id, submittedAt }: Visit, receipt: Receipt | null): void {
     const isThis = submittedAt === this.server.visits.get(id)!.submittedAt?.toISOString()
     // Staff may have read in the file of a queue since.
-    if (!receipt || !isThis || !this.server.isHandedIn(id) || this.faults.has('file read in')) return
+    if (!receipt || !isThis || !this.server.isSubmitted(id) || this.faults.has('file read in')) return
     const items = this.server.itemsOf(id)
     const filled = items.filter(
       ({ answer, rate, comment }) => answer !== null || rate !== null || comment !== '',

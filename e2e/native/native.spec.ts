@@ -78,7 +78,7 @@ test('the whole visit in the shell: by link, over a bearer token, with the camer
   await expect(guest.photos(table)).toHaveCount(1)
   await guest.answer(named(SHORT.dish))
   await guest.overview()
-  await guest.handIn()
+  await guest.submit()
   await expect(page.getByText('1 of 1').first()).toBeVisible()
 
   const after = await stored()

@@ -84,7 +84,7 @@ export class GuestPage {
   async submitShortVisit(link: string): Promise<(title: string) => VisitQuestion> {
     await this.open(link)
     const named = await this.fillShortVisit()
-    await this.handIn()
+    await this.submit()
     return named
   }
 
@@ -151,12 +151,12 @@ export class GuestPage {
   }
 
   /** Until the server has it. */
-  async handIn(): Promise<void> {
-    await this.startHandIn()
+  async submit(): Promise<void> {
+    await this.startSubmit()
     await expect(this.page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   }
 
-  async startHandIn(): Promise<void> {
+  async startSubmit(): Promise<void> {
     await this.page.getByRole('button', { name: 'Finish the visit' }).click()
     await this.page.getByRole('dialog').getByRole('button', { name: 'Hand in the visit' }).click()
     await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)

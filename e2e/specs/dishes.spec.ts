@@ -43,7 +43,7 @@ test('times of a dish that two phones corrected apart stay as they are, and say 
   await page.reload()
   await expect(guest.block(id).getByText(WORDS)).toBeVisible()
   await guest.overview()
-  await guest.handIn()
+  await guest.submit()
   await admin.page.goto(`/admin/visit-history/${visitId}`)
   await expect(admin.question(id)).toContainText(WORDS)
 })

@@ -93,7 +93,7 @@ test('from the pictures to a first visit that is handed in, by sms, acceptance a
   await page.keyboard.press('Escape')
 
   await guest.fillShortVisit()
-  await guest.handIn()
+  await guest.submit()
   await expect(page.getByText('1 of 1 photo')).toBeVisible()
   await putBack()
 })

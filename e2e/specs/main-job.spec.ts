@@ -21,7 +21,7 @@ test('from the link to the report: every question, photos, dishes, a reload, and
   await expect(guest.photos(photographed.id)).toHaveCount(2)
   await guest.overview()
 
-  await guest.handIn()
+  await guest.submit()
   await admin.openReport(invited.name)
   await expectReport(admin, invited.visitId)
 })

@@ -99,5 +99,5 @@ async function fillIn(guest: GuestPage) {
   await page.getByRole('dialog', { name: 'Still needed' }).getByRole('link', { name: WELCOME }).tap()
   await guest.question(WELCOME).getByRole('radio', { name: '4 of 5' }).tap()
   await guest.overview()
-  await guest.handIn()
+  await guest.submit()
 }

@@ -104,5 +104,5 @@ async function fillIn(guest: GuestPage) {
   await guest.question('Minutes until seated').getByRole('textbox').first().fill('7')
   await guest.question('How was it?').getByRole('radio', { name: '9 of 10' }).tap()
   await guest.overview()
-  await guest.handIn()
+  await guest.submit()
 }

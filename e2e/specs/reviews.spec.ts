@@ -180,7 +180,7 @@ test('a return that is on its way when its panel is closed leaves nothing behind
   await expect(desk.locator('#content')).toBeFocused()
 
   await page.goto('/guest')
-  await guest.handIn()
+  await guest.submit()
   await desk.reload()
   await expect(desk.getByText('It came back without a change.')).toBeVisible()
   await desk.getByRole('button', { name: 'Return…' }).click()
@@ -207,7 +207,7 @@ test('a colleague returned it first: that is said, the panel goes for good, what
   await expect(desk.locator('#content')).toBeFocused()
 
   await page.goto('/guest')
-  await guest.handIn()
+  await guest.submit()
   await desk.reload()
   await desk.getByRole('button', { name: 'Return…' }).click()
   await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('One more look, please.')

@@ -121,7 +121,7 @@ test('a page that a sheet leads to is one step from the page below it', async ({
   await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
   await expect(sheet(page)).toHaveCount(0)
   await guest.fillShortVisit()
-  await guest.handIn()
+  await guest.submit()
   await expect(sheet(page)).toHaveCount(0)
 })
 

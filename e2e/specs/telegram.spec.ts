@@ -82,7 +82,7 @@ test('a guest hears that a visit came back, and is there by the link', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
   await page.keyboard.press('Escape')
   const question = await guest.fillShortVisit()
-  await guest.handIn()
+  await guest.submit()
   const notes = [{ questionId: question(SHORT.warm).id, text: 'Everywhere?' }]
   const data = { message: null, notes }
   const returned = await admin.page.request.post(`/api/visit/${invited.visitId}/return`, {

@@ -72,7 +72,7 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     photo: async (id) => (await db()).get('photos', id),
     upload: async (photoId) => (await db()).get('uploads', photoId),
     keepUpload: async (photoId, url) => keepUpload(await db(), photoId, url),
-    receipt: async (visit) => (await db()).get('receipts', handInOf(visit)),
+    receipt: async (visit) => (await db()).get('receipts', submissionKey(visit)),
     checklist: async (visitId) => checklist(await db(), visitId),
     visit: async (id) => (await db()).get('visits', id),
     has: async (visitId, part) => (await (await db()).getKey('listed', `${part} ${visitId}`)) !== undefined,
@@ -171,7 +171,7 @@ async function keepSubmitted(
   const receipts = transaction.objectStore('receipts')
   await Promise.all([
     transaction.objectStore('visits').put(visit),
-    receipt ? receipts.put(receipt, handInOf(visit)) : receipts.delete(handInOf(visit)),
+    receipt ? receipts.put(receipt, submissionKey(visit)) : receipts.delete(submissionKey(visit)),
   ])
 }
 
@@ -202,7 +202,7 @@ async function checklist(db: IDBPDatabase<Schema>, visitId: string): Promise<Sto
   const main = items.filter((item) => item.place < ADDON_PLACE).map((item) => item.question)
   const addons = items.filter((item) => item.place >= ADDON_PLACE).map((item) => item.question)
   if (!visit || main.length === 0) return null
-  const receipt = (await transaction.objectStore('receipts').get(handInOf(visit))) ?? null
+  const receipt = (await transaction.objectStore('receipts').get(submissionKey(visit))) ?? null
   return { visit, main, addons, receipt }
 }
 
@@ -252,5 +252,5 @@ async function keepVisit(db: IDBPDatabase<Schema>, visit: Visit): Promise<void> 
   await Promise.all([transaction.store.put(newerOf(known, visit)), transaction.done])
 }
 
-const handInOf = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`
+const submissionKey = ({ id, submittedAt }: Visit) => `${id} ${submittedAt}`
 const placesOf = (visitId: string) => IDBKeyRange.bound([visitId, 0], [visitId, Infinity])

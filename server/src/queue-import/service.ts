@@ -13,7 +13,7 @@ import type { Session } from '../http/sessions.ts'
 import { receive, type FilePart } from '../http/upload.ts'
 import { Problem } from '../platform/problem.ts'
 import { definitionOf } from '../questions/service.ts'
-import { finalizeVisit, getVisit, rescoreVisit, subjectOf } from '../visits/service.ts'
+import { getVisit, rescoreVisit, subjectOf, submitVisit } from '../visits/service.ts'
 import { openArchive, type Archive } from './archive.ts'
 import type { ReadPart, ReadQueue } from './manifest.ts'
 import { storeQueue } from './store-queue.ts'
@@ -24,7 +24,7 @@ export const QUEUE_UPLOAD: FilePart = { field: queueImportCalls.store.file, maxB
 /** How many visits a file of another visit is asked for their names. */
 const NAMED = 20
 
-type HandIn = Pick<QueueImportResult, 'handIn' | 'missing'>
+type SubmitOutcome = Pick<QueueImportResult, 'handIn' | 'missing'>
 
 /**
  * Stores what a phone could not send, in the guest's name and by the rules of the guest's own calls: a newer write stays, an id
@@ -64,7 +64,7 @@ async function importFrom(
   // Photos take minutes: what became of the visit meanwhile counts.
   const now = await getVisit(context, session, visitId)
   const captured = part.submitCapturedAt ?? archive.queue.exportedAt
-  const outcome = await handIn(context, session, now, part.submit, captured)
+  const outcome = await submitQueued(context, session, now, part.submit, captured)
   const after = await conclude(context, session, visit, tally)
   return { visit: after, counts: tally.counts, refused: tally.refused, ...outcome }
 }
@@ -94,18 +94,18 @@ async function partOf(
 }
 
 /** Hands the visit in where the guest had, unless that was heard since: a visit returned meanwhile stays returned. */
-async function handIn(
+async function submitQueued(
   context: Context,
   session: Session,
   { id, status, submittedAt }: Visit,
   asked: boolean,
   captured: string,
-): Promise<HandIn> {
+): Promise<SubmitOutcome> {
   if (status === 'submitted') return { handIn: 'done', missing: [] }
   const heard = submittedAt !== null && Date.parse(submittedAt) >= Date.parse(captured)
   if (!asked || heard) return { handIn: 'not_asked', missing: [] }
   try {
-    const after = await finalizeVisit(context, session, id, captured)
+    const after = await submitVisit(context, session, id, captured)
     return { handIn: after.status === 'returned' ? 'not_asked' : 'done', missing: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error

@@ -87,7 +87,7 @@ export interface Submission {
   progress: { required: number; answered: number }
 }
 
-export async function submitVisit(
+export async function storeSubmission(
   db: Database,
   id: string,
   { at, score, progress }: Submission,

@@ -5,7 +5,7 @@ import { changeVisit } from './editing.ts'
 import { attention, visitCalendar } from './overview.ts'
 import { createVisit, createVisits, proposeVisits } from './plan.ts'
 import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
-import { finalizeVisit, getVisit, visits } from './service.ts'
+import { getVisit, submitVisit, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
 
 export function visitRoutes(api: Api): void {
@@ -26,8 +26,8 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.return, ({ session, body, ...input }) =>
     returnVisit(context, session, reviewed(input), body),
   )
-  route(api, visitCalls.finalize, ({ session, params, headers }) =>
-    finalizeVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
+  route(api, visitCalls.submit, ({ session, params, headers }) =>
+    submitVisit(context, session, params.visitId, headers[HEADER.capturedAt]),
   )
 }
 

@@ -21,7 +21,7 @@ import {
   findVisit,
   lockVisit,
   startVisit,
-  submitVisit,
+  storeSubmission,
   updateScore,
   type VisitRow,
 } from './queries.ts'
@@ -96,7 +96,7 @@ export async function visitChecklist(
  * back after it was `captured` (ISO 8601): its guest had not seen that yet.
  * Throws `visit_not_open`, `visit_closed`, or `incomplete` naming the questions that still ask for something.
  */
-export async function finalizeVisit(
+export async function submitVisit(
   context: Context,
   session: Session,
   id: string,
@@ -108,13 +108,13 @@ export async function finalizeVisit(
   if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, id)
   const result = await context.db.transaction().execute(async (db) => {
     const row = (await lockVisit(db, id))!
-    const isHandedIn = row.status === 'submitted' || row.status === 'accepted'
-    if (isHandedIn || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
+    const isSubmitted = row.status === 'submitted' || row.status === 'accepted'
+    if (isSubmitted || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
     const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
     const open = missing(items)
     if (open.length > 0) return { row, open }
-    await submitVisit(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
+    await storeSubmission(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
     const submitted = (await findVisit(db, id))!
     const { score } = submitted
     const isAgain = row.status === 'returned'

@@ -29,7 +29,7 @@ export function ImportReport({ result, items }: Props) {
           {refused === 0 && stored === 0 && <Trans>Everything was here already</Trans>}
         </h3>
         <p>
-          <HandIn result={result} />
+          <SubmitOutcome result={result} />
         </p>
       </div>
       {groups.length > 0 && (
@@ -71,7 +71,7 @@ export function ImportReport({ result, items }: Props) {
 }
 
 /** How the visit stands after it. */
-function HandIn({ result: { handIn, missing } }: { result: QueueImportResult }) {
+function SubmitOutcome({ result: { handIn, missing } }: { result: QueueImportResult }) {
   switch (handIn) {
     case 'done':
       return <Trans>The visit is submitted.</Trans>

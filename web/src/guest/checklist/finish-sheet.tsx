@@ -6,7 +6,7 @@ import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { NotedList } from '../returned/noted-list.tsx'
 import { viewsOf } from '../views.ts'
-import { HandIn } from './hand-in.tsx'
+import { SubmitSheet } from './submit-sheet.tsx'
 import { MissingList } from './missing-list.tsx'
 import { RetakeList } from './retake-list.tsx'
 
@@ -20,7 +20,7 @@ export default function FinishSheet({ search, close }: Props) {
   const { missing } = useReadable(viewsOf(useChecklist()).summary)
   // Whatever waits to be undone counts as it will be: the server must see what this sheet says.
   useEffect(() => toasts.settle(), [])
-  if (missing.length === 0) return <HandIn search={search} close={close} />
+  if (missing.length === 0) return <SubmitSheet search={search} close={close} />
   return (
     <Sheet title={<Trans>Still needed</Trans>} close={close}>
       <MissingList missing={missing} search={search} close={close} />

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { later } from '../../boot/later.ts'
-import { isPending } from '../hand-ins.ts'
+import { isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import type { PendingSubmission } from '../hand-ins.ts'
+import type { PendingSubmission } from '../submissions.ts'
 import { useChecklist } from '../shell/device-context.ts'
 
 /** Takes the hand-in back and opens the visit again; too late while it is being sent. */

@@ -3,29 +3,29 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { useLingui } from '@lingui/react'
-import { finalOf, type HandInState } from '../hand-ins.ts'
+import { finalOf, type PendingState } from '../submissions.ts'
 import { visitDateText } from '../when.ts'
 import styles from './home.module.css'
 
 interface Props {
   visit: Visit
   /** It was handed in on this phone and has not reached the server. */
-  handIn: HandInState | undefined
+  pending: PendingState | undefined
 }
 
 /** A visit that can be filled in now, or was and waits to be sent. */
-export function VisitCard({ visit, handIn }: Props) {
+export function VisitCard({ visit, pending }: Props) {
   useLingui()
   const { required, answered } = visit.progress
   return (
-    <Link to={handIn ? finalOf(visit.id) : `/guest?visit=${visit.id}`} className={styles.card}>
+    <Link to={pending ? finalOf(visit.id) : `/guest?visit=${visit.id}`} className={styles.card}>
       <span className={styles.words}>
         <bdi className={styles.place}>{visit.restaurant.title}</bdi>
         <span className={styles.soft}>{visitDateText(visit.visitDate)}</span>
-        <span className={styles.state} data-hand-in={handIn} data-status={visit.status}>
-          {handIn === 'refused' ? (
+        <span className={styles.state} data-pending={pending} data-status={visit.status}>
+          {pending === 'refused' ? (
             <Trans>Handed in, not accepted yet: please look at it</Trans>
-          ) : handIn === 'waiting' ? (
+          ) : pending === 'waiting' ? (
             <Trans>Handed in · waits on this phone to be sent</Trans>
           ) : visit.status === 'returned' ? (
             <CameBack notes={visit.returned?.notes ?? 0} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
 import type { VisitList } from '@cloche/engine/interface.ts'
 import { Button } from '../../ui/button.tsx'
-import { handIns } from '../hand-ins.ts'
+import { pendingSubmissions } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isAhead, isOpen } from '../shell/current-visit.ts'
 import { useDevice } from '../shell/device-context.ts'
@@ -17,7 +17,7 @@ import styles from './home.module.css'
 
 export default function VisitsScreen({ list }: { list: VisitList }) {
   const device = useDevice()
-  const handedIn = handIns(useReadable(device.waiting))
+  const pending = pendingSubmissions(useReadable(device.waiting))
   const ahead = list.items
     .filter((visit) => isAhead(visit, device))
     .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
@@ -44,7 +44,7 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
           {ahead.map((visit) => (
             <li key={visit.id}>
               {isOpen(visit, device) ? (
-                <VisitCard visit={visit} handIn={handedIn.get(visit.id)} />
+                <VisitCard visit={visit} pending={pending.get(visit.id)} />
               ) : (
                 <UpcomingCard visit={visit} />
               )}

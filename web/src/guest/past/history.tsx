@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { handIns } from '../hand-ins.ts'
+import { pendingSubmissions } from '../submissions.ts'
 import { isAhead } from '../shell/current-visit.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { NewVersion } from '../shell/new-version.tsx'
@@ -13,9 +13,9 @@ import styles from './history.module.css'
 export default function History() {
   const device = useDevice()
   const { items, state } = useReadable(device.visits)
-  const handedIn = handIns(useReadable(device.waiting))
+  const pending = pendingSubmissions(useReadable(device.waiting))
   const past = items
-    .filter((visit) => visit.status === 'returned' || handedIn.has(visit.id) || !isAhead(visit, device))
+    .filter((visit) => visit.status === 'returned' || pending.has(visit.id) || !isAhead(visit, device))
     .toSorted((a, b) => b.opensAt.localeCompare(a.opensAt))
   return (
     <>
@@ -25,7 +25,7 @@ export default function History() {
         <main className={styles.page}>
           <ul className={styles.plate}>
             {past.map((visit) => (
-              <HistoryRow key={visit.id} visit={visit} handIn={handedIn.get(visit.id)} />
+              <HistoryRow key={visit.id} visit={visit} pending={pending.get(visit.id)} />
             ))}
           </ul>
         </main>

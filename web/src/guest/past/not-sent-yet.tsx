@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
-import { finalOf, type PendingSubmission } from '../hand-ins.ts'
+import { finalOf, type PendingSubmission } from '../submissions.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { ChangeButton } from '../final/change-button.tsx'
 import styles from './reading.module.css'

@@ -1,6 +1,6 @@
 import { isTouched } from '@cloche/checklist/item.ts'
 import { Trans } from '@lingui/react/macro'
-import { isPending } from '../hand-ins.ts'
+import { isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'

@@ -1,11 +1,11 @@
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
 import { Check, CheckCheck, Clock, CircleAlert, CornerUpLeft, Smartphone, X } from 'lucide-react'
-import type { HandInState } from '../hand-ins.ts'
+import type { PendingState } from '../submissions.ts'
 import styles from './history.module.css'
 
 /** How a visit stands, in a word and a sign. */
-export function VisitStatusText({ status }: { status: VisitStatus | HandInState }) {
+export function VisitStatusText({ status }: { status: VisitStatus | PendingState }) {
   const { icon: Icon, words } = WORDS[status]
   return (
     <span className={styles.status} data-status={status}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../ui/link.tsx'
-import { isPending } from '../hand-ins.ts'
+import { isPending } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from '../shell/current-visit.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'

@@ -3,7 +3,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import type { RestoredPhoto } from '../../boot/restored-photo.ts'
 import type { Checklist, Device } from '@cloche/engine/interface.ts'
-import { isPending } from '../hand-ins.ts'
+import { isPending } from '../submissions.ts'
 import { isOpen } from '../shell/current-visit.ts'
 
 /** Longest that the server is waited for to say whether the visit is still open, milliseconds. */

@@ -4,7 +4,7 @@ import { isFilledIn } from '@cloche/engine/receipt.ts'
 import { Button } from '../../ui/button.tsx'
 import { leaveSheet } from '../../ui/sheet-history.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import { finalOf } from '../hand-ins.ts'
+import { finalOf } from '../submissions.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { NotedList } from '../returned/noted-list.tsx'
@@ -13,14 +13,14 @@ import { RetakeList } from './retake-list.tsx'
 import styles from './missing-list.module.css'
 
 /** The last look before a visit is handed in, which works without a signal too. Its figures are those of the receipt. */
-export function HandIn({ search, close }: { search: string; close: () => void }) {
+export function SubmitSheet({ search, close }: { search: string; close: () => void }) {
   const checklist = useChecklist()
   const go = useNavigate()
   const { dishes } = useReadable(viewsOf(checklist).summary)
   const { online } = useReadable(useDevice().delivery)
   const items = useReadable(checklist.items)
   const running = dishes.filter(({ dish }) => dish.readyTime === null).length
-  const handIn = () => {
+  const submit = () => {
     void checklist.submit()
     void leaveSheet().then(() => go(finalOf(checklist.visitId), { replace: true }))
   }
@@ -30,7 +30,7 @@ export function HandIn({ search, close }: { search: string; close: () => void })
       title={<Trans>Ready to hand in?</Trans>}
       close={close}
       foot={
-        <Button wide onClick={handIn}>
+        <Button wide onClick={submit}>
           <Trans>Hand in the visit</Trans>
         </Button>
       }

@@ -1,13 +1,13 @@
 import type { Submission } from '@cloche/engine/interface.ts'
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
 
-export type PendingSubmission = Extract<Submission, { state: HandInState }>
+export type PendingSubmission = Extract<Submission, { state: PendingState }>
 
 /** A hand-in that has not reached the server: it waits, or something of its visit was refused. */
-export type HandInState = 'waiting' | 'refused'
+export type PendingState = 'waiting' | 'refused'
 
 /** Visits that were handed in on this device and are not on the server yet, by id. */
-export function handIns(waiting: readonly OutboxItem[]): ReadonlyMap<string, HandInState> {
+export function pendingSubmissions(waiting: readonly OutboxItem[]): ReadonlyMap<string, PendingState> {
   const refused = new Set(waiting.filter(({ fault }) => fault).map(({ visitId }) => visitId))
   const submits = waiting.filter(({ kind }) => kind === 'submit')
   return new Map(submits.map(({ visitId }) => [visitId, refused.has(visitId) ? 'refused' : 'waiting']))
