@@ -36,17 +36,17 @@ test('a visit is handed in without a signal, waits over a reload and a restart, 
   await guest.startSubmit()
   await expect(heading(page, 'Kept on this phone')).toBeVisible()
   await page.getByRole('link', { name: /things go before it/ }).click()
-  for (const words of ['Answer: yes', 'Photo', 'Ordered: Borscht of the day', 'The visit is handed in'])
+  for (const words of ['Answer: yes', 'Photo', 'Ordered: Borscht of the day', 'The visit is submitted'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('The visit is handed in', { exact: true })).toBeVisible()
+  await expect(page.getByText('The visit is submitted', { exact: true })).toBeVisible()
   await page.close()
   const again = await context.newPage()
   await again.goto(`/guest/final?visit=${visitId}`)
   await expect(heading(again, 'Kept on this phone')).toBeVisible()
   await again.getByRole('link', { name: 'To your visits' }).click()
-  await expect(again.getByText('Handed in, and waiting on this phone to be sent.')).toBeVisible()
+  await expect(again.getByText('Submitted, and waiting on this phone to be sent.')).toBeVisible()
   await expect(again.getByRole('button', { name: 'Finish the visit' })).toHaveCount(0)
   await again.getByRole('link', { name: 'How it stands' }).click()
 
@@ -104,10 +104,10 @@ test('a hand-in held up by a refused answer says which, and goes through once th
   const mend = await guest.spoilAnswers(warm.id)
   await guest.fillShortVisit()
   await guest.startSubmit()
-  await expect(heading(page, 'Not handed in yet')).toBeVisible()
+  await expect(heading(page, 'Not submitted yet')).toBeVisible()
   await expect(page.getByText('the answer does not fit the question')).toBeVisible()
   await page.reload()
-  await expect(heading(page, 'Not handed in yet')).toBeVisible()
+  await expect(heading(page, 'Not submitted yet')).toBeVisible()
 
   await mend()
   await page.getByRole('main').getByRole('link', { name: SHORT.warm }).click()
@@ -134,7 +134,7 @@ test('a hand-in that the server finds incomplete names the questions', async ({
     data: { answer: null },
   })
   await goOnline()
-  await expect(heading(page, 'Not handed in yet')).toBeVisible()
+  await expect(heading(page, 'Not submitted yet')).toBeVisible()
   await expect(page.getByText('some questions still need something')).toBeVisible()
 
   await page.getByRole('main').getByRole('link', { name: SHORT.warm }).click()

@@ -158,7 +158,7 @@ export class GuestPage {
 
   async startSubmit(): Promise<void> {
     await this.page.getByRole('button', { name: 'Finish the visit' }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Hand in the visit' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Submit the visit' }).click()
     await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)
   }
 

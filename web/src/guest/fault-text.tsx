@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 export function FaultText({ code }: { code: ProblemCode | null }) {
   switch (code) {
     case 'visit_closed':
-      return <Trans>the visit was already handed in</Trans>
+      return <Trans>the visit was already submitted</Trans>
     case 'visit_not_open':
       return <Trans>the visit has not started yet</Trans>
     case 'not_found':

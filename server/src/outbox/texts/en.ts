@@ -40,7 +40,7 @@ export const en: Texts = {
   visit_returned: ({ title, when, notes, link }) => {
     const subject = `Your visit came back to you: ${title}`
     const more = notes === 0 ? '' : ` · ${notes} ${notes === 1 ? 'note' : 'notes'}`
-    const ask = 'Please look through it and hand it in again.'
+    const ask = 'Please look through it and submit it again.'
     return {
       subject,
       text: `${subject}\n${when}${more}\n\n${ask}\n\n${link}`,

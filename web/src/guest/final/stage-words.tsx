@@ -18,7 +18,7 @@ export function StageTitle({ stage }: { stage: Stage }) {
     case 'partial':
       return <Trans>Not all of it arrived</Trans>
     default:
-      return <Trans>Not handed in yet</Trans>
+      return <Trans>Not submitted yet</Trans>
   }
 }
 
@@ -47,20 +47,20 @@ export function StageWords({ stage, submission }: { stage: Stage; submission: Su
     case 'none':
       return (
         <Trans>
-          Your visit to <bdi>{title}</bdi> has not been handed in.
+          Your visit to <bdi>{title}</bdi> has not been submitted.
         </Trans>
       )
     case 'partial':
       return (
         <Trans>
-          Your visit to <bdi>{title}</bdi> has been handed in, but the server has less of it than this phone
+          Your visit to <bdi>{title}</bdi> has been submitted, but the server has less of it than this phone
           sent.
         </Trans>
       )
     case 'done':
       return (
         <Trans>
-          Your visit to <bdi>{title}</bdi> has been handed in.
+          Your visit to <bdi>{title}</bdi> has been submitted.
         </Trans>
       )
   }

@@ -24,9 +24,9 @@ export function VisitCard({ visit, pending }: Props) {
         <span className={styles.soft}>{visitDateText(visit.visitDate)}</span>
         <span className={styles.state} data-pending={pending} data-status={visit.status}>
           {pending === 'refused' ? (
-            <Trans>Handed in, not accepted yet: please look at it</Trans>
+            <Trans>Not submitted yet: please look at it</Trans>
           ) : pending === 'waiting' ? (
-            <Trans>Handed in · waits on this phone to be sent</Trans>
+            <Trans>Submitted · waits on this phone to be sent</Trans>
           ) : visit.status === 'returned' ? (
             <CameBack notes={visit.returned?.notes ?? 0} />
           ) : visit.startedAt === null ? (

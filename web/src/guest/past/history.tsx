@@ -39,7 +39,7 @@ export default function History() {
             {state === 'failed' ? (
               <Trans>The server can’t be reached right now.</Trans>
             ) : (
-              <Trans>What you hand in can be read here afterwards.</Trans>
+              <Trans>What you submit can be read here afterwards.</Trans>
             )}
           </Notice>
         )

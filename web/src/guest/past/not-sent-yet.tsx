@@ -13,9 +13,9 @@ export function NotSentYet({ submission }: { submission: PendingSubmission }) {
     <div className={styles.pending} data-tone={refused ? 'danger' : 'warn'}>
       <p role="status">
         {refused ? (
-          <Trans>Handed in, but not accepted yet.</Trans>
+          <Trans>Not submitted yet: the server has refused something.</Trans>
         ) : (
-          <Trans>Handed in, and waiting on this phone to be sent.</Trans>
+          <Trans>Submitted, and waiting on this phone to be sent.</Trans>
         )}{' '}
         <Link to={finalOf(visitId)}>{refused ? <Trans>See why</Trans> : <Trans>How it stands</Trans>}</Link>
       </p>

@@ -31,7 +31,7 @@ export function WhyClosed() {
       ) : visit.status === 'scheduled' ? (
         <Trans>This visit has not started yet.</Trans>
       ) : (
-        <Trans>This visit was handed in and can no longer be changed.</Trans>
+        <Trans>This visit was submitted and can no longer be changed.</Trans>
       )}
     </p>
   )

@@ -66,6 +66,6 @@ export function ItemWords({ item, question }: Props) {
     case 'removeDish':
       return <Trans>Dish removed</Trans>
     case 'submit':
-      return <Trans>The visit is handed in</Trans>
+      return <Trans>The visit is submitted</Trans>
   }
 }
