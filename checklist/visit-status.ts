@@ -28,5 +28,5 @@ export function isFillable({ status, opensAt }: Life, now: Date): boolean {
   return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)
 }
 
-/** Visits that still take what a phone kept: also handed in, from another phone; not once somebody has looked at it. */
+/** Visits that still take the queue of a phone: also one submitted from another phone, but none that staff have looked at. */
 export const RESCUABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']

@@ -50,7 +50,7 @@ export const queueFile = z.object({
         visitId: id,
         /** Held against `queuedWrite` one by one, so that one that does not fit takes no other with it. */
         writes: z.array(z.custom<QueuedWrite>(() => true)),
-        /** The guest has handed the visit in, and the phone could not say so. */
+        /** The guest has submitted the visit, and the phone could not say so. */
         submit: z.boolean(),
         /** When they did, by the server's clock; a file of an earlier version does not say. */
         submitCapturedAt: capturedInstant.optional(),
@@ -82,8 +82,8 @@ export const queueImportResult = z
       }),
     ),
     /**
-     * `not_asked`: the guest had not handed it in. `done`: it is handed in, whoever did it. `incomplete`: something required
-     * is `missing`. `too_early`: its time has been moved ahead.
+     * `not_asked`: the guest had not submitted the visit. `done`: it is submitted. `incomplete`: required questions are
+     * `missing`. `too_early`: its time has been moved ahead.
      */
     handIn: z.enum(['not_asked', 'done', 'incomplete', 'too_early']),
     missing: z.array(z.object({ questionId: id, title: z.string() })),

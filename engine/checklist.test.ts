@@ -26,7 +26,7 @@ function opened() {
 
 const moment = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a photo that is still being scaled down goes before the visit is handed in', async () => {
+test('a photo that is still being scaled down goes before the visit is submitted', async () => {
   const { order, scaled, checklist } = opened()
   const added = checklist.addPhoto('q', new Blob())
   const submitted = checklist.submit()
@@ -36,7 +36,7 @@ test('a photo that is still being scaled down goes before the visit is handed in
   expect(order).toEqual(['photo', 'submit'])
 })
 
-test('a photo that is taken while the hand-in waits for another one goes before it too', async () => {
+test('a photo that is taken while the submission waits for another one goes before it too', async () => {
   const { order, scaled, checklist } = opened()
   const first = checklist.addPhoto('q', new Blob())
   const submitted = checklist.submit()

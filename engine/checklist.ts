@@ -30,7 +30,7 @@ export interface ChecklistOptions {
 /** What the device itself does with an open checklist, beside what a screen may. */
 export interface OpenChecklist extends Checklist {
   readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
-  /** It was handed in, here or in another tab. */
+  /** It was submitted, here or in another tab. */
   submitted(visit: Visit, receipt: Receipt | null): void
   /**
    * Pictures for the photos that wait and have none yet: of an earlier session, or another tab. One after another: they are
@@ -125,7 +125,7 @@ export function createChecklist(
     },
     submitted(next, counted) {
       receipt = counted
-      // Another tab tells of a hand-in that it has only queued, or taken back: the store may be behind then.
+      // Another tab tells of a submission that it has only queued, or taken back: the store may be behind then.
       visit.set(newerOf(visit.get(), next))
       tellSubmission()
     },
@@ -151,7 +151,7 @@ export function createChecklist(
     updateDish: (id, dishId, change) => write(id, { kind: 'updateDish', body: { ...change, id: dishId } }),
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
     async submit() {
-      // Photos that are being scaled down belong to what is handed in, one taken meanwhile too.
+      // Photos that are being scaled down belong to what is submitted, one taken meanwhile too.
       await photos.scaled()
       const seen = [visit.get().returned?.at]
       runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })

@@ -33,7 +33,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
       open.settle({ item, patch })
       if (patch.kind !== 'submitted') return
       submitted(patch.visit, patch.receipt)
-      // It had come back before the hand-in arrived: the notes to its questions are not here yet.
+      // It had come back before the submission arrived: the notes to its questions are not here yet.
       if (patch.visit.status === 'returned') refresh(item.visitId)
     },
     onElsewhere(found) {

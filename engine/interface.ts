@@ -51,12 +51,12 @@ export interface Share {
   of: number
 }
 
-/** How the hand-in of a visit stands. `waiting`: kept here, goes out last. `refused`: why, naming questions in `errors`. */
+/** How the submission of a visit stands. `waiting`: kept here, goes out last. `refused`: why, naming questions in `errors`. */
 export type Submission =
   | { state: 'none' }
   | { state: 'waiting'; sending: boolean; /** Writes that go first. */ before: number }
   | { state: 'refused'; problem: Problem }
-  /** The server has it. Null: handed in elsewhere, or the counts could not be read yet. */
+  /** The server has it. Null: submitted elsewhere, or the counts could not be read yet. */
   | { state: 'done'; receipt: Receipt | null }
 
 /** One visit's checklist on this device. Every change shows at once, is stored here, then sent in the background. */
@@ -81,9 +81,9 @@ export interface Checklist {
   updateDish(id: string, dishId: string, change: DishChange): void
   removeDish(id: string, dishId: string): void
 
-  /** Queues the hand-in: it is sent when everything else of the visit has been, whenever that is. Stored when it resolves. */
+  /** Queues the submission: it is sent when everything else of the visit has been, whenever that is. Stored when it resolves. */
   submit(): Promise<void>
-  /** Takes a hand-in that waits or was refused back, so that the visit can be changed again; none while it is being sent. */
+  /** Takes a submission that waits or was refused back, so that the visit can be changed again; none while it is being sent. */
   withdraw(): void
   close(): void
 }

@@ -45,7 +45,7 @@ test('a photo that is on its way is removed after it arrived', () => {
   expect(seqs(put([sending], buildItem(2, removePhoto('p'))))).toEqual([1, 2])
 })
 
-test('a visit is handed in once, however often that was tapped', () => {
+test('a visit is submitted once, however often that was tapped', () => {
   const waiting = [buildItem(1, submit, { questionId: '' })]
   expect(seqs(put(waiting, buildItem(2, submit, { questionId: '' })))).toEqual([2])
   expect(seqs(put(waiting, buildItem(2, submit, { questionId: '', visitId: 'other' })))).toEqual([1, 2])

@@ -6,7 +6,7 @@ import type { WriteContent } from '@cloche/contract/writes.ts'
 export type LocalWrite =
   | WriteContent
   | { kind: 'photo'; body: { id: string; width: number; height: number } }
-  /** The whole visit is handed in; its `questionId` is empty. */
+  /** The whole visit is submitted; its `questionId` is empty. */
   | { kind: 'submit'; body: Record<string, never> }
 
 /** `held`: not in the on-device store yet, so not to be sent. `sending` lives in memory only. */

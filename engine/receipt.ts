@@ -4,7 +4,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Receipt, Share } from './interface.ts'
 import { isOlder, type Copy } from './news.ts'
 
-/** Reads what the server has of a visit that was handed in, and counts. Rejects when that can't be read. */
+/** Reads what the server has of a visit that was submitted, and counts. Rejects when that can't be read. */
 export async function receipt(
   api: Api,
   mine: readonly Copy[],
@@ -20,7 +20,7 @@ async function stored(api: Api, { id, version }: Visit, signal: AbortSignal): Pr
     api.call('GET /question/{visitId}', input),
     api.call('GET /question/{visitId}/addon', input),
   ])
-  // A replica that lags has not heard of the hand-in, nor perhaps of what went before it.
+  // A replica that lags has not heard of the submission, nor perhaps of what went before it.
   if (main.visit.version < version || addons.visit.version < version) throw new TypeError('Not read yet')
   return [...main.items, ...addons.items]
 }

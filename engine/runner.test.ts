@@ -149,7 +149,7 @@ test("what meets somebody else's session waits for its own guest's next one, and
   expect([seqs(runner), phone.sent.length]).toEqual([[], 1])
 })
 
-test('what is done before the call that hands in has left goes before it', async () => {
+test('what is done before the submit call has left goes before it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   phone.read = promise
   const runner = await phone.open()

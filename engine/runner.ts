@@ -28,7 +28,7 @@ export interface RunnerOptions {
   onSettle(item: OutboxItem, patch: Patch): void
   /** Another tab changed the stored copies: as they are now. */
   onElsewhere(questions: readonly VisitQuestion[]): void
-  /** Another tab handed this visit in. */
+  /** Another tab submitted this visit. */
   onSubmitted(visitId: string): void
   /** What this device knows of the visit is out of date. */
   onRefresh(visitId: string): void

@@ -92,7 +92,7 @@ function isDue(at: number, now: number): boolean {
 }
 
 /**
- * What waits for nothing but its time. A visit is handed in last, and not over the head of what the server refused; what is done
+ * What waits for nothing but its time. A visit is submitted last, and not over the head of what the server refused; what is done
  * meanwhile goes after it.
  */
 function waiting(items: readonly OutboxItem[]): OutboxItem[] {

@@ -19,7 +19,7 @@ export interface SendContext {
   bytesOf(photoId: string): Promise<ArrayBuffer | null>
   /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
-  /** Whether nothing of a visit waits but its hand-in. */
+  /** Whether nothing of a visit waits but its submission. */
   isLast(submit: OutboxItem): boolean
   signal: AbortSignal
 }
@@ -27,7 +27,7 @@ export interface SendContext {
 type Failed = Pick<Extract<Outcome, { type: 'refused' }>, 'type' | 'problem'> | { type: Passing }
 type Passing = 'unreachable' | 'unauthenticated'
 
-/** One call for writes of one visit, a photo or a hand-in. Never rejects; `retryAfter` milliseconds. */
+/** One call for writes of one visit, a photo or a submission. Never rejects; `retryAfter` milliseconds. */
 export async function send(
   context: SendContext,
   items: readonly OutboxItem[],

@@ -29,7 +29,7 @@ export interface StoredChecklist {
   visit: Visit
   main: VisitQuestion[]
   addons: VisitQuestion[]
-  /** Of the hand-in, where it was made here. */
+  /** Of the submission, where it was made here. */
   receipt: Receipt | null
 }
 
@@ -41,7 +41,7 @@ export interface Store {
   photo(id: string): Promise<StoredPhoto | undefined>
   upload(photoId: string): Promise<string | undefined>
   keepUpload(photoId: string, url: string | null): Promise<void>
-  /** Of this hand-in of the visit: it may have been given back, and handed in again elsewhere. */
+  /** Of this submission of the visit: it may have been given back, and submitted again elsewhere. */
   receipt(visit: Visit): Promise<Receipt | undefined>
   checklist(visitId: string): Promise<StoredChecklist | null>
   visit(id: string): Promise<Visit | undefined>

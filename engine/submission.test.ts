@@ -8,7 +8,7 @@ const open = { status: 'open' } as Visit
 const submitted = { status: 'submitted' } as Visit
 const waits = buildItem(9, submit, { questionId: '' })
 
-test('a hand-in waits for what was done before it, and says for how much', () => {
+test('a submission waits for what was done before it, and says for how much', () => {
   const before = [buildItem(1, answer('yes')), buildItem(2, photo('p'))]
   expect(submissionOf([...before, waits], open, null)).toEqual({
     state: 'waiting',
@@ -33,7 +33,7 @@ test('what the server said of the visit itself comes first', () => {
   expect(submissionOf([refused], open, null)).toMatchObject({ state: 'refused', problem: { errors } })
 })
 
-test('without a hand-in that waits the visit itself tells', () => {
+test('without a submission that waits the visit itself tells', () => {
   const receipt = receiptOf([], [])
   expect(submissionOf([], open, receipt)).toEqual({ state: 'none' })
   expect(submissionOf([], submitted, receipt)).toEqual({ state: 'done', receipt })

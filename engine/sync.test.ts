@@ -326,7 +326,7 @@ test('a wait set before the clock was put back does not last an hour', () => {
   expect(sentTogether(phone)).toEqual([[1]])
 })
 
-test('the visit is handed in alone, after everything else of it', () => {
+test('the visit is submitted alone, after everything else of it', () => {
   const phone = new Phone()
   phone.write(1, photo('p1'), 'q1')
   phone.write(2, submit, '')
@@ -339,7 +339,7 @@ test('the visit is handed in alone, after everything else of it', () => {
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
-test('what is done while a visit is being handed in goes after it, and of another visit at once', () => {
+test('what is done while a visit is being submitted goes after it, and of another visit at once', () => {
   const phone = new Phone()
   phone.write(1, submit, '')
   phone.stored()
@@ -352,7 +352,7 @@ test('what is done while a visit is being handed in goes after it, and of anothe
   expect(sentTogether(phone)).toEqual([[3], [2]])
 })
 
-test('a visit is not handed in while a write of it is refused; given up, it goes', () => {
+test('a visit is not submitted while a write of it is refused; given up, it goes', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
@@ -390,7 +390,7 @@ test('a change of a refused dish is not sent without it, by itself or when the g
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
-test('a hand-in can be taken back until it is on its way; an answer that waits can not', () => {
+test('a submission can be taken back until it is on its way; an answer that waits can not', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.write(2, submit, '')

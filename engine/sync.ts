@@ -53,7 +53,7 @@ export type SyncEvent =
 
 export type Effect =
   | { type: 'store'; put: readonly OutboxItem[]; remove: readonly OutboxItem[] }
-  /** One call: several writes of one visit, or a photo, or a hand-in. */
+  /** One call: several writes of one visit, or a photo, or a submission. */
   | { type: 'send'; items: readonly OutboxItem[] }
   | { type: 'settle'; item: OutboxItem; patch: Patch }
   | { type: 'refresh'; visitId: string }
@@ -226,7 +226,7 @@ function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
 const isKnown = ({ items }: SyncState, { seq }: OutboxItem) => items.some((item) => item.seq === seq)
 const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
   item.state === 'failed' && seqs.includes(item.seq)
-/** Of what the server did not refuse only a hand-in can be taken back. */
+/** Of what the server did not refuse only a submission can be taken back. */
 const isDropped = (item: OutboxItem, seqs: readonly number[]) =>
   seqs.includes(item.seq) && (item.state === 'failed' || (item.kind === 'submit' && item.state !== 'sending'))
 

@@ -48,7 +48,7 @@ export function checkPage(world: World, page: Page): void {
     const { state } = checklist.submission.get()
     world.expect(
       state === (isDone ? 'done' : 'none'),
-      `${page.name} says of ${visitId} that its hand-in is ${state}`,
+      `${page.name} says of ${visitId} that its submission is ${state}`,
     )
   }
   const rows = (store: string) => page.phone.disk.rows(store, page.user!).length
@@ -140,12 +140,12 @@ function checkPhotos(world: World) {
   }
 }
 
-/** Whatever was asked for is in a visit that was handed in. */
+/** Whatever was asked for is in a visit that was submitted. */
 function checkSubmitted(world: World) {
   const { questions, visits } = world.server
   for (const { item, visitId, answer } of questions.values()) {
     const isMissing = item.options.required && answer.value === null
     const isSubmitted = visits.get(visitId)!.status === 'submitted'
-    world.expect(!isMissing || !isSubmitted, `${visitId} is handed in without ${item.id}`)
+    world.expect(!isMissing || !isSubmitted, `${visitId} is submitted without ${item.id}`)
   }
 }

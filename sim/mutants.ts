@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
       "const sends = groups.flatMap((group): Effect[] => [{ type: 'store', put: [], remove: group }, { type: 'send', items: group }])",
   },
   {
-    name: 'handed in before everything else is there',
+    name: 'submitted before everything else is there',
     file: 'engine/send-scheduler.ts',
     find: '? isAlone(items, item) :',
     replace: '? true :',
@@ -206,7 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (!known && question.revision < 0) this.',
   },
   {
-    name: 'server: a visit that was handed in takes more answers',
+    name: 'server: a visit that was submitted takes more answers',
     file: 'sim/server.ts',
     find: 'if (this.#isWritable(question) && isNewer && !isSame) {',
     replace: 'if (isNewer && !isSame) {',

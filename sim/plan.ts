@@ -22,7 +22,7 @@ export interface Plan {
   /** Of a kill at each step that is seen outside of the page. */
   kills: number
   fates: Record<Fate, number>
-  /** How often the guest hands in, beside the other things that they do (guest.ts). */
+  /** How often the guest submits, beside the other things that they do (guest.ts). */
   submits: number
   /** How much more often than elsewhere deeds or troubles of this kind happen in this history. */
   share(kind: string): number

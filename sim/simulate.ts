@@ -160,7 +160,7 @@ async function settleFor(world: World, phones: readonly Phone[]) {
     each((page) => page.engine!.retry(failed(page)))
     await timeline.run(2 * MINUTE)
   }
-  // Without what was refused a hand-in that waited goes out, and may be refused too, or close the visit for another phone.
+  // Without what was refused a submission that waited goes out, and may be refused too, or close the visit for another phone.
   for (let round = 0; round < 5; round += 1) {
     each(giveUp)
     await timeline.run(MINUTE)

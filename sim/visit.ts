@@ -43,7 +43,7 @@ export const isOpen = (visit: StoredVisit, now: Date): boolean => isFillable(lif
 /** Still to be made, or made again. */
 export const isWaiting = ({ status }: StoredVisit): boolean => status === 'scheduled' || status === 'returned'
 
-/** What it came back with; null where it has been handed in again since. */
+/** What it came back with; null where it has been submitted again since. */
 export const lastReturn = ({ status, returns }: StoredVisit) =>
   (status === 'returned' && returns.at(-1)) || null
 

@@ -24,7 +24,7 @@ async function expectReceived(page: Page, visitId: string) {
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(photos[0]!.sha256)
 }
 
-test('a visit is handed in without a signal, waits over a reload and a restart, and goes out by itself', async ({
+test('a visit is submitted without a signal, waits over a reload and a restart, and goes out by itself', async ({
   page,
   context,
   invitedShortly: { link, visitId },
@@ -72,7 +72,7 @@ test('a visit that was opened is on the list without a signal, though the list i
   await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
 })
 
-test('while it waits a hand-in can be taken back, the visit changed, and handed in again', async ({
+test('while it waits a submission can be taken back, the visit changed, and submitted again', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -93,7 +93,7 @@ test('while it waits a hand-in can be taken back, the visit changed, and handed 
   expect(items.find(({ title }) => title === SHORT.warm)?.comment).toBe('Nearly hot')
 })
 
-test('a hand-in held up by a refused answer says which, and goes through once that is mended', async ({
+test('a submission held up by a refused answer says which, and goes through once that is mended', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -118,7 +118,7 @@ test('a hand-in held up by a refused answer says which, and goes through once th
   await expectReceived(page, visitId)
 })
 
-test('a hand-in that the server finds incomplete names the questions', async ({
+test('a submission that the server finds incomplete names the questions', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -144,7 +144,7 @@ test('a hand-in that the server finds incomplete names the questions', async ({
   await expectReceived(page, visitId)
 })
 
-test('the answer to a hand-in gets lost after the server has it: it is handed in once, with its receipt', async ({
+test('the answer to a submission gets lost after the server has it: it is submitted once, with its receipt', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {

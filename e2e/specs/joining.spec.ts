@@ -46,7 +46,7 @@ async function accept(admin: AdminPage, { firstName, lastName }: Applicant) {
   await expect(panel.getByText('A guest now, and the first visit is planned.')).toBeVisible()
 }
 
-test('from the pictures to a first visit that is handed in, by sms, acceptance and Telegram', async ({
+test('from the pictures to a first visit that is submitted, by sms, acceptance and Telegram', async ({
   page,
   admin,
   application,

@@ -25,7 +25,7 @@ async function takeDiscs(page: Page, kind: Kind) {
   return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('photos worth retaking are pointed out at their question and before the hand-in, and stop nobody', async ({
+test('photos worth retaking are pointed out at their question and before the submission, and stop nobody', async ({
   page,
   invited,
 }) => {

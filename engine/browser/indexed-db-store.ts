@@ -35,7 +35,7 @@ interface Schema extends DBSchema {
   listed: { key: Listed; value: true }
   /** Where the upload of a waiting photo was left, by the photo's id. */
   uploads: { key: string; value: string }
-  /** Of visits that were handed in here. */
+  /** Of visits that were submitted here. */
   receipts: { key: string; value: Receipt }
 }
 

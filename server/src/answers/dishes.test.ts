@@ -112,7 +112,7 @@ test('the same change sent again is none', async () => {
   expect(await dishes()).toEqual(before)
 })
 
-test('a visit that was handed in has nothing left to remove of what is gone', async () => {
+test('a visit that was submitted has nothing left to remove of what is gone', async () => {
   const kept = await add({})
   const removed = await add({ dishName: 'Tea' })
   await remove(removed.body.id)

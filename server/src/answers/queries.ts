@@ -68,7 +68,7 @@ export interface ColumnSave {
   now: Date
   /** When the guest made it, by the device's account. */
   at: Date
-  /** Staff bring it: the visit may have been handed in, and its time does not matter. */
+  /** Staff bring it: the visit may have been submitted, and its time does not matter. */
   isRescued: boolean
 }
 

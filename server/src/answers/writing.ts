@@ -36,7 +36,7 @@ export async function requireWritable(
 }
 
 /**
- * A visit that was handed in takes nothing more, but what it has of a write it has: a phone that never heard of it, or was
+ * A visit that was submitted takes nothing more, but what it has of a write it has: a phone that never heard of it, or was
  * helped by a file, asks again. False then: there is nothing to write. Throws what `required` does otherwise.
  */
 export async function orStored(required: Promise<void>, isStored: () => Promise<boolean>): Promise<boolean> {

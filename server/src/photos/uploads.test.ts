@@ -284,7 +284,7 @@ test('an upload is its guest’s alone', async () => {
   expect((await state(other)).status).toBe(404)
 })
 
-test('a visit that was handed in takes no more of a photo, but still answers one that is stored', async () => {
+test('a visit that was submitted takes no more of a photo, but still answers one that is stored', async () => {
   const half = jpeg.subarray(0, 1000)
   await create(half)
   const set = (status: 'cancelled' | 'scheduled') =>
@@ -299,7 +299,7 @@ test('a visit that was handed in takes no more of a photo, but still answers one
   expect((await append(jpeg.length, Buffer.alloc(0))).body).toEqual(body)
 })
 
-test('a removed photo does not come back, and removing it again after the hand-in is no error', async () => {
+test('a removed photo does not come back, and removing it again after the submission is no error', async () => {
   const { body } = await create(jpeg)
   const remove = () =>
     call('DELETE /question/{questionId}/photo/{fileId}', {

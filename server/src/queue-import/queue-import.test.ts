@@ -243,7 +243,7 @@ test('what is refused is named with its question and the reason, and takes nothi
   expect((await now('Plate')).photos.map(({ id }) => id)).toEqual([whole])
 })
 
-test('a visit handed in from another phone takes it too and is scored anew; one that was looked at does not', async () => {
+test('a visit submitted from another phone takes it too and is scored anew; one that was looked at does not', async () => {
   await send(queue({ writes: REQUIRED(), submit: true }))
   const before = await manager.call('GET /visit/{visitId}', { params: { visitId } })
   expect(before.body).toMatchObject({ status: 'submitted', score: 100 })
@@ -270,7 +270,7 @@ test('a visit handed in from another phone takes it too and is scored anew; one 
   }
 })
 
-test('a visit that staff returned is not handed in again by an old file', async () => {
+test('a visit that staff returned is not submitted again by an old file', async () => {
   const file = queue({ writes: REQUIRED(), submit: true })
   await send(file)
   await setVisit({ status: 'returned' })
@@ -279,7 +279,7 @@ test('a visit that staff returned is not handed in again by an old file', async 
   expect((await send(newer)).body).toMatchObject({ handIn: 'done', visit: { status: 'submitted' } })
 })
 
-test('nor by a file made after the hand-in whose answer the phone never got', async () => {
+test('nor by a file made after the submission whose answer the phone never got', async () => {
   await send(queue({ writes: REQUIRED(), submit: true }))
   const file = queue({ submit: true })
   const body = { message: 'Please look again', notes: [] }
@@ -287,7 +287,7 @@ test('nor by a file made after the hand-in whose answer the phone never got', as
   expect((await send(file)).body).toMatchObject({ handIn: 'not_asked', visit: { status: 'returned' } })
 })
 
-test('what counts is when the guest handed in, not when the file was made', async () => {
+test('what counts is when the guest submitted, not when the file was made', async () => {
   const before = at(0)
   await send(queue({ writes: REQUIRED(), submit: true }))
   const body = { message: 'Please look again', notes: [] }
@@ -298,7 +298,7 @@ test('what counts is when the guest handed in, not when the file was made', asyn
   expect((await send(newer)).body).toMatchObject({ handIn: 'done', visit: { status: 'submitted' } })
 })
 
-test('a visit whose time was moved ahead takes it, and is handed in later', async () => {
+test('a visit whose time was moved ahead takes it, and is submitted later', async () => {
   await setVisit({ opens_at: new Date(Date.now() + 3_600_000) })
   const { body } = await send(queue({ writes: REQUIRED(), submit: true }))
   expect(body).toMatchObject({ counts: { answer: once, rate: once }, handIn: 'too_early' })

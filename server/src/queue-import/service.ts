@@ -93,7 +93,7 @@ async function partOf(
   throw new Problem('conflict', 'Nothing in this file belongs to this visit', errors)
 }
 
-/** Hands the visit in where the guest had, unless that was heard since: a visit returned meanwhile stays returned. */
+/** Submits the visit if the guest had submitted it on the phone. A visit that staff returned after that stays returned. */
 async function submitQueued(
   context: Context,
   session: Session,

@@ -237,8 +237,8 @@ test('a guest accepts and returns nothing, least of all their own', async () => 
   expect(tried.map(({ status }) => status)).toEqual([403, 403, 403])
 })
 
-describe('handing in', () => {
-  test('that was done before the visit came back does not hand it in again', async () => {
+describe('a submission', () => {
+  test('that was made before the visit came back does not submit it again', async () => {
     const { giveBack, guest, params } = await submitted()
     const before = new Date().toISOString()
     const { body: returned } = await giveBack({ message: 'x' })

@@ -126,8 +126,8 @@ export async function submitVisit(
 }
 
 /**
- * Scores a visit that was handed in anew: something of it may have come after that. `changed`: something did, and whoever has
- * it open has not seen it. Call it in a transaction.
+ * Scores a submitted visit again, since writes may have arrived after the submission. `changed`: some did, so that the version
+ * counts up and staff who have the visit open must reload it. Call it in a transaction.
  */
 export async function rescoreVisit(db: Database, id: string, changed: boolean): Promise<void> {
   const row = await lockVisit(db, id)

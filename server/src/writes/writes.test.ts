@@ -152,7 +152,7 @@ test('what was removed is gone, whichever arrives first', async () => {
   expect((await now('Dishes')).dishes).toEqual([])
 })
 
-test('after the hand-in what is there is answered, and nothing is written', async () => {
+test('after the submission what is there is answered, and nothing is written', async () => {
   const done = [
     write('Door', 'answer', { answer: 'yes' }),
     write('Dishes', 'dish', { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }),

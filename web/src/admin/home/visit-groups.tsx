@@ -45,7 +45,7 @@ function Progress({ visit: { startedAt, progress } }: { visit: Visit }) {
   )
 }
 
-/** Handed in, and nobody has looked yet: they lead to their report. */
+/** Submitted visits that no one has reviewed; each links to its report. */
 export function SubmittedVisits({ group: { count, items } }: { group: Attention['submitted'] }) {
   const now = useSession().api.serverNow()
   const language = currentLanguage()
@@ -69,7 +69,7 @@ export function SubmittedVisits({ group: { count, items } }: { group: Attention[
   )
 }
 
-/** Should have been handed in long ago: they lead to where they are moved or cancelled. */
+/** Overdue visits; each links to where staff move or cancel it. */
 export function OverdueVisits({ group: { count, items } }: { group: Attention['overdue'] }) {
   const now = useSession().api.serverNow()
   return (

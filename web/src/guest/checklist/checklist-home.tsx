@@ -20,7 +20,7 @@ const Afterword = later(() => import('../shell/afterword.tsx'), idle)
 const FinishSheet = later(() => import('./finish-sheet.tsx'))
 const ReturnedCard = later(() => import('../returned/returned-card.tsx'))
 
-/** A visit at a glance: how far it is, its categories, the sections that may apply, and the way to hand it in. */
+/** A visit at a glance: how far it is, its categories, the sections that may apply, and the way to submit it. */
 export function ChecklistHome({ back, search }: { back: string | undefined; search: string }) {
   const checklist = useChecklist()
   const visit = useReadable(checklist.visit)

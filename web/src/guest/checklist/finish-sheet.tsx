@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** What is still missing, or, once nothing is, the last look before the visit is handed in. */
+/** What is still missing, or, once nothing is, the last look before the visit is submitted. */
 export default function FinishSheet({ search, close }: Props) {
   const { missing } = useReadable(viewsOf(useChecklist()).summary)
   // Whatever waits to be undone counts as it will be: the server must see what this sheet says.

@@ -12,7 +12,7 @@ import { viewsOf } from '../views.ts'
 import { RetakeList } from './retake-list.tsx'
 import styles from './missing-list.module.css'
 
-/** The last look before a visit is handed in, which works without a signal too. Its figures are those of the receipt. */
+/** The last look before a visit is submitted, which works without a signal too. Its figures are those of the receipt. */
 export function SubmitSheet({ search, close }: { search: string; close: () => void }) {
   const checklist = useChecklist()
   const go = useNavigate()

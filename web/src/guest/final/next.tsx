@@ -8,7 +8,7 @@ import { NamedQuestions } from './named-questions.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import styles from './final.module.css'
 
-/** What belongs to the state of a hand-in: what goes first, what to mend, or the receipt. */
+/** What belongs to the state of a submission: what goes first, what to mend, or the receipt. */
 export function Next({ submission }: { submission: Submission }) {
   const checklist = useChecklist()
   switch (submission.state) {

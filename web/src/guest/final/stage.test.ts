@@ -6,7 +6,7 @@ const calm = { online: true, stored: true }
 const waiting: Submission = { state: 'waiting', sending: false, before: 2 }
 const whole = { stored: 3, of: 3 }
 
-test('a hand-in that waits says whether there is a signal, and first whether it would survive a reload', () => {
+test('a submission that waits says whether there is a signal, and first whether it would survive a reload', () => {
   expect(stageOf(waiting, calm)).toBe('sending')
   expect(stageOf(waiting, { online: false, stored: true })).toBe('waiting')
   expect(stageOf(waiting, { online: false, stored: false })).toBe('unkept')

@@ -9,7 +9,7 @@ import styles from './home.module.css'
 
 interface Props {
   visit: Visit
-  /** It was handed in on this phone and has not reached the server. */
+  /** It was submitted on this phone and has not reached the server. */
   pending: PendingState | undefined
 }
 

@@ -5,7 +5,7 @@ import { useChecklist } from '../shell/device-context.ts'
 import { ChangeButton } from '../final/change-button.tsx'
 import styles from './reading.module.css'
 
-/** A visit that was handed in on this phone and has not reached the server: how it stands, and the way back into it. */
+/** A visit that was submitted on this phone and has not reached the server: how it stands, and the way back into it. */
 export function NotSentYet({ submission }: { submission: PendingSubmission }) {
   const { visitId } = useChecklist()
   const refused = submission.state === 'refused'

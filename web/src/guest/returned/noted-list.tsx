@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Notes that nothing was done about, each with the way to its question: a reminder, the visit can be handed in. */
+/** Notes that nothing was done about, each with the way to its question: a reminder, the visit can be submitted. */
 export function NotedList({ search, close }: Props) {
   const open = useOpenNotes()
   if (open.length === 0) return null

@@ -15,7 +15,7 @@ export function openNotes(items: readonly LocalQuestion[], returnedAt: string): 
   return items.filter((item) => item.note && visible.has(item.id) && !isSeenTo(item, returnedAt))
 }
 
-/** What the visit on the screen came back with; null when it did not, or was handed in again. */
+/** What the visit on the screen came back with; null when it did not, or was submitted again. */
 export function useReturned() {
   // Absent in a copy that an earlier version of the app has kept.
   return useReadable(useChecklist().visit).returned ?? null

@@ -5,7 +5,7 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { isSeenTo, useReturned } from './notes.ts'
 import styles from './returned.module.css'
 
-/** What was said of this question when the visit came back; gone once it is handed in again. */
+/** What was said of this question when the visit came back; gone once it is submitted again. */
 export default function QuestionNote({ id, question }: { id: string; question: LocalQuestion }) {
   const returned = useReturned()
   const self = useRef<HTMLDivElement>(null)

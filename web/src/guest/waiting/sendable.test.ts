@@ -11,7 +11,7 @@ function item(
   return { seq, visitId, kind, state } as OutboxItem
 }
 
-test('a hand-in does not go out over the head of what was refused of its visit', () => {
+test('a submission does not go out over the head of what was refused of its visit', () => {
   const waiting = [
     item(1, 'a', 'answer', 'failed'),
     item(2, 'a', 'answer'),

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
 
-/** What goes out by itself: not what was refused, nor a hand-in that this holds up. */
+/** What goes out by itself: not what was refused, nor a submission that this holds up. */
 export function sendable(waiting: readonly OutboxItem[]): OutboxItem[] {
   const held = new Set(waiting.filter(({ state }) => state === 'failed').map(({ visitId }) => visitId))
   return waiting.filter(

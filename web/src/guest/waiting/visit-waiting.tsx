@@ -14,7 +14,7 @@ interface Props {
   items: readonly OutboxItem[]
 }
 
-/** What waits of one visit, question by question in the order they were answered, the hand-in last. */
+/** What waits of one visit, question by question in the order they were answered, the submission last. */
 export function VisitWaiting({ visitId, items }: Props) {
   const { openings } = useGround()
   const opening = useReadable(useMemo(() => openings.of(visitId), [openings, visitId]))
