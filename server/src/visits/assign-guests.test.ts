@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REPEAT_DAYS } from '@cloche/contract/constants.ts'
 import { assignGuests, type AssignmentInput } from './assign-guests.ts'
-import { Attendances, dayNameOf, type Attendance } from './repeats.ts'
+import { Attendances, dayNameOf, type Attendance } from './attendances.ts'
 
 const DAY = 86_400_000
 const dateOf = (day: number, hour = 19) =>

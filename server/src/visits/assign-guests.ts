@@ -1,5 +1,5 @@
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-import { Attendances, dayNameOf, type Attendance } from './repeats.ts'
+import { Attendances, dayNameOf, type Attendance } from './attendances.ts'
 
 export interface AssignmentInput {
   restaurantIds: readonly string[]

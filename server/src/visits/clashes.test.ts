@@ -125,7 +125,7 @@ describe('a visit too near to another of its guest', () => {
     expect(given.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('is told in a proposal that allows it, but for the visit that is being moved', async () => {
+  test('is told in a preview that allows it, but for the visit that is being moved', async () => {
     const { guestId, elsewhere, visitId } = await busyGuest()
     const body = {
       guestIds: [guestId],

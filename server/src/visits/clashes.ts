@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { lockGuests, visitsOfGuests } from './plan-queries.ts'
 import { findVisits } from './queries.ts'
-import { Attendances, type Attendance, type Clash } from './repeats.ts'
+import { Attendances, type Attendance, type Clash } from './attendances.ts'
 
 const KINDS = {
   repeat: `The same restaurant within ${REPEAT_DAYS} days`,

@@ -1,9 +1,10 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../http/route.ts'
+import { createVisit, createVisits } from './creating.ts'
 import { changeVisit } from './editing.ts'
 import { attention, visitCalendar } from './overview.ts'
-import { createVisit, createVisits, proposeVisits } from './plan.ts'
+import { previewPlan } from './plan-preview.ts'
 import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
 import { getVisit, submitVisit, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
@@ -17,7 +18,7 @@ export function visitRoutes(api: Api): void {
   )
   route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
   route(api, visitCalls.attention, () => attention(context))
-  route(api, visitCalls.plan, ({ body }) => proposeVisits(context, body))
+  route(api, visitCalls.plan, ({ body }) => previewPlan(context, body))
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))

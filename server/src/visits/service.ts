@@ -39,7 +39,7 @@ export {
   rezone,
   subjectOf,
   type VisitPlan,
-} from './planning.ts'
+} from './plan-store.ts'
 export { seesVisit } from './policy.ts'
 
 /** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says, and never by score. */

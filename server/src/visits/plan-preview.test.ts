@@ -34,7 +34,7 @@ async function visitsIn(restaurantIds: readonly string[]) {
   return rows.length
 }
 
-describe('a proposal', () => {
+describe('a preview', () => {
   test('shares the visits out and stores nothing', async () => {
     const people = await many(3, 2)
     const { body } = await manager('POST /visit/plan', { body: { ...people, visitDates: [day(0), day(1)] } })
@@ -56,11 +56,11 @@ describe('a proposal', () => {
     await buildVisit(t.db, { ...visit, guest_id: guestIds[1]!, visit_date: day(80) })
     await buildVisit(t.db, { ...visit, guest_id: guestIds[2]!, visit_date: day(0), status: 'cancelled' })
     const body = { guestIds, restaurantIds, visitDates: [day(0)] }
-    const propose = async (more: object) =>
+    const preview = async (more: object) =>
       (await manager('POST /visit/plan', { body: { ...body, ...more } })).body.items[0]!
-    expect((await propose({})).guestId).toBe(guestIds[2])
-    expect(await propose({ guestIds: guestIds.slice(0, 2) })).toMatchObject({ guestId: null, repeatOf: null })
-    const repeated = await propose({ guestIds: guestIds.slice(0, 2), allowRepeats: true })
+    expect((await preview({})).guestId).toBe(guestIds[2])
+    expect(await preview({ guestIds: guestIds.slice(0, 2) })).toMatchObject({ guestId: null, repeatOf: null })
+    const repeated = await preview({ guestIds: guestIds.slice(0, 2), allowRepeats: true })
     expect(repeated).toMatchObject({ guestId: guestIds[0], repeatOf: day(-90).slice(0, 10) })
   })
 

@@ -9,7 +9,7 @@ import type { Session } from '../http/sessions.ts'
 import { Problem } from '../platform/problem.ts'
 import { refuseClashes } from './clashes.ts'
 import { opensAtOf } from './opens-at.ts'
-import { faultsAmong, guestFault, restaurantFault } from './participants.ts'
+import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,
   insertVisits,
@@ -46,7 +46,7 @@ export async function planVisit(
   visit: VisitPlan,
   allowRepeats = false,
 ): Promise<string> {
-  const [id] = await plan(context, db, session, [visit], 'create', '')
+  const [id] = await storePlan(context, db, session, [visit], 'create', '')
   if (!allowRepeats) await refuseClashes(db, { ...lowerCased(visit), visitId: id! })
   return id!
 }
@@ -62,7 +62,7 @@ export function planVisits(
   visits: readonly VisitPlan[],
   action: AuditAction & ('create' | 'import') = 'create',
 ): Promise<string[]> {
-  return plan(context, db, session, visits, action, 'items.')
+  return storePlan(context, db, session, visits, action, 'items.')
 }
 
 /** The first 20 visits that a restaurant still expects, and that keep it from being removed. */
@@ -110,7 +110,7 @@ export function subjectOf(title: string, visitDate: string): string {
   return `${title}, ${visitDate.replace('T', ' ')}`
 }
 
-async function plan(
+async function storePlan(
   context: Context,
   db: Database,
   session: Planner,

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { PLAN_MAX } from '@cloche/contract/constants.ts'
+import type { PlannedVisit, visitCalls } from '@cloche/contract/visits.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { invalid, Problem } from '../platform/problem.ts'
+import { assignGuests } from './assign-guests.ts'
+import { attendancesOf } from './clashes.ts'
+import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
+import { findGuests, findRestaurants } from './plan-queries.ts'
+
+/** A plan of at most 1000 visits; nothing is stored. Throws `invalid` at the guests and restaurants that can't be part of one. */
+export async function previewPlan(
+  { db }: Context,
+  { restaurantIds, guestIds, visitDates, allowRepeats, except }: z.output<typeof visitCalls.plan.body>,
+): Promise<{ items: PlannedVisit[] }> {
+  const asked = { restaurantIds: lower(restaurantIds), guestIds: lower(guestIds), visitDates }
+  const count = new Set(asked.restaurantIds).size * new Set(visitDates).size
+  if (count > PLAN_MAX)
+    throw invalid('visitDates', `A plan has at most ${PLAN_MAX} visits, this has ${count}`)
+  await refuseUnknown(db, asked)
+  const stored = await attendancesOf(db, asked.guestIds, visitDates)
+  const known = stored.filter(({ visitId }) => visitId !== except?.toLowerCase())
+  return { items: assignGuests({ ...asked, known, allowRepeats }) }
+}
+
+async function refuseUnknown(
+  db: Database,
+  { guestIds, restaurantIds }: { guestIds: string[]; restaurantIds: string[] },
+): Promise<void> {
+  const [guests, restaurants] = await Promise.all([
+    findGuests(db, guestIds),
+    findRestaurants(db, restaurantIds),
+  ])
+  const faults = [
+    ...faultsAmong(guestIds, guests, guestFault, (index) => `guestIds.${index}`),
+    ...faultsAmong(restaurantIds, restaurants, restaurantFault, (index) => `restaurantIds.${index}`),
+  ]
+  if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+}
+
+const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())
