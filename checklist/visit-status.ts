@@ -29,4 +29,4 @@ export function isFillable({ status, opensAt }: Life, now: Date): boolean {
 }
 
 /** Visits that still take the queue of a phone: also one submitted from another phone, but none that staff have looked at. */
-export const RESCUABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']
+export const IMPORTABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']

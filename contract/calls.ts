@@ -26,7 +26,7 @@ export const calls = {
   photoUpload: photoUploadCalls,
   visit: visitCalls,
   write: writeCalls,
-  rescue: queueImportCalls,
+  queueImport: queueImportCalls,
   restaurant: restaurantCalls,
   menu: menuCalls,
   import: importCalls,

@@ -1,4 +1,4 @@
-import { RESCUABLE, statusAt } from '@cloche/checklist/visit-status.ts'
+import { IMPORTABLE, statusAt } from '@cloche/checklist/visit-status.ts'
 import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { QUEUE_FILE, queuePhotoName } from '@cloche/contract/queue-file.ts'
@@ -24,12 +24,12 @@ export function importQueue(
 ): QueueImportResult {
   const visit = server.visitOf(staff, visitId)
   const now = server.now()
-  if (!RESCUABLE.includes(statusAt({ status: visit.status, opensAt: opensAtOf(visit) }, now)))
+  if (!IMPORTABLE.includes(statusAt({ status: visit.status, opensAt: opensAtOf(visit) }, now)))
     throw new Refusal('visit_closed')
   const files = unzipSync(zip)
   const queue = JSON.parse(new TextDecoder().decode(files[QUEUE_FILE.manifest])) as QueueFile
   const part = partOf(server, visit, queue)
-  const { counts, refused } = takeOver(server, visit, part.writes, files)
+  const { counts, refused } = storeWrites(server, visit, part.writes, files)
   const outcome = submitQueued(server, staff, visit, part, queue.exportedAt)
   const isChanged = Object.values(counts).some(({ stored }) => stored > 0)
   return { visit: rescored(server, staff, visit, isChanged), counts, refused, ...outcome }
@@ -46,7 +46,7 @@ function partOf(server: Server, visit: StoredVisit, { userId, visits }: QueueFil
 }
 
 /** Photos come last; one write that is refused takes no other with it. */
-function takeOver(server: Server, visit: StoredVisit, writes: readonly QueuedWrite[], files: Files) {
+function storeWrites(server: Server, visit: StoredVisit, writes: readonly QueuedWrite[], files: Files) {
   const counts: QueueImportResult['counts'] = {}
   const problems = new Map<QueuedWrite, Problem>()
   const [photos, others] = [writes.filter(isPhoto), writes.filter((each) => !isPhoto(each))]

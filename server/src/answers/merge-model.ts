@@ -44,10 +44,10 @@ export class MergeModel {
     return question
   }
 
-  /** `isRescued`: staff bring it, also when the visit is closed. */
-  store({ questionId, kind, body, capturedAt }: Write, isRescued: boolean): Outcome {
+  /** `isImported`: staff bring it, also when the visit is closed. */
+  store({ questionId, kind, body, capturedAt }: Write, isImported: boolean): Outcome {
     const at = new Date(capturedAt)
-    const mayWrite = this.isOpen || isRescued
+    const mayWrite = this.isOpen || isImported
     switch (kind) {
       case 'answer':
         return this.save(questionId, kind, { value: body.answer, at }, mayWrite)

@@ -50,7 +50,7 @@ const history = fc.array(
   fc.record({
     wait: fc.constantFrom(0, 0, SECOND, SECOND, 6 * SECOND),
     act: anyAct,
-    isRescued: fc.boolean(),
+    isImported: fc.boolean(),
   }),
   {
     minLength: 1,
@@ -94,20 +94,20 @@ class Pair {
     return this.visit.item(titles[column]).id
   }
 
-  async take({ wait, act, isRescued }: Step): Promise<void> {
+  async take({ wait, act, isImported }: Step): Promise<void> {
     const { model } = this
     model.now = new Date(model.now.getTime() + wait)
     t.setNow(model.now)
     switch (act.does) {
       case 'save several':
-        return this.#saveSeveral(act.column, act.several, isRescued)
+        return this.#saveSeveral(act.column, act.several, isImported)
       case 'ask':
         return this.#ask(act.column, act.of)
       case 'open or close':
         return this.#setOpen(act.isOpen)
       default: {
         const write = this.#writeOf(act)
-        expect(await this.#store(write, isRescued)).toBe(model.store(write, isRescued))
+        expect(await this.#store(write, isImported)).toBe(model.store(write, isImported))
       }
     }
   }
@@ -127,9 +127,9 @@ class Pair {
     return { ...to, kind: 'dish', body: { id, dishName, orderTime } }
   }
 
-  async #store(write: Write, rescued: boolean): Promise<string> {
+  async #store(write: Write, isImported: boolean): Promise<string> {
     try {
-      const outcome = await storeWrite(t.context, { userId: this.visit.guestId, rescued }, write)
+      const outcome = await storeWrite(t.context, { userId: this.visit.guestId, isImported }, write)
       if (outcome === null) return 'gone'
       if ('dish' in outcome) return outcome.removed ? 'gone' : 'dish'
       return 'saved'
@@ -139,17 +139,17 @@ class Pair {
     }
   }
 
-  async #saveSeveral(column: Column, several: readonly OfColumn[], isRescued: boolean): Promise<void> {
+  async #saveSeveral(column: Column, several: readonly OfColumn[], isImported: boolean): Promise<void> {
     const { model } = this
     await saveColumns(
       t.db,
       column,
-      several.map((of) => this.#rowOf(column, of, isRescued)),
+      several.map((of) => this.#rowOf(column, of, isImported)),
       true,
     )
     for (const { place, made: at, value } of several) {
       const saved = { value: valueOf(column, value), at: new Date(stamp(at)) }
-      model.save(this.questionId(column, place), column, saved, model.isOpen || isRescued)
+      model.save(this.questionId(column, place), column, saved, model.isOpen || isImported)
     }
   }
 
@@ -161,11 +161,11 @@ class Pair {
     expect(await isStored(t.db, column, this.#rowOf(column, of, false))).toBe(!isNews)
   }
 
-  #rowOf(column: Column, { place, made: at, value }: OfColumn, isRescued: boolean) {
+  #rowOf(column: Column, { place, made: at, value }: OfColumn, isImported: boolean) {
     const { visitId, guestId } = this.visit
     const questionId = this.questionId(column, place)
     const saved = { value: valueOf(column, value), at: new Date(stamp(at)) }
-    return { questionId, visitId, guestId, ...saved, now: this.model.now, isRescued }
+    return { questionId, visitId, guestId, ...saved, now: this.model.now, isImported }
   }
 
   async #setOpen(isOpen: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerValue } from '@cloche/contract/questions.ts'
-import { RESCUABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { IMPORTABLE, type StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf, rowsUnlessLocked } from '../db/rows.ts'
 import { ENTERED, type Entered } from '../questions/service.ts'
@@ -11,7 +11,7 @@ export type Column = 'answer' | 'rate' | 'comment'
 /** JSON, as the planner takes it for a hundred rows whatever comes, and so keeps its plan; of an array it looks at the length. */
 const writesSql = (type: string) => `
   json_to_recordset($1) as w ("questionId" uuid, "visitId" uuid, "guestId" uuid, value ${type}, now timestamptz,
-    at timestamptz, "isRescued" boolean)`
+    at timestamptz, "isImported" boolean)`
 
 /** A write `w` beside what is stored of question `q`. */
 const termsOf = (column: Column) => ({
@@ -39,7 +39,7 @@ const saveSql = (column: Column, type: string) => `
   where q.id = w."questionId" and q.visit_id = w."visitId" and ${isNewer(column)} and not ${isSame(column)} and (
     select true from visits
     where id = w."visitId" and guest_id = w."guestId"
-      and (opens_at <= w.now and status in ('scheduled', 'returned') or w."isRescued" and status = any($2::text[]))
+      and (opens_at <= w.now and status in ('scheduled', 'returned') or w."isImported" and status = any($2::text[]))
     for share)
   returning q.id, ${ENTERED}`
 
@@ -69,7 +69,7 @@ export interface ColumnSave {
   /** When the guest made it, by the device's account. */
   at: Date
   /** Staff bring it: the visit may have been submitted, and its time does not matter. */
-  isRescued: boolean
+  isImported: boolean
 }
 
 /**
@@ -82,7 +82,7 @@ export async function saveColumns(
   writes: readonly ColumnSave[],
   waits: boolean,
 ): Promise<(Entered | undefined)[]> {
-  const parameters = [JSON.stringify(writes), RESCUABLE]
+  const parameters = [JSON.stringify(writes), IMPORTABLE]
   const run = waits ? rowsOf : rowsUnlessLocked
   const rows = await run<Entered & { id: string }>(db, SAVE[column], parameters)
   const saved = new Map(rows.map((row) => [row.id, row]))

@@ -69,7 +69,7 @@ async function save(
     value,
     now,
     at: captured === undefined ? now : new Date(captured),
-    isRescued: session.rescued === true,
+    isImported: session.isImported === true,
   }
   const saved = await saveBatched(db, column, write)
   if (!saved)

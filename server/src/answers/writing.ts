@@ -1,5 +1,5 @@
 import { isCategory } from '@cloche/checklist/item.ts'
-import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
+import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
@@ -8,8 +8,8 @@ import { definitionOf, type Definition } from '../questions/service.ts'
 import { refuseUnlessFillable } from '../visits/service.ts'
 import { findPlace } from './queries.ts'
 
-/** The guest whose visit is written to. `rescued`: staff bring what the guest's phone could not send. */
-export type Writer = Pick<Session, 'userId'> & { rescued?: boolean }
+/** The guest whose visit is written to. `isImported`: staff import what the guest's phone could not send. */
+export type Writer = Pick<Session, 'userId'> & { isImported?: boolean }
 
 /** Who writes, to which question, and when by the device's account (ISO 8601, absent: now). */
 export interface WriteTo {
@@ -31,8 +31,8 @@ export async function requireWritable(
 ): Promise<void> {
   const place = await findPlace(db, questionId, lock)
   if (!place || place.guestId !== session.userId) throw notFound()
-  if (!session.rescued) refuseUnlessFillable(place, now)
-  else if (!RESCUABLE.includes(place.status)) throw new Problem('visit_closed')
+  if (!session.isImported) refuseUnlessFillable(place, now)
+  else if (!IMPORTABLE.includes(place.status)) throw new Problem('visit_closed')
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import { RESCUABLE } from '@cloche/checklist/visit-status.ts'
+import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
 import { queueImportCalls, type QueueImportResult } from '@cloche/contract/queue-import.ts'
@@ -71,7 +71,7 @@ async function importFrom(
 
 async function importableVisit(context: Context, session: Session, visitId: string): Promise<Visit> {
   const visit = await getVisit(context, session, visitId)
-  if (!RESCUABLE.includes(visit.status)) throw new Problem('visit_closed')
+  if (!IMPORTABLE.includes(visit.status)) throw new Problem('visit_closed')
   return visit
 }
 

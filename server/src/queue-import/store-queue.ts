@@ -19,7 +19,7 @@ export async function storeQueue(
   writes: readonly ReadWrite[],
   archive: Archive,
 ): Promise<Tally> {
-  const writer = { userId: visit.guestId, rescued: true }
+  const writer = { userId: visit.guestId, isImported: true }
   const revisions = await revisionsOf(context.db, visit.id)
   const store = (each: ReadWrite): Promise<Outcome> =>
     storeOne(context, writer, visit.id, each, archive, revisions).catch((error: unknown) =>

@@ -110,7 +110,7 @@ const STORES: Stores = {
 
 /**
  * Stores one write of a guest, whichever way it comes: by a call of its own, among many of a phone that was away, or in the file of
- * a phone's queue (`writer.rescued`). Throws as the function of its kind.
+ * a phone's queue (`writer.isImported`). Throws as the function of its kind.
  */
 export function storeWrite<K extends WriteKind>(
   context: Context,

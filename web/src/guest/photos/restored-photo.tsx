@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { restoredPhoto } from '../../boot/restored-photo.ts'
 import { toasts } from '../../ui/toasts.ts'
 import { useDevice } from '../shell/device-context.ts'
-import { takeOver, type TakenOver } from './take-over.ts'
+import { placeRestoredPhoto, type Placement } from './place-restored-photo.ts'
 
 /** Puts a photo that the app was not there to take where it belongs, and says what became of it. */
 export default function RestoredPhoto() {
@@ -11,7 +11,7 @@ export default function RestoredPhoto() {
   const device = useDevice()
 
   useEffect(() => {
-    const words = ({ outcome, title }: TakenOver) =>
+    const words = ({ outcome, title }: Placement) =>
       ({
         added: t`The photo you took is added to “${title}”.`,
         closed: t`The photo you took was not added: the visit can’t be filled in any more.`,
@@ -20,7 +20,7 @@ export default function RestoredPhoto() {
         full: t`No room on this phone for the photo you took. Free some space, then open Cloche again.`,
       })[outcome]
     return restoredPhoto.take((photo) => {
-      void takeOver(device, photo).then((taken) => taken && toasts.show({ text: words(taken) }))
+      void placeRestoredPhoto(device, photo).then((placed) => placed && toasts.show({ text: words(placed) }))
     })
   }, [device, t])
   return null

@@ -9,7 +9,7 @@ import { isOpen } from '../shell/current-visit.ts'
 /** Longest that the server is waited for to say whether the visit is still open, milliseconds. */
 const SOON = 5000
 
-export interface TakenOver {
+export interface Placement {
   outcome: 'added' | 'closed' | 'gone' | 'lost' | 'full'
   /** Of the question; empty where it is not known. */
   title: string
@@ -19,12 +19,12 @@ export interface TakenOver {
  * Adds the photo to the question that it was taken for, as any other, or nowhere. Null: whose visit it is can't be told
  * without a network; it is brought again when the app next starts, and so it is when there was no room.
  */
-export async function takeOver(device: Device, photo: RestoredPhoto): Promise<TakenOver | null> {
+export async function placeRestoredPhoto(device: Device, photo: RestoredPhoto): Promise<Placement | null> {
   const checklist = await open(device, photo.visitId)
   if (checklist === null) return null
-  const taken = checklist === 'gone' ? outcome('gone') : await add(device, checklist, photo)
-  if (taken.outcome !== 'full') photo.done()
-  return taken
+  const placed = checklist === 'gone' ? outcome('gone') : await add(device, checklist, photo)
+  if (placed.outcome !== 'full') photo.done()
+  return placed
 }
 
 /** The server knows whose visits are whose, and so does what it once sent to this device. */
@@ -36,7 +36,7 @@ async function open(device: Device, visitId: string): Promise<Checklist | 'gone'
   }
 }
 
-async function add(device: Device, checklist: Checklist, photo: RestoredPhoto): Promise<TakenOver> {
+async function add(device: Device, checklist: Checklist, photo: RestoredPhoto): Promise<Placement> {
   try {
     await Promise.race([device.refreshVisits(), new Promise((act) => setTimeout(act, SOON))])
     const known = device.visits.get().items.find(({ id }) => id === photo.visitId)
@@ -56,6 +56,6 @@ async function add(device: Device, checklist: Checklist, photo: RestoredPhoto): 
   }
 }
 
-function outcome(which: TakenOver['outcome'], title = ''): TakenOver {
+function outcome(which: Placement['outcome'], title = ''): Placement {
   return { outcome: which, title }
 }
