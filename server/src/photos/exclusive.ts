@@ -6,8 +6,8 @@ interface Turn {
 const turns = new Map<string, Turn>()
 
 /**
- * One at a time for a key. Who comes next asks the one before to `stop` and waits for its end: a phone that lost its line
- * is back before the server knows that the old request will bring nothing more.
+ * Runs one `use` at a time for a key. A newcomer asks the current one to `stop` and waits for its end: a phone that lost its
+ * connection comes back before the server notices that the old request is dead.
  */
 export async function exclusive<T>(key: string, stop: () => void, use: () => Promise<T>): Promise<T> {
   for (let before = turns.get(key); before; before = turns.get(key)) {

@@ -5,25 +5,25 @@ import { QUOTA } from '@cloche/contract/quota.ts'
 import { Problem } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
 
-/** An upload that nothing was added to for so long is given up. */
+/** An upload that receives no bytes for this long is removed. */
 const LIFETIME = 24 * 3_600_000
 const CUT: unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
 
-/** What an upload was said to become. */
+/** The client's announcement of an upload. */
 export interface Announced {
   questionId: string
-  /** ISO 8601, absent: when it is whole. */
+  /** ISO 8601; absent: the time at which the upload completes. */
   captured?: string | undefined
   /** Lower-case hex. */
   sha256: string
-  /** Bytes of the whole. */
+  /** Bytes of the complete file. */
   length: number
 }
 
-/** An upload under way: its bytes at `path`, what was announced beside it. Who began it is in the path. */
+/** An unfinished upload: its bytes lie at `path`, the announcement beside them. The path contains the guest's id. */
 export interface PartialUpload extends Announced {
   path: string
-  /** Bytes that are there. */
+  /** Bytes received so far. */
   offset: number
   expiresAt: Date
 }
@@ -33,8 +33,8 @@ export const partialPath = (root: string, userId: string, id: string): string =>
 const noteOf = (path: string): string => `${path}.json`
 
 /**
- * Begins an upload anew, whatever was there. When a guest has too many, the oldest make room: those of one guest are begun one
- * after another, so that of many at once no more stay than may.
+ * Begins an upload, dropping an unfinished one of the same photo. The guest's oldest uploads make room when there are too many.
+ * One guest's uploads begin one after another, so that the bound holds.
  */
 export function createPartial(path: string, announced: Announced): Promise<void> {
   const folder = dirname(path)
@@ -50,7 +50,7 @@ export function createPartial(path: string, announced: Announced): Promise<void>
   return exclusive(folder, () => {}, begin)
 }
 
-/** Another process that sweeps may remove a folder that is still empty: then it is made again. */
+/** The sweep of another process may remove the folder while it is empty; then it is made again. */
 async function createEmpty(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   try {
@@ -61,7 +61,7 @@ async function createEmpty(path: string): Promise<void> {
   }
 }
 
-/** Null when there is none, or it is too old, or its creation was cut off. */
+/** Null when there is no such upload, it has expired, or its creation was interrupted. */
 export async function findPartial(path: string, now: Date): Promise<PartialUpload | null> {
   try {
     const announced = JSON.parse(await readFile(noteOf(path), 'utf8')) as Announced
@@ -74,15 +74,15 @@ export async function findPartial(path: string, now: Date): Promise<PartialUploa
   }
 }
 
-/** Whether an upload's own files are gone: a newer one of the guest took its room. */
+/** Whether the upload's files are gone because a newer upload of the guest took their room. */
 export function isGone(path: string, error: unknown): boolean {
   const { code, path: missing } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && missing === path
 }
 
 /**
- * Writes what arrives from `offset` on and answers where it ends. What came before a line was cut stays; a body that breaks
- * off, or goes on beyond the announced length, is `malformed`.
+ * Appends the body at `offset` and returns the new end. Bytes received before a connection breaks stay. A body that breaks off or
+ * exceeds the announced length is `malformed`.
  */
 export async function append(partial: PartialUpload, body: Readable): Promise<number> {
   const { path, length } = partial
@@ -104,7 +104,7 @@ export async function append(partial: PartialUpload, body: Readable): Promise<nu
   return offset
 }
 
-/** A disk that becomes full takes the first part of a chunk without an error. */
+/** On a disk that becomes full, a write may store part of a chunk without an error. */
 async function writeAll(file: FileHandle, chunk: Buffer, offset: number): Promise<void> {
   for (let done = 0; done < chunk.length;) {
     const { bytesWritten } = await file.write(chunk, done, chunk.length - done, offset + done)
@@ -117,7 +117,7 @@ export async function removePartial(path: string): Promise<void> {
   await rm(path, { force: true })
 }
 
-/** Removes what expired, and what a crash left of others. */
+/** Removes expired uploads and files that a crash left behind. */
 export async function removeExpired(root: string, now: Date): Promise<void> {
   for (const userId of await readdir(root).catch(() => [])) {
     const folder = join(root, userId)
@@ -125,12 +125,12 @@ export async function removeExpired(root: string, now: Date): Promise<void> {
       const { changed } = await withAge(path)
       if (changed + LIFETIME <= now.getTime()) await removePartial(path)
     }
-    // Fails while there is something in it.
+    // Fails unless the folder is empty.
     await rmdir(folder).catch(() => {})
   }
 }
 
-/** None in a folder that another process has just removed. */
+/** Empty when another process has just removed the folder. */
 async function uploadsIn(folder: string): Promise<string[]> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -140,7 +140,7 @@ async function uploadsIn(folder: string): Promise<string[]> {
   return [...names].map((name) => join(folder, name))
 }
 
-/** When it last changed, milliseconds; 0 for one without bytes. */
+/** When the upload last changed, in milliseconds; 0 for one without bytes. */
 async function withAge(path: string): Promise<{ path: string; changed: number }> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
   return { path, changed: mtimeMs }

@@ -10,12 +10,12 @@ function selectPhotos(db: Database) {
     .select(sql<number>`(select revision from visit_questions where id = photos.question_id)`.as('revision'))
 }
 
-/** A photo with its id, removed or not. */
+/** The photo of an id, also a removed one. */
 export function findPhoto(db: Database, id: string) {
   return selectPhotos(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** The same of that guest alone. */
+/** The photo of an id if it belongs to the guest, also a removed one. */
 export function findPhotoOfGuest(db: Database, guestId: string, id: string) {
   return selectPhotos(db)
     .where('id', '=', id)
@@ -29,7 +29,7 @@ export function findPhotoOfGuest(db: Database, guestId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Of these photos those that are there and not removed, each as `<id>-<hash>`. */
+/** Returns the given photos that exist and are not removed, each as `<id>-<hash>`. */
 export async function photosKept(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const kept = await db
@@ -41,7 +41,7 @@ export async function photosKept(db: Database, ids: readonly string[]): Promise<
   return kept.map(({ name }) => name)
 }
 
-/** Until the transaction ends nobody else writes this photo's row, or removes its files for want of one. */
+/** Until the transaction ends, no other process writes this photo's row or removes its files because it has no row. */
 export async function lockPhoto(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 0))`.execute(db)
 }
@@ -60,7 +60,7 @@ export async function markPhotoRemoved(db: Database, id: string, now: Date): Pro
   await db.updateTable('photos').set({ deleted_at: now }).where('id', '=', id).execute()
 }
 
-/** Where a photo that is still there lies, the bytes of its file, and whose visit it belongs to. */
+/** The file of a photo that is not removed: its place, its bytes, and the guest of its visit. */
 export function findPhotoFile(db: Database, questionId: string, id: string) {
   return db
     .selectFrom('photos')

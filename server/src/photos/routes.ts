@@ -9,7 +9,7 @@ import { keepPhotosSwept } from './sweep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { addPhoto, PHOTO_FILE, photoFile } from './service.ts'
 
-/** A photo has no validator that `If-Range` could name: then all of it is sent. */
+/** Photos have no validator that `If-Range` could match, so such a request gets the whole file. */
 const rangeOf = ({ headers }: FastifyRequest, bytes: number) =>
   headers['if-range'] === undefined ? byteRange(headers.range, bytes) : null
 

@@ -26,7 +26,7 @@ export { photoKeys } from './storing.ts'
 
 export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES }
 
-/** Stores a photo that is uploaded; throws as `storePhoto`. */
+/** Stores an uploaded photo. Throws as `storePhoto`. */
 export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest): Promise<StoredPhoto> {
   return storePhoto(context, to, async (path) => {
     const { fields, ...file } = await receive(request, PHOTO_FILE, path)
@@ -36,9 +36,9 @@ export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest)
 }
 
 /**
- * Stores a photo, the bytes that `arrive` writes to the path it is given without what is said about the picture. An id that is stored already answers
- * what was stored first; a removed one does not come back. Throws `too_large`, `unsupported_media`, `conflict`,
- * `quota_reached`, or why not to write.
+ * Stores a photo whose bytes `arrive` writes to the path it is given. An id that is stored already returns the stored photo; a
+ * removed one stays removed. Throws `too_large`, `unsupported_media`, `conflict`, `quota_reached`, or the reason why the guest
+ * may not write.
  */
 export async function storePhoto(
   context: Context,
@@ -52,8 +52,8 @@ export async function storePhoto(
 }
 
 /**
- * Takes a photo off its question and its files out of the storage; again is a no-op. One that was never there is remembered
- * as removed, in a closed visit too: it may still be on its way, and the visit may be open again when it comes.
+ * Removes a photo and its files; a second call is a no-op. An id that never arrived is remembered as removed, also in a closed
+ * visit: the photo may still be on its way, and the visit may be open again when it arrives.
  */
 export async function removePhoto(
   { db, clock, storage, log }: Context,
@@ -89,7 +89,7 @@ interface PhotoFile {
   read(range: ByteRange | null): Promise<Readable>
 }
 
-/** A photo or its thumbnail. Throws `not_found` for someone else's too. */
+/** A photo or its thumbnail. Throws `not_found`, also for another guest's photo. */
 export async function photoFile(
   { db, storage }: Context,
   session: Session,

@@ -19,7 +19,7 @@ import { presentPhoto } from '../questions/service.ts'
 import { findPhoto, insertPhoto, lockPhoto } from './queries.ts'
 import type { TempFiles } from './temp-files.ts'
 
-/** A file in the incoming folder that is to become a photo; it stays there. */
+/** A complete file in the incoming folder. It stays there when a photo is made of it. */
 export interface Arrived {
   id: string
   path: string
@@ -34,13 +34,13 @@ type Stored = Pick<Arrived, 'id' | 'sha256'>
 
 const FOLDER = 'photos'
 
-/** Where a photo's bytes lie in the storage. The hash of what arrived is part of it, so a key never changes its bytes. */
+/** The storage keys of a photo. They contain the hash of the uploaded bytes, so the bytes of a key never change. */
 export function photoKeys({ id, sha256 }: Stored): { full: string; thumb: string } {
   const name = `${FOLDER}/${id.slice(-2)}/${id}-${sha256.toString('hex')}`.toLowerCase()
   return { full: name, thumb: `${name}.webp` }
 }
 
-/** The folders of photos, and the photo that a file in one of them belongs to. */
+/** The folders that photos lie in. */
 export const photoFolders = async ({ storage }: Context): Promise<string[]> =>
   (await storage.list(FOLDER)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => `${FOLDER}/${name}`)
 
@@ -49,21 +49,21 @@ export function photoOfFile(name: string): Stored | null {
   return id && sha256 ? { id, sha256: Buffer.from(sha256, 'hex') } : null
 }
 
-/** Throws unless photos of the session's guest may be added to the question now. */
+/** Throws unless the session's guest may add photos to the question now. */
 export async function requireTaking(context: Context, to: WriteTo): Promise<void> {
   const question = await questionOf(context.db, to.questionId)
   await requireWritable(context.db, to.session, question.id, context.clock())
   await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
 }
 
-/** As the caller of an upload hears of it. */
+/** The photo as the upload calls answer it. */
 export const presentStored = (photo: NonNullable<Awaited<ReturnType<typeof findPhoto>>>): StoredPhoto => ({
   ...presentPhoto(photo),
   revision: photo.revision,
   ...(photo.deleted_at && { removed: true as const }),
 })
 
-/** What is stored under an id, null for nothing. Throws `conflict` when it is another question's. */
+/** The photo stored under an id; null when there is none. Throws `conflict` when the photo belongs to another question. */
 export async function stored({ db }: Context, questionId: string, id: string): Promise<StoredPhoto | null> {
   const photo = await findPhoto(db, id)
   if (!photo) return null
@@ -73,9 +73,9 @@ export async function stored({ db }: Context, questionId: string, id: string): P
 }
 
 /**
- * Makes a photo of a file: reads it as an image, moves what is made of it into the storage, then writes the row. An id that is
- * stored already answers what was stored first. Throws `unsupported_media`, `too_large`, `conflict`, `quota_reached`, or why
- * not to write; after a fault of the machine the file is as it was.
+ * Makes a photo of a file: reads it as an image, moves the results into the storage, then inserts the row. An id that is stored
+ * already returns the stored photo. Throws `unsupported_media`, `too_large`, `conflict`, `quota_reached`, or the reason why the
+ * guest may not write. After a fault of the machine the file is unchanged.
  */
 export async function store(
   context: Context,
@@ -91,7 +91,7 @@ export async function store(
   return keep(context, to, arrived, picture, made)
 }
 
-/** Files first, then the row: what the database names is always there. */
+/** Moves the files before it inserts the row, so that every row has its files. */
 async function keep(
   context: Context,
   to: WriteTo,
@@ -147,13 +147,13 @@ async function insert(
   return (await stored(context, questionId, id))!
 }
 
-/** The same photo that came twice and was refused once may have taken them with it. */
+/** When the same photo arrived twice and one was refused, that one may have removed the files. */
 async function requireFiles({ storage }: Context, photo: Stored): Promise<void> {
   const { full, thumb } = photoKeys(photo)
   if (!(await storage.has(full)) || !(await storage.has(thumb))) throw new Problem('unavailable')
 }
 
-/** The same upload may have arrived twice at once: then the other one's row owns these files. */
+/** When the same upload arrived twice at once, the files belong to the other one's row. */
 async function removeUnlessKept({ db, storage }: Context, photo: Stored): Promise<void> {
   const row = await findPhoto(db, photo.id)
   if (!row || row.deleted_at || !row.hash.equals(photo.sha256)) await removeFiles(storage, photo)

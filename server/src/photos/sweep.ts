@@ -5,7 +5,7 @@ import { photoFolders, photoKeys, photoOfFile, removeFiles } from './storing.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Sweeps now and every day from now on; answers how to stop. */
+/** Sweeps now and then every day. Returns a function that stops it. */
 export function keepPhotosSwept(context: Context): () => Promise<void> {
   const sweep = () =>
     sweepPhotos(context).catch((error: unknown) => context.log.error({ err: error }, 'photos not swept'))
@@ -20,8 +20,8 @@ export function keepPhotosSwept(context: Context): () => Promise<void> {
 }
 
 /**
- * Removes what crashes left: uploads nobody went on with, and files of photos that have no row, or a removed one. Nothing that was
- * written within a day: another process may be about to write its row.
+ * Removes the leftovers of crashes: abandoned uploads, and files of photos without a row or with a removed one. Files younger
+ * than a day stay, since another process may be about to insert their row.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
   const now = context.clock()
@@ -57,7 +57,7 @@ async function isOld({ storage }: Context, photo: Stored, before: Date): Promise
   return written !== null && written < before
 }
 
-/** Looks again with the photo locked: nobody can write its row until the files are gone. */
+/** Checks again with the photo locked, so that no process can insert its row until the files are gone. */
 function removeOrphan({ db, storage }: Context, name: string, photo: Stored): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockPhoto(transaction, photo.id)

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names in the incoming folder: of what arrives, and of the two files that are made of it. */
+/** Paths in the incoming folder: the uploaded file and the two files made of it. */
 export interface TempFiles {
   arrived: string
   full: string
   thumb: string
 }
 
-/** Three names in the incoming folder that are gone after `use`, unless it moved them away. */
+/** Gives `use` three paths in the incoming folder and removes the files that it has not moved away. */
 export async function withTempFiles<T>(folder: string, use: (paths: TempFiles) => Promise<T>): Promise<T> {
   const name = join(folder, randomUUID())
   const paths = { arrived: name, full: `${name}.full`, thumb: `${name}.webp` }

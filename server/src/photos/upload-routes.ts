@@ -35,7 +35,7 @@ export async function uploadRoutes(api: Api): Promise<void> {
   })
 }
 
-/** Every answer names the protocol's version; a request in another one goes no further. */
+/** Every answer names the tus version; a request of another version is refused. */
 function speakTus({ app }: Api): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header(TUS.resumable, TUS.version)

@@ -28,16 +28,16 @@ import { findPhotoOfGuest } from './queries.ts'
 import { presentStored, requireTaking, store, stored } from './storing.ts'
 import { withTempFiles } from './temp-files.ts'
 
-/** How far an upload is; `photo` once it is whole, and stored. */
+/** The state of an upload; `photo` is set once the upload is complete and stored. */
 export interface Progress {
   photo: StoredPhoto | null
   offset: number
   length: number
-  /** Null when it is whole. */
+  /** Null when the upload is complete. */
   expiresAt: Date | null
 }
 
-/** What a client says of a photo that it is about to send. `sha256` in lower-case hex. */
+/** The client's description of a photo before its bytes. `sha256` in lower-case hex. */
 export interface Announcement {
   id: string
   sha256: string
@@ -45,8 +45,8 @@ export interface Announcement {
 }
 
 /**
- * Begins an upload and takes what the body holds; what was there of an unfinished one is dropped. A photo that is stored
- * already is answered, its body unread. Throws as `store`, and `too_large`, `damaged`, `malformed`.
+ * Begins an upload with the bytes of the body and drops an unfinished one. A photo that is stored already is returned without
+ * reading the body. Throws as `store`, and `too_large`, `damaged`, `malformed`.
  */
 export async function createUpload(
   context: Context,
@@ -67,7 +67,7 @@ export async function createUpload(
   })
 }
 
-/** How far an upload is; a stored photo of the guest counts as a whole one. Throws `not_found`. */
+/** The state of an upload; a stored photo of the guest counts as complete. Throws `not_found`. */
 export async function uploadState(
   context: Context,
   session: Writer,
@@ -80,10 +80,7 @@ export async function uploadState(
   })
 }
 
-/**
- * Goes on with an upload from `offset`. The last byte makes a photo of it. Throws `wrong_offset`, `not_found`, and as
- * `createUpload`.
- */
+/** Continues an upload at `offset`; the last byte turns it into a photo. Throws `wrong_offset`, `not_found`, and as `createUpload`. */
 export async function continueUpload(
   context: Context,
   session: Writer,
@@ -116,7 +113,7 @@ function inTurn<T>(
   )
 }
 
-/** The answer to the last piece may have been lost: whoever asks again hears it again. */
+/** Repeats the answer to the last piece for a client that lost it. */
 async function whole({ db }: Context, session: Writer, id: string): Promise<Progress> {
   const row = await findPhotoOfGuest(db, session.userId, id)
   if (!row) throw notFound()
@@ -139,12 +136,12 @@ async function take(
   return { photo: await finish(context, session, id, partial), offset, length, expiresAt: null }
 }
 
-/** Newer uploads of the guest took its room: it may begin again when there are fewer. */
+/** Newer uploads of the guest took this one's room; the client may begin again when there are fewer. */
 function gaveWay(): never {
   throw rateLimited(2)
 }
 
-/** What can't become a photo is thrown away; when it was the server that failed, the bytes wait for another try. */
+/** Removes a file that can't become a photo. After a fault of the server the bytes stay for another try. */
 async function finish(
   context: Context,
   session: Writer,
@@ -166,7 +163,7 @@ async function finish(
   }
 }
 
-/** Of what is on the disk, whatever it was that arrived. */
+/** Hashes the bytes on the disk rather than those received. */
 async function hashOf(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

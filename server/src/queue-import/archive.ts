@@ -10,10 +10,10 @@ import { Problem } from '../platform/problem.ts'
 import { readManifest, type ReadQueue } from './manifest.ts'
 
 const MAX_ENTRIES = 2000
-/** A thousand of the longest comments beside everything else. */
+/** Room for a thousand comments of the greatest length and everything else. */
 const MAX_MANIFEST_BYTES = 8 * 1024 * 1024
 
-/** The file of a phone's queue, opened: what it lists, and its photos one at a time. */
+/** An opened queue file: its list of writes, and its photos one at a time. */
 export interface Archive {
   queue: ReadQueue
   /** Writes a photo's bytes to `path`; null when they are not in the file. Throws `unsupported_media`, `too_large`. */
@@ -22,8 +22,8 @@ export interface Archive {
 }
 
 /**
- * Opens a ZIP by its directory; nothing is unpacked under a name of its own, and nothing beyond the size it declares.
- * Throws `unsupported_media` for what is not such a file, `too_large` for one with more in it than a phone ever has.
+ * Opens a ZIP by its directory. No entry is unpacked under its own name or beyond its declared size. Throws `unsupported_media`
+ * for another kind of file, `too_large` for more content than a phone can have.
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await readable(openPromise(path, { autoClose: false }))
@@ -67,7 +67,7 @@ async function extract(zip: ZipFile, entry: Entry, path: string): Promise<Omit<U
   return { path, bytes: entry.uncompressedSize, sha256: hash.digest() }
 }
 
-/** What the library can't make sense of is a damaged file; what the disk refuses is not the file's fault. */
+/** The library's errors mean a damaged file; errors of the disk are not the file's fault. */
 async function readable<T>(step: Promise<T>): Promise<T> {
   try {
     return await step

@@ -19,7 +19,7 @@ function readManifest(bytes: Uint8Array): Manifest {
   }
 }
 
-/** Nothing goes on that is not known to be small. */
+/** Returns only values whose size is bounded. */
 function read(unread: QueueFile['visits'][number]['writes'][number] | null): ReadWrite {
   try {
     return { write: parse(queuedWrite, unread) }

@@ -4,7 +4,7 @@ import { isolated } from '../platform/isolated.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Manifest } from './manifest-reader.ts'
 
-/** A write of the file, or what can be told of one that does not fit, and why. */
+/** A write of the file; for one that does not fit, its known fields and the reason. */
 export type ReadWrite =
   | { write: QueuedWrite }
   | { kind: QueuedKind | null; questionId: string | null; problem: ProblemBody }
@@ -13,7 +13,7 @@ export type ReadWrite =
 export type ReadPart = Omit<QueueFile['visits'][number], 'writes'> & { writes: ReadWrite[] }
 export type ReadQueue = Omit<QueueFile, 'visits'> & { visits: ReadPart[] }
 
-/** Some megabytes of JSON may be millions of empty objects, so they are read elsewhere. */
+/** A few megabytes of JSON can hold millions of empty objects, so a child process reads them. */
 const reader = isolated<Uint8Array, Manifest>({
   module: new URL('./manifest-reader.ts', import.meta.url),
   heapMegabytes: 512,
@@ -23,7 +23,7 @@ const reader = isolated<Uint8Array, Manifest>({
 })
 
 /**
- * What the JSON of a phone's queue lists. Throws `unsupported_media` for what is no such JSON, `too_large` for more than
+ * Reads the list of a phone's queue. Throws `unsupported_media` for JSON of another shape, `too_large` for more than
  * `QUEUE_FILE_MAX_WRITES` writes.
  */
 export async function readManifest(bytes: Uint8Array): Promise<ReadQueue> {

@@ -21,15 +21,15 @@ import type { Tally } from './tally.ts'
 
 export const QUEUE_UPLOAD: FilePart = { field: queueImportCalls.store.file, maxBytes: QUEUE_FILE_MAX_BYTES }
 
-/** How many visits a file of another visit is asked for their names. */
+/** When the file belongs to other visits, the refusal names at most this many. */
 const NAMED = 20
 
 type SubmitOutcome = Pick<QueueImportResult, 'handIn' | 'missing'>
 
 /**
- * Stores what a phone could not send, in the guest's name and by the rules of the guest's own calls: a newer write stays, an id
- * is stored once. Throws `not_found`, `visit_closed` once somebody has looked at the visit, `conflict` for the file of
- * another visit, `unsupported_media` or `too_large` for what is no such file.
+ * Stores the queue that a phone could not send, in the guest's name and by the rules of the guest's own calls. Throws
+ * `not_found`, `visit_closed` after staff have reviewed the visit, `conflict` for the file of another visit, `unsupported_media`
+ * or `too_large` for another kind of file.
  */
 export async function importQueue(
   context: Context,
@@ -61,7 +61,7 @@ async function importFrom(
   const visit = await importableVisit(context, session, visitId)
   const part = await partOf(context, session, visit, archive.queue)
   const tally = await storeQueue(context, visit, part.writes, archive)
-  // Photos take minutes: what became of the visit meanwhile counts.
+  // Photos take minutes, so the visit is read again before it is submitted.
   const now = await getVisit(context, session, visitId)
   const captured = part.submitCapturedAt ?? archive.queue.exportedAt
   const outcome = await submitQueued(context, session, now, part.submit, captured)
@@ -75,7 +75,7 @@ async function importableVisit(context: Context, session: Session, visitId: stri
   return visit
 }
 
-/** What the file has for this visit; when it has nothing, the problem names what it is for. */
+/** The file's part for this visit. When there is none, the problem names the visits that the file is for. */
 async function partOf(
   context: Context,
   session: Session,
@@ -123,7 +123,7 @@ function titled({ db }: Context, errors: readonly { path: string }[]): Promise<Q
   return Promise.all(questions)
 }
 
-/** A score that was stored before all this arrived is made anew, and the log says what was done. */
+/** Scores the visit again if it is submitted, and writes the import to the audit log. */
 async function conclude(context: Context, session: Session, before: Visit, tally: Tally): Promise<Visit> {
   const changed = tally.stored().length > 0
   await context.db.transaction().execute((db) => rescoreVisit(db, before.id, changed))

@@ -12,7 +12,7 @@ import type { Archive } from './archive.ts'
 import type { ReadWrite } from './manifest.ts'
 import { Tally, type Outcome } from './tally.ts'
 
-/** Stores the writes of a file in batches, its photos one after another; one that is refused takes no other with it. */
+/** Stores the writes of a file in batches, its photos one after another. A refused write does not affect the others. */
 export async function storeQueue(
   context: Context,
   visit: Visit,
@@ -45,7 +45,7 @@ const kindOf = (each: ReadWrite) => ('write' in each ? each.write.kind : each.ki
 const questionIdOf = (each: ReadWrite) => ('write' in each ? each.write.questionId : each.questionId)
 const statusOf = (outcome: Outcome) => (typeof outcome === 'string' ? 200 : outcome.status)
 
-/** Whether it changed anything shows in the revision of its question, which `revisions` has by its id. */
+/** Stores a write. It was new if the question's revision differs from the one in `revisions`. */
 async function storeOne(
   context: Context,
   writer: Writer,
@@ -62,7 +62,7 @@ async function storeOne(
   return after === before ? 'known' : 'stored'
 }
 
-/** Stores one write and answers the revision of its question then. */
+/** Stores one write and returns the question's revision after it. */
 async function storedRevision(
   context: Context,
   writer: Writer,

@@ -3,12 +3,12 @@ import { QUEUED_KINDS, type QueuedKind, type QueueImportResult } from '@cloche/c
 
 export type Outcome = 'stored' | 'known' | Problem
 
-/** What became of the writes of a file, kind by kind. */
+/** Counts the outcomes of a file's writes, by kind. */
 export class Tally {
   readonly counts: QueueImportResult['counts'] = {}
   readonly refused: QueueImportResult['refused'] = []
 
-  /** `of`: what can be told of the write. */
+  /** `of`: the known fields of the write. */
   add(of: Omit<QueueImportResult['refused'][number], 'problem'>, outcome: Outcome): void {
     const { kind } = of
     if (kind) {
@@ -19,7 +19,7 @@ export class Tally {
     this.refused.push({ ...of, problem: outcome })
   }
 
-  /** Kind → how many were stored, those that were alone. */
+  /** The number of writes stored, for each kind that has any. */
   stored(): [QueuedKind, number][] {
     return QUEUED_KINDS.flatMap((kind): [QueuedKind, number][] => {
       const stored = this.counts[kind]?.stored ?? 0

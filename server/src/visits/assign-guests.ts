@@ -6,7 +6,7 @@ export interface AssignmentInput {
   guestIds: readonly string[]
   /** Wall clocks. */
   visitDates: readonly string[]
-  /** The guests' other visits, those to come included. */
+  /** The guests' other visits, past and coming. */
   known: readonly Attendance[]
   allowRepeats: boolean
 }
@@ -15,16 +15,14 @@ type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
 
 interface Choice extends Pick<PlannedVisit, 'repeatOf' | 'nearTo'> {
   guestId: string
-  /** The lower the better. */
+  /** A lower rank is better. */
   rank: number
 }
 
 /**
- * A visit for every restaurant and date, by date. The guest is one who was not there within 90 days and is nowhere else within
- * three hours, and of those who have the fewest visits the one who waits longest; guests wait in the order they were named in. With
- * `allowRepeats` somebody who is elsewhere, or else was there lately, goes when there is nobody else; without it guests of one date
- * change places until as many visits of that date as possible have a guest.
- * The same input gives the same plan.
+ * Plans a visit for every restaurant and date, by date. A guest fits who has no clash there; the one with the fewest visits goes,
+ * then the one who has waited longest, at first in the order of the input. With `allowRepeats` a guest who clashes goes when no
+ * other can. Without it, guests of one date swap until as many visits as possible have one. The same input gives the same plan.
  */
 export function assignGuests(input: AssignmentInput): PlannedVisit[] {
   const attendances = new Attendances(input.known)
@@ -45,7 +43,7 @@ function planned(slot: Slot, queue: Queue, attendances: Attendances, allowRepeat
   return { ...slot, guestId, repeatOf, nearTo }
 }
 
-/** Augmenting paths (Kuhn 1955): a guest who may go to a gap goes there when somebody else can take the visit that guest had. */
+/** Augmenting paths (Kuhn 1955): a guest moves to a visit without a guest when another guest can take over the visit left behind. */
 function fillGaps(visits: readonly PlannedVisit[], queue: Queue, attendances: Attendances): void {
   const held = new Map(visits.flatMap((visit) => (visit.guestId === null ? [] : [[visit.guestId, visit]])))
 
@@ -87,7 +85,7 @@ function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats
   return best
 }
 
-/** Guests by the number of their visits, within it by how long they wait. */
+/** Guests ordered by the number of their visits, then by how long they have waited. */
 class Queue {
   readonly #byVisits: string[][]
 

@@ -12,7 +12,7 @@ export interface Attendance {
   visitId?: string
 }
 
-/** Another visit of the same guest that is too near: to the same restaurant within 90 days, or anywhere within three hours. */
+/** Another visit of the same guest that is too near: at the same restaurant within 90 days, or anywhere within three hours. */
 export interface Clash {
   kind: 'repeat' | 'near'
   other: Attendance
@@ -26,7 +26,7 @@ interface Entry {
   time: number
 }
 
-/** Who was, or will be, where and when: what is known, and what is added to it. */
+/** The visits that guests have made or will make: the stored ones, and those that a plan adds. */
 export class Attendances {
   readonly #byRestaurant = new Map<string, Map<string, Entry[]>>()
   readonly #byGuest = new Map<string, Entry[]>()
@@ -43,7 +43,7 @@ export class Attendances {
     entry(this.#byGuest, guestId, () => []).push(added)
   }
 
-  /** Takes out what was added of a plan. */
+  /** Removes a visit that a plan has added. */
   remove({ guestId, restaurantId, visitDate }: Attendance): void {
     const isIt = ({ visit }: Entry) =>
       visit.restaurantId === restaurantId && visit.visitDate === visitDate && !visit.visitId

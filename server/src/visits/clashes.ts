@@ -11,9 +11,8 @@ const KINDS = {
 } as const satisfies Record<Clash['kind'], string>
 
 /**
- * For each visit those of its guest that it is too near to, by what is stored or by an earlier one of them; cancelled visits
- * don't count, nor does a visit that is among those asked about. Locks the guests: of two who plan at once, the second sees
- * what the first has stored. Call it in a transaction.
+ * Returns for each visit the guest's visits that are too near: stored ones and earlier ones of the list. Cancelled visits don't
+ * count. Locks the guests, so that the second of two planners sees the first one's visits. Call it in a transaction.
  */
 export async function clashesAmong(db: Database, visits: readonly Attendance[]): Promise<Clash[][]> {
   if (visits.length === 0) return []
@@ -30,7 +29,7 @@ export async function clashesAmong(db: Database, visits: readonly Attendance[]):
   })
 }
 
-/** Throws `conflict` with the ids of the visits that a visit is too near to. Call it in a transaction. */
+/** Throws `conflict` with the ids of the visits that clash with this one. Call it in a transaction. */
 export async function refuseClashes(db: Database, visit: Attendance): Promise<void> {
   const [clashes = []] = await clashesAmong(db, [visit])
   if (clashes.length === 0) return
@@ -45,7 +44,7 @@ export async function refuseClashes(db: Database, visit: Attendance): Promise<vo
   throw new Problem('conflict', 'This guest has another visit too near to this one', errors)
 }
 
-/** All that the guests have around these dates, as far as it can matter. */
+/** The guests' visits that are near enough to these dates to clash. */
 export async function attendancesOf(
   db: Database,
   guestIds: readonly string[],

@@ -10,10 +10,7 @@ import { lowerCased, planVisit, planVisits } from './plan-store.ts'
 import { findVisit } from './queries.ts'
 import { presentOne } from './with-progress.ts'
 
-/**
- * Plans a visit. Throws `invalid` at `guestId` or `restaurantId`; `conflict` at the ids of visits that it is too near to, unless
- * `allowRepeats`.
- */
+/** Plans a visit. Throws `invalid` at `guestId` or `restaurantId`, `conflict` at the ids of clashing visits unless `allowRepeats`. */
 export async function createVisit(
   context: Context,
   session: Session,
@@ -26,9 +23,8 @@ export async function createVisit(
 }
 
 /**
- * Stores many visits or none. Throws `invalid` at `items.<n>.guestId` or `items.<n>.restaurantId`; `conflict` at
- * `items.<n>` for a guest who is in that restaurant within 90 days of it, or anywhere within three hours, by what is stored or
- * by an earlier item, unless `allowRepeats`.
+ * Stores all of the visits or none. Throws `invalid` at `items.<n>.guestId` or `items.<n>.restaurantId`; unless `allowRepeats`,
+ * `conflict` at `items.<n>` for a visit that clashes with a stored one or an earlier item.
  */
 export async function createVisits(
   context: Context,

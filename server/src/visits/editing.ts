@@ -20,9 +20,9 @@ import { presentOne } from './with-progress.ts'
 type Change = z.output<typeof visitCalls.update.body>
 
 /**
- * Changes a visit until it is submitted, cancels it or takes that back. `expected`: the version it was changed from.
- * Throws `not_found`, `changed`, `visit_closed`; `conflict` at what can't change once the guest has opened it, or at the ids of
- * visits that it comes too near to, unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
+ * Changes a visit that is not submitted, cancels it or takes the cancellation back. `expected`: the version that the caller saw.
+ * Throws `not_found`, `changed`, `visit_closed`; `conflict` at fields that are fixed once the guest has opened the visit, or at
+ * the ids of clashing visits unless `allowRepeats`; `invalid` at a guest or restaurant that can't have a visit.
  */
 export async function changeVisit(
   context: Context,
@@ -70,7 +70,7 @@ function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: 
   return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
 }
 
-/** Taken back, a visit is what it was: still to be filled in for the first time, or again. */
+/** A visit whose cancellation is taken back gets its old status: scheduled, or returned if it was submitted before. */
 function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | undefined): StoredStatus {
   if (cancelled === undefined || cancelled === (status === 'cancelled')) return status
   if (!cancelled) return submitted_at ? 'returned' : 'scheduled'
@@ -89,7 +89,7 @@ function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
   if (row.started_at && faults.length > 0) throw new Problem('conflict', message, faults)
 }
 
-/** The restaurant's zone as it is now. Who or what is new to the visit, or comes back with it, must be there. */
+/** The restaurant's current zone. A guest or restaurant that the change brings in, or brings back, must not be removed. */
 async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<string> {
   const back = row.status === 'cancelled' && terms.status !== 'cancelled'
   const [guest] = await lockGuests(db, [terms.guest_id])
@@ -127,7 +127,7 @@ function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
   return events
 }
 
-/** Names rather than ids: the log says what was true then. */
+/** Names rather than ids, so that the log keeps the names of that moment. */
 function inWords({ first_name, last_name, title, visit_date }: VisitRow) {
   return { guest: `${first_name} ${last_name}`, restaurant: title, visitDate: visit_date }
 }

@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows.ts'
 import { searchWords } from '../db/search.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
-/** Which visits are meant. `from`, `to`: days of the wall clock, both included. */
+/** `from`, `to`: days of the wall clock, both included. */
 export interface VisitFilter {
   guestId?: string | undefined
   restaurantId?: string | undefined
@@ -28,7 +28,7 @@ const ORDERS: Record<VisitSort, { column: string; direction: 'asc' | 'desc' }> =
   score: { column: 'score', direction: 'asc' },
 }
 
-/** As `isUnderWay`: the others keep their progress themselves. */
+/** The condition of `isUnderWay`: other visits have their progress stored. */
 const UNDER_WAY = `started_at is not null and v.status in ('scheduled', 'returned')`
 
 export function listVisits(db: Database, page: VisitPage, now: Date): Promise<VisitRow[]> {
@@ -41,12 +41,12 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
     conditions.push(`(v.${column}, v.id) ${beyond} (${last})`)
   }
   const order = `order by v.${column} ${direction}, v.id ${direction}`
-  // The page first, then its names: a sort must not carry the names of all that it sorts.
+  // The inner query picks the page, the outer one joins the names: sorting rows without names is cheaper.
   const rows = `select * from visits v where ${conditions.join(' and ')} ${order} limit ${given(page.limit + 1)}`
   return rowsOf(db, `${withNames(`(${rows})`, UNDER_WAY)} ${order}`, parameters)
 }
 
-/** Conditions on `visits v`, with the parameters that they name; more can be added. */
+/** Conditions on `visits v` and their parameters; the caller may add more with `given`. */
 export function conditionsOf(filter: VisitFilter, now: Date) {
   const parameters: unknown[] = []
   const given = (value: unknown) => `$${parameters.push(value)}`
@@ -55,9 +55,9 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.restaurantId) conditions.push(`v.restaurant_id = ${given(filter.restaurantId)}`)
   if (filter.status) conditions.push(statusCondition(filter.status, given, now))
   for (const word of searchWords(filter.q)) conditions.push(nameCondition(given(word)))
-  // As sub-selects: seen as they are, the days would have every call planned anew, which costs more than it finds.
-  // The moment lies within a day of the wall clock, whatever the zone: it is what the indexes are sorted by. The wall
-  // clock is cast, so that its own index is not read as well: that one knows nothing of the list's order.
+  // Sub-selects hide the days from the planner, which would otherwise make a new plan for every call. `opens_at`, by which the
+  // indexes are sorted, lies within a day of the wall clock in any zone. The cast keeps the planner from the index on
+  // `visit_date`, which does not have the list's order.
   if (filter.from) {
     const day = `(select ${given(filter.from)}::date)`
     conditions.push(`v.visit_date::date >= ${day} and v.opens_at >= ${day} - 1`)

@@ -14,7 +14,7 @@ export interface DayCount {
   count: number
 }
 
-/** How many visits each day of a month (`YYYY-MM`) has, by what the clock makes of their status. */
+/** Counts the visits of each day of a month (`YYYY-MM`) by status at `now`. */
 export function countByDay(db: Database, month: string, filter: VisitFilter, now: Date): Promise<DayCount[]> {
   const { conditions, parameters, given } = conditionsOf(filter, now)
   const first = `${given(`${month}-01`)}::date`
@@ -35,19 +35,19 @@ const COUNTS = `
     count(*) filter (where status = 'submitted') as submitted
   from visits where status in ('scheduled', 'submitted') and opens_at <= $1`
 
-/** How many visits are open, overdue, and submitted. */
+/** Counts the open, overdue and submitted visits. */
 export async function countWaiting(db: Database, now: Date) {
   type Counts = Record<'open' | 'overdue' | 'submitted', number>
   const [counts] = await rowsOf<Counts>(db, COUNTS, [now, hoursBefore(now, OVERDUE_HOURS)])
   return counts!
 }
 
-/** By the index of statuses: visits that wait are few beside those that were made. */
+/** Uses the index on status: few visits wait for a guest, most have been made. */
 const GUESTLESS = `
   visits v join users u on u.id = v.guest_id
   where v.status in ('scheduled', 'returned') and (u.deleted_at is not null or u.role_id = any($1::int[]))`
 
-/** The ids of visits that nobody can make, the next ones first, and how many there are. */
+/** The ids of visits whose guest was removed or is staff now, the next first, and their number. */
 export async function guestlessVisits(
   db: Database,
   limit: number,
@@ -60,7 +60,7 @@ export async function guestlessVisits(
   return { ids: rows.map(({ id }) => id), count: rows[0]?.total ?? 0 }
 }
 
-/** One look into an index per restaurant: its newest visit that was filled in, and whether one is to come. */
+/** One index look-up per restaurant for its newest visit that was filled in, and one for a visit to come. */
 const NEGLECTED = `
   select r.id, r.title, last.visit_date, count(*) over () as total
   from restaurants r
@@ -78,11 +78,11 @@ export interface NeglectedRow {
   id: string
   title: string
   visit_date: string | null
-  /** Of all there are. */
+  /** The number of all such restaurants, not only of those returned. */
   total: number
 }
 
-/** Restaurants without a visit in so many days, and none open or to come; longest ago first, those without any before. */
+/** Restaurants without a visit for `days` days and none open or to come: those never visited first, then the longest neglected. */
 export function listNeglected(db: Database, now: Date, days: number, limit: number): Promise<NeglectedRow[]> {
   return rowsOf(db, NEGLECTED, [now, hoursBefore(now, days * 24), hoursBefore(now, OVERDUE_HOURS), limit])
 }

@@ -7,15 +7,15 @@ import { countByDay, countWaiting, guestlessVisits, listNeglected } from './over
 import { findVisits } from './queries.ts'
 import { presentVisits } from './with-progress.ts'
 
-/** How many of each kind are named. */
+/** How many items of each kind the answer names. */
 const NAMED = 10
-/** Days after which a restaurant without a visit is pointed out. */
+/** After this many days without a visit the overview names a restaurant. */
 const NEGLECTED_DAYS = 30
 
 type Calendar = z.output<typeof visitCalls.calendar.response>
 type Attention = z.output<typeof visitCalls.attention.response>
 
-/** The days of a month that have visits, with their number by status. */
+/** The number of visits on each day of a month, by status. */
 export async function visitCalendar(
   { db, clock }: Context,
   { month, ...filter }: z.output<typeof visitCalls.calendar.query>,
@@ -30,7 +30,7 @@ export async function visitCalendar(
   }
 }
 
-/** What waits for somebody: open, overdue and submitted visits, the oldest ten of each; restaurants left alone. */
+/** The work that waits: the oldest ten open, overdue and submitted visits each, and restaurants that nobody visits. */
 export async function attention({ db, clock }: Context): Promise<Attention> {
   const now = clock()
   const oldest = async (status: Visit['status']) => {

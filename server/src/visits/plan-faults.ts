@@ -2,18 +2,18 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import type { Fault } from '../platform/problem.ts'
 import type { Guest, Restaurant } from './plan-queries.ts'
 
-/** What is wrong with somebody as the guest of a visit. */
+/** Returns why this user can't be the guest of a visit; null when they can. */
 export function guestFault(guest: Guest | undefined): string | null {
   if (!guest || guest.deleted_at) return 'There is no such guest'
   return isStaff(guest.role_id) ? 'This user is not a guest' : null
 }
 
-/** What is wrong with a restaurant as the place of a visit. */
+/** Returns why this restaurant can't have a visit; null when it can. */
 export function restaurantFault(restaurant: Restaurant | undefined): string | null {
   return !restaurant || restaurant.deleted_at ? 'There is no such restaurant' : null
 }
 
-/** The faults of all that were named, each at the path of its place. */
+/** Returns the faults of the listed ids, each with the path of its place in the list. */
 export function faultsAmong<T extends { id: string }>(
   ids: readonly string[],
   rows: readonly T[],

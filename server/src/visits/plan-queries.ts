@@ -18,12 +18,12 @@ export interface Restaurant {
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
-/** Locked against a second planner, so that what both would do to a guest is done one after the other. */
+/** Locks the guests, so that two planners who plan the same guest work one after the other. */
 export function lockGuests(db: Database, ids: readonly string[]): Promise<Guest[]> {
   return selectGuests(db, ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Locked against being removed or changing its zone meanwhile. */
+/** Locks the restaurants, so that none is removed or changes its zone before the transaction ends. */
 export function lockRestaurants(db: Database, ids: readonly string[]): Promise<Restaurant[]> {
   return selectRestaurants(db, ids).orderBy('id').forShare().execute()
 }
@@ -73,7 +73,7 @@ export interface PastVisit {
   visit_date: string
 }
 
-/** The guests' visits from one day to another, both included, whether they were or will be. */
+/** The guests' past and coming visits between two days, both included. */
 export function visitsOfGuests(
   db: Database,
   guestIds: readonly string[],
@@ -96,7 +96,7 @@ export interface Planned {
   last_name: string
 }
 
-/** The next visits that a restaurant still expects. */
+/** The next coming visits at a restaurant. */
 export function listPlanned(db: Database, restaurantId: string, limit: number): Promise<Planned[]> {
   return db
     .selectFrom('visits as v')
@@ -118,7 +118,7 @@ export interface Expected {
 
 const WAITING = ['scheduled', 'returned'] as const
 
-/** The next visits that a guest is to make, or to make again. */
+/** The next visits that a guest has to make, returned ones included. */
 export function listExpected(db: Database, guestId: string, limit: number): Promise<Expected[]> {
   return db
     .selectFrom('visits as v')
@@ -144,7 +144,7 @@ export function cancelVisitsOf(db: Database, guestId: string): Promise<Expected[
     .execute()
 }
 
-/** Scheduled visits of a restaurant that have not begun, locked: opened before their time counts as not begun. */
+/** Locks a restaurant's scheduled visits whose time has not come, also those that the guest has opened early. */
 export function lockAhead(db: Database, restaurantId: string, now: Date) {
   return db
     .selectFrom('visits')

@@ -23,7 +23,7 @@ import {
   type Planned,
 } from './plan-queries.ts'
 
-/** How many of the visits that keep a restaurant are named. */
+/** How many visits a refusal names. */
 const NAMED = 20
 
 /** `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
@@ -36,8 +36,8 @@ export interface VisitPlan {
 type Planner = Pick<Session, 'userId'>
 
 /**
- * Plans one visit and answers its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`; `conflict` at the
- * ids of visits that it is too near to, unless `allowRepeats`.
+ * Plans a visit and returns its id. Call it in a transaction. Throws `invalid` at `guestId` or `restaurantId`, `conflict` at the
+ * ids of clashing visits unless `allowRepeats`.
  */
 export async function planVisit(
   context: Context,
@@ -52,8 +52,8 @@ export async function planVisit(
 }
 
 /**
- * Plans many visits in four statements and answers their ids, in order. Call it in a transaction. Throws `invalid` at
- * `items.<n>.guestId` or `items.<n>.restaurantId`. Whether a guest has other visits near them is not asked.
+ * Plans many visits in four statements and returns their ids, in order. It does not look for clashes. Call it in a transaction.
+ * Throws `invalid` at `items.<n>.guestId` or `items.<n>.restaurantId`.
  */
 export function planVisits(
   context: Context,
@@ -65,17 +65,17 @@ export function planVisits(
   return storePlan(context, db, session, visits, action, 'items.')
 }
 
-/** The first 20 visits that a restaurant still expects, and that keep it from being removed. */
+/** The next 20 visits at a restaurant; a restaurant that has any can't be removed. */
 export function plannedIn(db: Database, restaurantId: string): Promise<Planned[]> {
   return listPlanned(db, restaurantId, NAMED)
 }
 
-/** The first 20 visits that a guest is still to make. */
+/** The next 20 visits that a guest has to make. */
 export function expectedOf(db: Database, guestId: string): Promise<Expected[]> {
   return listExpected(db, guestId, NAMED)
 }
 
-/** Cancels what a guest is still to visit, in the name of whoever takes the guest away. Call it in a transaction. */
+/** Cancels a guest's coming visits, in the name of the user who removes the guest. Call it in a transaction. */
 export async function cancelExpected(
   context: Context,
   db: Database,
@@ -91,8 +91,8 @@ export async function cancelExpected(
 }
 
 /**
- * Gives a restaurant's coming visits the moment that their wall clock stands for in another zone; one that is being
- * filled in keeps its own. Call it in the transaction that changes the zone, with the restaurant locked.
+ * Recomputes when a restaurant's coming visits open, from their wall clock in the new zone; visits whose time has come keep
+ * theirs. Call it in the transaction that changes the zone, with the restaurant locked.
  */
 export async function rezone(
   db: Database,
@@ -105,7 +105,7 @@ export async function rezone(
   await moveOpening(db, moved)
 }
 
-/** How the log calls a visit. */
+/** The name of a visit in the audit log. */
 export function subjectOf(title: string, visitDate: string): string {
   return `${title}, ${visitDate.replace('T', ' ')}`
 }

@@ -5,8 +5,8 @@ import type { VisitFacts } from '../events/events.ts'
 import type { VisitRow } from './queries.ts'
 
 /**
- * `progress`: counted from the answers of a visit that is under way; a submitted one keeps its own. `returned`: what one that
- * is returned came back with.
+ * `progress`: counted from the answers while a visit is under way; a submitted visit has its own. `returned`: the last return of
+ * a returned visit.
  */
 export function presentVisit(
   row: VisitRow,
@@ -42,12 +42,12 @@ function goneAs({ role_id, deleted_at, erased_at }: VisitRow): Visit['guest']['g
   return isStaff(role_id) ? 'staff' : undefined
 }
 
-/** Whether its progress is to be counted: a submitted visit keeps its own, a cancelled one goes nowhere. */
+/** Whether progress has to be counted: a submitted visit stores its own, a cancelled one needs none. */
 export function isUnderWay({ status, started_at }: VisitRow): boolean {
   return started_at !== null && (status === 'scheduled' || status === 'returned')
 }
 
-/** What events say of a visit. */
+/** The facts of a visit that every event carries. */
 export function factsOf({ id, guest_id, title, visit_date }: VisitRow): VisitFacts {
   return { visitId: id, guestId: guest_id, title, visitDate: visit_date }
 }

@@ -51,13 +51,13 @@ export function findVisits(db: Database, ids: readonly string[]): Promise<VisitR
   return ids.length === 0 ? Promise.resolve([]) : rowsOf(db, FIND_MANY, [ids])
 }
 
-/** The same as `findVisit`, locked until the transaction ends; read after the lock, so that what came meanwhile is in it. */
+/** Locks the visit until the transaction ends, then reads it, so that the row has every change made before the lock. */
 export async function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
   await rowsOf(db, LOCK, [id])
   return findVisit(db, id)
 }
 
-/** A guest's visits that can be filled in now; two at most, enough to tell whether there is only one. */
+/** The guest's visits that can be filled in now. Two are enough to tell whether there is only one. */
 export async function findFillable(db: Database, guestId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('visits')
@@ -70,7 +70,7 @@ export async function findFillable(db: Database, guestId: string, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** What staff agree with a guest: who, where, when, and whether at all. */
+/** The terms that staff set: guest, restaurant, time, and whether the visit is cancelled. */
 export type Terms = Pick<VisitRow, 'guest_id' | 'restaurant_id' | 'visit_date' | 'status'>
 
 export async function updateVisit(

@@ -9,7 +9,7 @@ export async function setStatus(db: Database, id: string, status: StoredStatus):
   await db.updateTable('visits').set({ status }).where('id', '=', id).execute()
 }
 
-/** Those of these ids that are questions of the visit. */
+/** Returns the given ids that are questions of the visit. */
 export async function questionsAmong(
   db: Database,
   visitId: string,
@@ -38,7 +38,7 @@ const INSERT_NOTES = `
   from jsonb_to_recordset($2::jsonb) as given ("questionId" uuid, text text)
   join visit_questions on id = "questionId"`
 
-/** A note that comes or goes is a change like any other: the revision says that a kept copy is out of date. */
+/** Setting or removing a note counts the revision up, so that kept copies are known to be out of date. */
 const SET_NOTES = `
   update visit_questions q
   set revision = revision + 1, note = (
@@ -65,7 +65,7 @@ const LAST_RETURNS = `
     (select count(*) from visit_notes where return_id = last.id) as notes
   from visit_returns last where visit_id = any($1::uuid[]) order by visit_id, at desc, id desc`
 
-/** What those that are returned came back with, by visit; no query where none is. */
+/** The last return of each visit that is returned, by visit; runs no query when none is. */
 export async function lastReturns(
   db: Database,
   visits: readonly { id: string; status: StoredStatus }[],
@@ -82,7 +82,7 @@ export interface ReturnRow {
   actor_id: string
   first_name: string
   last_name: string
-  /** Null: the return itself, and its message. */
+  /** Null: the row is the return itself, with its message. */
   question_id: string | null
   text: string | null
 }
@@ -99,12 +99,12 @@ const RETURNED = `
   join visit_questions q on q.visit_id = r.visit_id and q.source_id = n.source_id
   order by at, place, question_id`
 
-/** How often a visit went back to its guest, and what was said, in order. */
+/** Every return of a visit with its notes, in order. */
 export function returnsOf(db: Database, visitId: string): Promise<ReturnRow[]> {
   return rowsOf(db, RETURNED, [visitId])
 }
 
-/** Forgets what was said to a guest; that and when their visits came back stays. Call it in a transaction. */
+/** Erases the messages and notes of a guest's returns; their times stay. Call it in a transaction. */
 export async function forgetReturns(db: Database, guestId: string): Promise<void> {
   const visits = sql`(select id from visits where guest_id = ${guestId})`
   await sql`delete from visit_notes where visit_id in ${visits}`.execute(db)

@@ -16,7 +16,7 @@ import { findVisit, lockVisit, type VisitRow } from './queries.ts'
 import { insertReturn, questionsAmong, setStatus } from './review-queries.ts'
 import { presentOne } from './with-progress.ts'
 
-/** Which visit somebody decides about, and the version they saw. */
+/** The visit to decide about, and the version that the caller saw. */
 interface Reviewed {
   id: string
   expected: number | undefined
@@ -27,11 +27,11 @@ interface Decision {
   from: readonly StoredStatus[]
   to: StoredStatus
   event: (facts: VisitFacts) => VisitEvent
-  /** What else belongs to it; answers what the log says of it. */
+  /** Writes the rest of the decision and returns the changes for the audit log. */
   write?: (db: Database, row: VisitRow, now: Date) => Promise<NewAuditEntry['changes']>
 }
 
-/** Accepts a submitted visit; an accepted one is answered as it is. Throws `not_found`, `changed`, `conflict`. */
+/** Accepts a submitted visit. An accepted visit is returned as it is. Throws `not_found`, `changed`, `conflict`. */
 export function acceptVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
   return decide(context, session, visit, {
     action: 'accept',
@@ -41,7 +41,7 @@ export function acceptVisit(context: Context, session: Session, visit: Reviewed)
   })
 }
 
-/** Takes an acceptance back; a submitted visit is answered as it is. Throws as `acceptVisit`. */
+/** Takes an acceptance back. A submitted visit is returned as it is. Throws as `acceptVisit`. */
 export function reopenVisit(context: Context, session: Session, visit: Reviewed): Promise<Visit> {
   return decide(context, session, visit, {
     action: 'reopen',
@@ -52,8 +52,8 @@ export function reopenVisit(context: Context, session: Session, visit: Reviewed)
 }
 
 /**
- * Gives a visit back to its guest, and tells them. Throws as `acceptVisit`, `conflict` too where the guest was removed, and
- * `invalid` at a note to a question of no use.
+ * Returns a visit to its guest and notifies them. Throws as `acceptVisit`, also `conflict` when the guest was removed and
+ * `invalid` at a note whose question is not in the visit.
  */
 export function returnVisit(
   context: Context,
@@ -88,7 +88,7 @@ async function decide(
   return context.db.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, id)
     if (!row) throw notFound()
-    // Asked again, because the answer got lost: it is done. A return says something each time.
+    // The caller retries because the first answer was lost. A return is never a retry: each has a message of its own.
     if (row.status === to && !write) return presentOne(transaction, row, now)
     requireVersion(await presentOne(transaction, row, now), expected)
     if (!from.includes(row.status)) throw new Problem('conflict', `This visit is ${row.status}`)

@@ -42,7 +42,7 @@ export {
 } from './plan-store.ts'
 export { seesVisit } from './policy.ts'
 
-/** Visits by filter, sorted, page by page; a guest gets their own only, whatever the filter says, and never by score. */
+/** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
 export async function visits(
   { db, clock }: Context,
   session: Session,
@@ -64,8 +64,8 @@ export async function getVisit({ db, clock }: Context, session: Session, id: str
 }
 
 /**
- * A visit with its sections of one kind, in order. The guest's first read freezes the bank into it; staff reading
- * earlier get no items. `current` is the caller's only visit that can be filled in, else `not_found`.
+ * A visit with its sections of one kind, in order. The guest's first read freezes the bank into the visit; staff who read earlier
+ * get no items. `current` is the guest's only visit that can be filled in, else `not_found`.
  */
 export async function visitChecklist(
   context: Context,
@@ -92,9 +92,9 @@ export async function visitChecklist(
 }
 
 /**
- * Submits a visit: its score and progress are stored with it. A submitted one is answered as it is, and so is one that came
- * back after it was `captured` (ISO 8601): its guest had not seen that yet.
- * Throws `visit_not_open`, `visit_closed`, or `incomplete` naming the questions that still ask for something.
+ * Submits a visit and stores its score and progress. A submitted visit is returned as it is, and so is one that was returned
+ * after `captured` (ISO 8601): the guest submitted before they saw the return. Throws `visit_not_open`, `visit_closed`, or
+ * `incomplete` naming the questions that are still open.
  */
 export async function submitVisit(
   context: Context,
@@ -104,7 +104,7 @@ export async function submitVisit(
 ): Promise<Visit> {
   const now = context.clock()
   const found = await visibleVisit(context.db, session, id)
-  // Never opened: its questions are needed to say what is missing.
+  // A visit that was never opened has no questions yet, which are needed to say what is missing.
   if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, id)
   const result = await context.db.transaction().execute(async (db) => {
     const row = (await lockVisit(db, id))!
@@ -169,12 +169,12 @@ async function currentVisitId({ db, clock }: Context, session: Session): Promise
   return only
 }
 
-/** Also before its time, so that it can be taken along where there is no signal. */
+/** A guest may open a visit before its time, to have the checklist where there is no signal. */
 function isStartable({ status, started_at }: VisitRow): boolean {
   return started_at === null && (status === 'scheduled' || status === 'returned')
 }
 
-/** Two first reads at once: the second waits for the lock and finds the visit started. */
+/** Of two first reads at once, the second waits for the lock and finds the visit started. */
 async function start({ db, clock }: Context, id: string): Promise<VisitRow> {
   const now = clock()
   return db.transaction().execute(async (transaction) => {

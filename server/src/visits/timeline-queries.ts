@@ -2,7 +2,7 @@ import type { AnswerValue } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 
-/** More than a guest could do in a visit; a script's doing need not be read to the end. */
+/** More than a guest could do in a visit; entries of a script may be cut off. */
 const MOST = 5000
 
 export interface Milestones {
@@ -27,7 +27,7 @@ export interface EnteredRow {
   replaced: boolean
 }
 
-/** What stands in the answers and what stood there before; an answer, rate or comment that was cleared has no value. */
+/** Current and replaced answers, rates and comments; a cleared one has no value. */
 const ENTERED = `
   select id as question_id, part, value, at, false as replaced
   from visit_questions q, lateral (values
@@ -47,14 +47,14 @@ export function enteredInVisit(db: Database, visitId: string): Promise<EnteredRo
 export interface AddedRow {
   kind: 'photo' | 'dish'
   question_id: string
-  /** What was ordered. */
+  /** The name of the dish; null for a photo. */
   name: string | null
   at: string
   ready_at: string | null
   removed_at: string | null
 }
 
-/** Photos and dishes, the removed ones too. */
+/** Photos and dishes, removed ones included. */
 const ADDED = `
   select 'photo' as kind, question_id, null as name, taken_at as at, null::timestamptz as ready_at,
     deleted_at as removed_at

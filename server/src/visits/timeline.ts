@@ -12,7 +12,7 @@ import {
   type EnteredRow,
 } from './timeline-queries.ts'
 
-/** Changes of one visit that are told. */
+/** How many audit entries of one visit the timeline shows. */
 const DEEDS = 200
 
 const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {
@@ -28,7 +28,7 @@ const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {
 
 const NOTHING = { actor: null, questionId: null, value: null, replaced: false, changes: null }
 
-/** What happened in a visit, in the order in which it happened. Throws `not_found`. */
+/** The events of a visit, in order. Throws `not_found`. */
 export async function visitTimeline(context: Context, visitId: string): Promise<{ items: VisitEvent[] }> {
   const { db } = context
   const milestones = await findMilestones(db, visitId)
@@ -51,7 +51,7 @@ export async function visitTimeline(context: Context, visitId: string): Promise<
     ...submissions.flatMap((at) => plain('submitted', at)),
     ...returns.map(returnEvent),
   ]
-  // What happened at the same moment stays in the order of a visit's life.
+  // The sort is stable: events of one moment stay in the order of a visit's life.
   return { items: events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)) }
 }
 

@@ -5,7 +5,7 @@ import { isUnderWay, presentVisit } from './present.ts'
 import { lastReturns } from './review-queries.ts'
 import type { VisitRow } from './queries.ts'
 
-/** Visits as the API shows them; how far those under way are is counted, in two queries at most, what came back read in one. */
+/** Visits as the API shows them. Progress takes two queries at most, the last returns take one. */
 export async function presentVisits(db: Database, rows: readonly VisitRow[], now: Date): Promise<Visit[]> {
   const progress = await progressAt(db, rows.filter(isUnderWay))
   const returned = await lastReturns(db, rows)

@@ -1,18 +1,17 @@
-/** Questions of one batch that are written at once: enough to keep the disk busy, and others still get their turn. */
+/** Questions of one batch that are written in parallel: enough to keep the disk busy, few enough to leave room for other callers. */
 const LANES = 8
 
 interface Lanes<W, R> {
-  /** Writes of one question follow one another as given. */
+  /** Writes with the same key are stored one after another, in the given order. */
   questionOf(write: W): unknown
   store(write: W): Promise<R>
-  /** The HTTP status of what came of one. */
+  /** The HTTP status of a result. */
   statusOf(result: R): number
 }
 
 /**
- * Stores writes each by itself and answers for each in its place; different questions know nothing of each other, and need not
- * wait. What comes after a failure of ours is answered like it and not tried: after `internal` at that question, after
- * `unavailable` anywhere. `store` must not reject.
+ * Stores each write by itself, different questions in parallel, and returns the results in the writes' order. After `internal`
+ * the rest of that question, after `unavailable` every write left gets the same result without a try. `store` must not reject.
  */
 export async function inLanes<W, R>(
   writes: readonly W[],

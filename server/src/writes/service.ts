@@ -40,7 +40,7 @@ export async function storeWrites(
 ): Promise<WriteResult[]> {
   await requireVisit(context.db, session, visitId)
   return inLanes(writes, {
-    // A write is still what the phone made of it.
+    // The write is not validated yet.
     questionOf: (each) => (each as Write | null)?.questionId,
     store: (each) => storeOne(context, session, visitId, each),
     statusOf,
@@ -77,7 +77,7 @@ export async function requireQuestionOf(
   return id
 }
 
-/** What is stored after a write; null where nothing is left. */
+/** The stored state after a write of each kind; null when the write has removed it. */
 interface Outcomes {
   answer: VisitQuestion
   rate: VisitQuestion
@@ -109,8 +109,8 @@ const STORES: Stores = {
 }
 
 /**
- * Stores one write of a guest, whichever way it comes: by a call of its own, among many of a phone that was away, or in the file of
- * a phone's queue (`writer.isImported`). Throws as the function of its kind.
+ * Stores one write of a guest. It may come by a call of its own, in a batch of a phone that was offline, or in an imported queue
+ * (`writer.isImported`). Throws as the function of its kind.
  */
 export function storeWrite<K extends WriteKind>(
   context: Context,
