@@ -8,14 +8,14 @@ import { presentApplication } from './present.ts'
 import { listApplications } from './queries.ts'
 
 /** More than a programme gets in years; a workbook is made in memory. */
-const MOST = 20_000
+const MAX_EXPORTED = 20_000
 
 /** Applications as an `.xlsx` file, newest first. */
 export async function exportApplications(
   { db }: Context,
   { status, language }: z.output<typeof applicationCalls.export.query>,
 ): Promise<Buffer> {
-  const rows = await listApplications(db, { status, words: null, after: null, limit: MOST })
+  const rows = await listApplications(db, { status, words: null, after: null, limit: MAX_EXPORTED })
   const { sheet, columns } = LABELS[language]
   return writeSheets(() => [{ name: sheet, rows: linesOf(rows, columns, language) }])
 }

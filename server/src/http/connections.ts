@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 const RESERVED_FILES = 128
 const FEWEST = 16
 /** Each open connection costs memory, whatever the machine allows. */
-const MOST = 10_000
+const MAX_CONNECTIONS = 10_000
 
 /** How long a slow client may take, in milliseconds. */
 export const PATIENCE = {
@@ -21,7 +21,7 @@ export const PATIENCE = {
 
 /** Limits connections so that files and database can always be opened; a full server gives up idle connections first. */
 export function boundConnections(server: Server, log: Logger): void {
-  server.maxConnections = Math.min(MOST, Math.max(FEWEST, openFilesLimit() - RESERVED_FILES))
+  server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(FEWEST, openFilesLimit() - RESERVED_FILES))
   server.on('drop', () => server.closeIdleConnections())
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.syscall === 'accept') log.warn({ err: error }, 'a connection could not be accepted')
@@ -37,5 +37,5 @@ function openFilesLimit(): number {
   // Naming the peers of open sockets would ask a name server.
   const report = Object.assign(process.report, { excludeNetwork: true })
   const soft = (report.getReport() as Report).userLimits?.open_files?.soft
-  return typeof soft === 'number' ? soft : MOST + RESERVED_FILES
+  return typeof soft === 'number' ? soft : MAX_CONNECTIONS + RESERVED_FILES
 }

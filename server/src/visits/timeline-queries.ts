@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 
 /** More than a guest could do in a visit; entries of a script may be cut off. */
-const MOST = 5000
+const MAX_ROWS = 5000
 
 export interface Milestones {
   created_at: string
@@ -38,7 +38,7 @@ const ENTERED = `
   union all
   select question_id, part, nullif(value, '""'::jsonb), at, true
   from answer_history where question_id in (select id from visit_questions where visit_id = $1)
-  order by at, question_id limit ${MOST}`
+  order by at, question_id limit ${MAX_ROWS}`
 
 export function enteredInVisit(db: Database, visitId: string): Promise<EnteredRow[]> {
   return rowsOf(db, ENTERED, [visitId])
@@ -62,7 +62,7 @@ const ADDED = `
   union all
   select 'dish', question_id, dish_name, order_time, ready_time, deleted_at
   from dishes where question_id in (select id from visit_questions where visit_id = $1)
-  order by at, question_id limit ${MOST}`
+  order by at, question_id limit ${MAX_ROWS}`
 
 export function addedInVisit(db: Database, visitId: string): Promise<AddedRow[]> {
   return rowsOf(db, ADDED, [visitId])

@@ -13,7 +13,7 @@ import {
 } from './timeline-queries.ts'
 
 /** How many audit entries of one visit the timeline shows. */
-const DEEDS = 200
+const MAX_ENTRIES = 200
 
 const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {
   create: 'planned',
@@ -34,7 +34,7 @@ export async function visitTimeline(context: Context, visitId: string): Promise<
   const milestones = await findMilestones(db, visitId)
   if (!milestones) throw notFound()
   const [{ items: entries }, entered, added, returns] = await Promise.all([
-    auditEntries(context, { entity: 'visit', entityId: visitId, limit: DEEDS }),
+    auditEntries(context, { entity: 'visit', entityId: visitId, limit: MAX_ENTRIES }),
     enteredInVisit(db, visitId),
     addedInVisit(db, visitId),
     returnsOf(db, visitId),
