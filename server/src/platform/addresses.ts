@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js'
 /** Addresses under one prefix. */
 export type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Of IPv6 only this much is given out to the public. */
+/** The only part of IPv6 that is assigned to the public. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
-/** An address (`10.1.2.3`) or a range (`10.1.0.0/16`, `fd00::/8`); null when it is neither. */
+/** Parses an address (`10.1.2.3`) or a range (`10.1.0.0/16`, `fd00::/8`); null for any other text. */
 export function parseRange(text: string): AddressRange | null {
   try {
     if (text.includes('/')) return ipaddr.parseCIDR(text)
@@ -18,8 +18,8 @@ export function parseRange(text: string): AddressRange | null {
 }
 
 /**
- * Whether this server may speak to an address because somebody else said so: it is public, or in one of the ranges allowed
- * beside. Loopback, private, link-local, shared, multicast, reserved and whatever wraps an IPv4 address is not public.
+ * Whether this server may connect to an address that somebody else named: a public one, or one in the allowed ranges. Loopback,
+ * private, link-local, shared, multicast, reserved addresses and those that wrap IPv4 are not public.
  */
 export function mayReach(address: string, allowed: readonly AddressRange[]): boolean {
   if (!ipaddr.isValid(address)) return false

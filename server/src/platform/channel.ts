@@ -1,36 +1,36 @@
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 
-/** A message as it leaves. */
+/** A message as a channel sends it. */
 export interface Outgoing {
-  /** The same with every attempt: whoever takes a key against sending twice gets this one. */
+  /** The same in every attempt: the idempotency key for services that take one. */
   id: string
   recipient: string
   subject: string | null
   text: string
 }
 
-/** Something that sends: mail, sms, Telegram. */
+/** A way to send messages: mail, sms, Telegram. */
 export interface Channel {
   /**
-   * Hands a message over and answers what the other side calls it. Gives up within a minute. Throws `Undeliverable` for what no later
-   * attempt would change, anything else for what one may.
+   * Sends a message and returns the other side's id for it. Gives up within a minute. Throws `Undeliverable` when no later
+   * attempt would help, another error when one may.
    */
   send(message: Outgoing): Promise<string | null>
 }
 
-/** Null: nothing is set up for it, and its messages are kept. */
+/** Null: the channel is not configured, and its messages are kept. */
 export type Channels = Record<MessageChannel, Channel | null>
 
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
 
-/** The other side takes nothing from us there any more: blocked, or closed for good. */
+/** The recipient has blocked us, or their account is closed for good. */
 export class Gone extends Undeliverable {
   override name = 'Gone'
 }
 
-/** Too much at once: not again before so many seconds are over. */
+/** The service limits our rate; try again after this many seconds. */
 export class TryLater extends Error {
   override name = 'TryLater'
   readonly seconds: number

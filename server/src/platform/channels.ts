@@ -4,7 +4,7 @@ import type { Channels } from './channel.ts'
 
 type Configured = Pick<Config, 'smtp' | 'sms' | 'telegram' | 'publicUrl'>
 
-/** Whether something is set up for a channel. */
+/** Whether a channel is configured. */
 export function hasChannel(
   { smtp, sms, telegram }: Pick<Config, 'smtp' | 'sms' | 'telegram'>,
   channel: MessageChannel,
@@ -12,7 +12,7 @@ export function hasChannel(
   return { email: smtp !== null, sms: sms !== null, telegram: telegram !== null }[channel]
 }
 
-/** What the configuration names, each with its library loaded only then. */
+/** Opens the configured channels and loads only their libraries. */
 export async function openChannels({ smtp, sms, telegram, publicUrl }: Configured): Promise<Channels> {
   return {
     email: smtp && (await import('./mail.ts')).openMail(smtp, publicUrl),

@@ -3,16 +3,16 @@ import { isolated, type Isolated } from './isolated.ts'
 import { Problem } from './problem.ts'
 import { Unanswered } from './unanswered.ts'
 
-/** What Node and a file within its bounds take, three times over. */
+/** Three times the memory that Node and the largest allowed file take. */
 const HEAP_MEGABYTES = 256
 const RESIDENT_MEGABYTES = 450
-/** A file at its bounds takes a second where nothing else runs. */
+/** The largest allowed file takes a second on an idle machine. */
 const READ_MILLISECONDS = 10_000
 const WAITING = 8
 
 /**
- * A reader of files in a process of its own, whose module calls `performReading`. Throws the problems that reading throws,
- * `too_large` where a file took more memory or time than any should, `unavailable` where too many files wait.
+ * Reads files in a child process, whose module calls `performReading`. Throws the problems that the reading throws, `too_large`
+ * when a file exceeds the limits of memory or time, `unavailable` when too many files wait.
  */
 export function fileReader<Input, Output>(module: URL): Pick<Isolated<Input, Output>, 'run'> {
   const reader = isolated<Input, Reading<Output>>({

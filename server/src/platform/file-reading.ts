@@ -2,12 +2,12 @@ import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { performTasks } from './isolated-child.ts'
 import { Problem, type Fault } from './problem.ts'
 
-/** What a process that reads files answers: an error of this project's own would lose its class on the way. */
+/** The child's answer. It carries problems as data, since an error of this project loses its class between processes. */
 export type Reading<Output> =
   | { output: Output }
   | { problem: { code: ProblemCode; detail: string; errors: Fault[] | undefined } }
 
-/** Reads the files that the process was started for by `fileReader`. */
+/** Reads files for the process that started this one with `fileReader`. */
 export async function performReading(read: (input: never) => unknown): Promise<void> {
   await performTasks(async (input: never): Promise<Reading<unknown>> => {
     try {

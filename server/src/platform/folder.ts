@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../config/config.ts'
 
-/** Throws a ConfigError that names `variable` unless files can be made in the folder, which is made when it is not there. */
+/** Makes the folder if it is missing. Throws a ConfigError that names `variable` unless files can be made in it. */
 export async function requireFolder(variable: string, path: string): Promise<void> {
   try {
     await makeFolder(path)
@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'is on a full disk',
 }
 
-/** One level at a time: Node's own `recursive` never ends where nothing can be made, as below /proc. */
+/** Makes one level at a time: Node's `recursive` never ends where no folder can be made, as below /proc. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path)

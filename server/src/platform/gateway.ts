@@ -6,8 +6,8 @@ export interface GatewayAnswer {
 }
 
 /**
- * Asks a service with a secret of ours. Follows no redirect, since the secret would go along: a 3xx is an answer like any other. Time
- * and bytes are bounded; throws when either runs out.
+ * Asks a service with our secret. It follows no redirect, which would carry the secret along, and returns a 3xx as an answer.
+ * Throws when the time or the bytes run out.
  */
 export async function askGateway(
   address: string,

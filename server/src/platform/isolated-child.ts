@@ -4,15 +4,15 @@ import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** What a child process says: `output` of the task, or the error that it threw. The first reply says that tasks may come. */
+/** A reply of the child: the task's `output`, or its error. The first reply says that the child is ready. */
 export type Reply = { output: unknown } | { error: Error }
 
 const GUARD = new URL('./isolated-guard.ts', import.meta.url)
 const [, , residentMegabytes] = process.argv
 
-/** Performs the tasks that this process was started for by `isolated`, each when the one before has its answer. */
+/** Performs the tasks of the process that started this one with `isolated`, one after another. */
 export async function performTasks(perform: (input: never) => unknown): Promise<void> {
-  // A terminal signals the whole group; the process that started this one decides when to end it.
+  // A terminal signals the whole group, but the parent decides when the child ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit())
   const guard = new Worker(GUARD, { workerData: Number(residentMegabytes), execArgv: [] })
@@ -22,7 +22,7 @@ export async function performTasks(perform: (input: never) => unknown): Promise<
   await reply(() => null)
 }
 
-/** Where a machine runs out of memory, Linux ends this process before any other. macOS has no such file. */
+/** Makes Linux kill this process first when memory runs out. macOS has no such file. */
 async function offerFirst(): Promise<void> {
   await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 }

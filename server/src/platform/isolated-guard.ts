@@ -1,15 +1,15 @@
 import { Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// A thread of a child process, which is awake whatever the thread of the tasks does.
+// A thread of the child that keeps running while the task's thread is busy.
 
 const MEGABYTE = 1024 * 1024
-/** At a gigabyte a second, what is taken between two looks is small beside any limit. */
+/** A process that takes a gigabyte a second takes little between two checks, compared with any limit. */
 const LOOK_MILLISECONDS = 25
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
-// Standard input closes with the process at its other end, even one that was killed.
+// Standard input closes when the parent ends, also when it is killed.
 new Socket({ fd: 0 }).on('close', end).on('error', end).resume()
 setInterval(() => {
   if (process.memoryUsage.rss() > Number(workerData) * MEGABYTE) end()

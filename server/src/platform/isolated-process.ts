@@ -9,24 +9,24 @@ export interface Limits {
   module: URL
   /** Of the child's JavaScript heap. */
   heapMegabytes: number
-  /** Of all memory of the child: some 80 for Node itself, the heap, and what native code takes. */
+  /** The child's whole memory: about 80 for Node, the heap, and native code. */
   residentMegabytes: number
-  /** Of one task, from when the child can begin it. */
+  /** The time for one task, counted from when the child is ready. */
   milliseconds: number
 }
 
 export interface Child {
   isAlive(): boolean
-  /** One task at a time. A child that did not answer one is dead. */
+  /** Performs one task at a time. A child that did not answer a task is dead. */
   perform(input: unknown): Promise<unknown>
   end(): Promise<void>
 }
 
-/** Loading the module takes some tenths of a second, or many seconds on a machine that has no time for it. */
+/** Loading the module takes a few tenths of a second, on a busy machine many seconds. */
 const START_MILLISECONDS = 30_000
 const LAST_WORDS = 2000
 
-/** A child process that performs tasks. Throws `Unanswered` where none can be started. */
+/** Starts a child that performs tasks. Throws `Unanswered` when no process can be started. */
 export function startChild(limits: Limits): Child {
   const child = forkChild(limits)
   const ended = endOf(child)
@@ -34,7 +34,7 @@ export function startChild(limits: Limits): Child {
   let isReady = false
 
   child.on('message', (reply: Reply) => expected?.resolve(reply))
-  // What can't even start is no fault of the task.
+  // A child that does not start is not the task's fault.
   const failed = (why: string) => expected?.reject(new Unanswered(isReady ? 'died' : 'busy', why))
   void ended.then(failed)
 
@@ -86,7 +86,7 @@ function forkChild({ module, heapMegabytes, residentMegabytes }: Limits): ChildP
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: { PATH: process.env.PATH },
       serialization: 'advanced',
-      // Standard input is how the child notices that this process has ended, even by SIGKILL.
+      // Through standard input the child notices the end of this process, even by SIGKILL.
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     })
   } catch (error) {
@@ -94,11 +94,11 @@ function forkChild({ module, heapMegabytes, residentMegabytes }: Limits): ChildP
   }
 }
 
-/** Resolves with what is known of a child's end, or of why it never began. */
+/** Resolves with the known reason for the child's end, or for its failure to start. */
 async function endOf(child: ChildProcess): Promise<string> {
   let words = ''
   child.on('error', () => undefined)
-  // A child for which no pipes were left has none.
+  // A child has no stderr when the process ran out of pipes.
   child.stderr?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-LAST_WORDS)))
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
@@ -108,7 +108,7 @@ async function endOf(child: ChildProcess): Promise<string> {
   }
 }
 
-/** Only a child that has something to do keeps this process running. */
+/** Only a child with a task keeps this process running. */
 function holdOpen(child: ChildProcess, isHeld: boolean): void {
   const handles = [child, child.channel, child.stdin as Socket | null, child.stderr as Socket | null]
   for (const handle of handles) {

@@ -12,7 +12,7 @@ export interface Isolated<Input, Output> {
    * `Unanswered`, or with the error that the task itself threw.
    */
   run(input: Input): Promise<Output>
-  /** Kills the child; what it works on fails as `died`, what waits as `busy`. A later task starts another child. */
+  /** Kills the child. Its task fails as `died`, waiting tasks as `busy`. A later task starts another child. */
   close(): Promise<void>
 }
 
@@ -26,15 +26,14 @@ interface Waiting {
 
 const started = new Set<Isolated<unknown, unknown>>()
 
-/** Closes whatever performs isolated tasks for this process. */
+/** Closes all children of this process. */
 export async function closeIsolated(): Promise<void> {
   await Promise.all([...started].map((one) => one.close()))
 }
 
 /**
- * Work on hostile input in a child process, one task at a time: whatever the input does, the child dies alone. The first task starts
- * the child, which has no environment but PATH, ends after idling for half a minute or with this process, however that ends, and
- * never keeps this process running.
+ * Performs tasks on hostile input in a child process, one at a time: a bad input ends only the child. The first task starts the
+ * child. It has no environment but PATH, and ends after half a minute without tasks or with this process.
  */
 export function isolated<Input, Output>(options: IsolatedOptions): Isolated<Input, Output> {
   const queue: Waiting[] = []

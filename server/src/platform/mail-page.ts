@@ -3,7 +3,7 @@ const STYLE =
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:10px;background:#1d5b4b;color:#fff;text-decoration:none;font:600 16px/1.2 sans-serif'
 
-/** A letter's text as a page: its paragraphs, and an address that stands alone in one as a button with its line before as the words. */
+/** Makes an HTML page of a letter's text. An address that stands alone becomes a button, labelled with the line before it. */
 export function mailPage(text: string): string {
   const paragraphs = text.split(/\n{2,}/).map(paragraph)
   return `<!doctype html><meta charset="utf-8"><body style="margin:0;background:#f5f1e8"><div style="${STYLE}">${paragraphs.join('')}</div>`

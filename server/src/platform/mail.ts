@@ -5,7 +5,7 @@ import { mailPage } from './mail-page.ts'
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Mail over SMTP. Every attempt carries the same Message-ID, by which a mailbox knows a letter it has. */
+/** Mail over SMTP. Every attempt has the same Message-ID, by which a mailbox recognises a duplicate. */
 export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel {
   const transport = createTransport({ url, ...TIMEOUTS })
   const domain = new URL(publicUrl).hostname
@@ -28,7 +28,7 @@ export function openMail({ url, from }: SmtpServer, publicUrl: string): Channel 
   }
 }
 
-/** The server refuses this address or this letter for good; that it refuses us is a fault that gets mended. */
+/** Whether the server refuses the address or the letter for good. A refusal of our login is not final: an operator mends it. */
 function isFinal(error: Error & { code?: string; responseCode?: number }): boolean {
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && (error.responseCode ?? 500) >= 500
 }

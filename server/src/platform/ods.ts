@@ -1,30 +1,30 @@
 import { Budget, MAX_TEXT, TooLarge, type Cell, type Sheet } from './sheet.ts'
 import { readXml, type Attributes } from './xml.ts'
 
-/** How much of a file is wanted or allowed. */
+/** How much of a file to read. */
 export interface OdsBounds {
   sheets: number
   columns: number
-  /** What is beyond is left out, unless `strict`, which refuses it. */
+  /** Rows beyond this are left out; with `strict` they are refused. */
   rows: number
   strict: boolean
 }
 
-/** What an element is, by its name and its parent; anything else is skipped with all that is in it. */
+/** The role of an element by its name and parent. Any other element is skipped with its content. */
 type Role = 'root' | 'body' | 'spreadsheet' | 'table' | 'group' | 'row' | 'cell' | 'paragraph' | 'inline'
 
-/** Elements that only group sheets' rows. */
+/** Elements that only group the rows of a sheet. */
 const GROUPS = ['table:table-row-group', 'table:table-rows', 'table:table-header-rows']
 const CELLS = ['table:table-cell', 'table:covered-table-cell']
-/** Remarks stand inside the cell that they are about. */
+/** A remark is inside the cell that it belongs to. */
 const REMARKS = ['office:annotation', 'text:note']
 
 const MAX_COLUMNS = 16_384
 
 /**
- * The sheets in the `content.xml` of an OpenDocument spreadsheet, as `readSheets` has them; formulas as they were last
- * worked out. Empty cells repeat by the million at the end of each sheet and cost nothing; what repeats is counted before it
- * is built. Throws `TooLarge`, and other errors for broken XML.
+ * Reads the sheets of a `content.xml` (OpenDocument) as `readSheets` does; formulas have their last result. Repeated cells are
+ * counted before they are built, and the empty ones at the end of a sheet cost nothing. Throws `TooLarge`, and other errors for
+ * broken XML.
  */
 export function sheetsOfOds(xml: string, bounds: OdsBounds): Sheet[] {
   const reader = new OdsReader(bounds)
@@ -71,11 +71,11 @@ class OdsReader {
   readonly #budget = new Budget()
   readonly #sheets: Sheet[] = []
   readonly #roles: Role[] = []
-  /** Elements that are open within one that is of no interest, that one included. */
+  /** The number of open elements within a skipped one, itself included. */
   #skipped = 0
   #isSpreadsheet = false
   #row: { place: number; attributes: Attributes; runs: Run[]; width: number } | null = null
-  /** Where the next row of the sheet belongs. */
+  /** The index of the next row. */
   #place = 0
   #cell: { attributes: Attributes; paragraphs: string[] } | null = null
 
@@ -125,7 +125,7 @@ class OdsReader {
   }
 
   #openParagraph(): void {
-    // Each is a line of the text.
+    // Each paragraph is a line of the cell's text.
     if (this.#cell!.paragraphs.push('') > MAX_TEXT) throw new TooLarge()
   }
 
@@ -155,7 +155,7 @@ class OdsReader {
     row.width = run.place + count
   }
 
-  /** An empty row takes no room until one comes that holds something. */
+  /** Empty rows are built only when a row with content follows. */
   #closeRow(): void {
     const { attributes, runs, width } = this.#row!
     const { rows: most, strict } = this.#bounds
@@ -172,7 +172,7 @@ class OdsReader {
     for (let row = from; row < to; row += 1) rows.push(cellsOf(runs))
   }
 
-  /** Rows of one length, as the other format has them. */
+  /** Pads the rows to one length, as `.xlsx` has them. */
   #padded(rows: Cell[][]): Cell[][] {
     const width = rows.reduce((widest, { length }) => Math.max(widest, length), 0)
     this.#budget.spend({ cells: rows.reduce((sum, { length }) => sum + width - length, 0) })
@@ -180,7 +180,7 @@ class OdsReader {
   }
 }
 
-/** Up to the last cell that holds something. */
+/** The cells up to the last one with content. */
 function cellsOf(runs: readonly Run[]): Cell[] {
   const cells: Cell[] = []
   for (const { place, count, value } of runs) {
@@ -219,7 +219,7 @@ function dateOf(written: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date
 }
 
-/** What an element within a text stands for by itself. */
+/** The characters that an element within a text stands for. */
 function signOf(name: string, attributes: Attributes, budget: Budget): string {
   if (name === 'text:tab') return '\t'
   if (name === 'text:line-break') return '\n'

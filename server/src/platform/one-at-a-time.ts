@@ -2,17 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
-/** How often whoever has it makes sure of that, and everybody else asks for it. */
+/** How often the holder checks that it has the lock, and every other process asks for it. */
 const BEAT_MILLISECONDS = 2000
 const AFTER_FAILURE_MILLISECONDS = 5000
-/** Whoever has it and does not hear of the database for so long has stopped before it is given to another. */
+/** A holder that loses its connection for this long gives the lock up. */
 const PATIENCE = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 } as const
-/** A machine that vanishes without a word is given up by PostgreSQL within half a minute. */
+/** PostgreSQL drops the connection of a machine that has vanished within half a minute, and with it the lock. */
 const NOTICE_THE_DEAD = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3`
 
 /**
- * Does `work` in one process of all that ask for `name`, from now on: when that one ends or loses its database, in another. `work` ends
- * soon after its signal says so; one that ends or fails by itself is begun again. Answers how to stop.
+ * Runs `work` in one of the processes that ask for `name`, and in another one when that process ends or loses its database.
+ * `work` must end soon after its signal aborts; when it ends or fails by itself, it is started again. Returns a function that
+ * stops it.
  */
 export function oneAtATime(
   connection: pg.PoolConfig,
@@ -38,7 +39,7 @@ export function oneAtATime(
       while (!(await takes(client, name))) await wait(BEAT_MILLISECONDS, undefined, { signal })
       await hold(client, lost)
     } finally {
-      // The lock goes with the connection, and only after the work has ended.
+      // Closing the connection frees the lock, so the work must have ended.
       await Promise.race([client.end().catch(() => undefined), wait(AFTER_FAILURE_MILLISECONDS)])
     }
   }

@@ -2,15 +2,15 @@ import { PROBLEMS, type Problem as ProblemBody, type ProblemCode } from '@cloche
 
 export type Fault = NonNullable<ProblemBody['errors']>[number]
 
-/** A body of hostile or broken software may have a fault in each of thousands of places. */
+/** A hostile body may have thousands of faults. */
 const MAX_INVALID_FAULTS = 50
 
-/** Thrown anywhere below a route to answer with a problem of the catalogue. */
+/** Throw it below a route to answer with a problem of the catalogue. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: Fault[] | undefined
   readonly current: Record<string, unknown> | undefined
-  /** Seconds after which another try may do better. */
+  /** Seconds after which the client may try again. */
   retryAfter: number | undefined
   /** The file's size, as `Content-Range` writes it. */
   contentRange: string | undefined
@@ -56,7 +56,7 @@ export function invalid(path: string, message: string): Problem {
   return new Problem('invalid', message, [{ path, message }])
 }
 
-/** Throws `changed` with the thing as it is now when the caller's change was made from another version of it. */
+/** Throws `changed` with the current state when the caller's version is not the current one. */
 export function requireVersion(current: { version: number }, expected: number | undefined): void {
   if (expected !== undefined && expected !== current.version) {
     throw new Problem('changed', undefined, undefined, { ...current })

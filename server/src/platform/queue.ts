@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 
 const IDLE = { max: 1, migrate: false, createSchema: false, schedule: false, supervise: false } as const
-/** Three connections beside the pool and one that listens, so that a job is begun at once. */
+/** Three connections for jobs, and one that listens, so that a job starts at once. */
 const WORKING = { ...IDLE, max: 3, supervise: true, useListenNotify: true } as const
-/** Ten jobs of one queue at once in a process, and how often it looks for those that nobody told it of. */
+/** A process runs ten jobs of a queue at once. Polling finds jobs whose notification was lost. */
 const TAKING = {
   localConcurrency: 2,
   batchSize: 5,
@@ -14,13 +14,13 @@ const TAKING = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
 } as const
-/** What failed without saying so (its process was killed, the database was away) is tried again for two days. */
+/** A job whose process was killed, or whose database was away, is retried for two days. */
 const LOST_JOB = { retryLimit: 3000, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 
 export interface Patience {
-  /** Seconds after which a job whose process was killed is taken up by another. */
+  /** Seconds after which another process takes up the job of a killed process. */
   expireInSeconds: number
-  /** Seconds between looking for such jobs. */
+  /** Seconds between two searches for such jobs. */
   monitorIntervalSeconds: number
 }
 
@@ -30,29 +30,30 @@ interface Work {
   id: string
 }
 
-/** Jobs in PostgreSQL, each done by one process (pg-boss). A name is a queue of its own: one that stalls holds up no other. */
+/** Jobs in PostgreSQL, each run by one process (pg-boss). Each name is a separate queue, so that one that stalls delays no other. */
 export interface Queue {
-  /** Adds a job in the caller's transaction, to be done at once or no sooner than `at`. */
+  /** Adds a job in the caller's transaction; it runs at once, or no sooner than `at`. */
   add(db: Database, name: string, id: string, at?: Date): Promise<void>
-  /** Does jobs from now on. A handler that throws, or is killed, is called again with the same id. */
+  /** Runs jobs from now on. A job whose handler throws or is killed runs again with the same id. */
   work(names: readonly string[], handler: (id: string) => Promise<void>): Promise<void>
   /** Waits for the jobs under way. */
   close(): Promise<void>
 }
 
-/** Opens what jobs are added to and done by; nothing connects before the first of either. */
+/** Opens the queue. It connects when the first job is added or run. */
 export function openQueue(connection: pg.PoolConfig, log: Logger, patience = PATIENCE): Queue {
   let sender: Promise<PgBoss> | null = null
   let worker: Promise<PgBoss> | null = null
   return {
     add: async (db, name, id, at) => {
       sender ??= start(connection, log, IDLE).catch((error: unknown) => {
-        // Not for ever: whatever posts next tries again.
+        // The next caller tries again.
         sender = null
         throw error
       })
       const { expireInSeconds } = patience
-      // Without a time it is the transaction's, and whoever listens is told; ours would be a moment later.
+      // Without `startAfter` the job starts at the transaction's time and listeners are notified; a time of our own would be
+      // later.
       const options = { ...(at && { startAfter: at }), expireInSeconds, ...LOST_JOB, db: fromKysely(db) }
       await (await sender).send(name, { id }, options)
     },
@@ -82,7 +83,7 @@ export function openQueue(connection: pg.PoolConfig, log: Logger, patience = PAT
   }
 }
 
-/** Makes the queues, and brings the library's own tables to its version. Several processes may do so at once. */
+/** Makes the queues and migrates the library's tables. Several processes may do so at once. */
 export async function installQueues(
   connection: pg.PoolConfig,
   log: Logger,

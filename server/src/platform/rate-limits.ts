@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { Problem, rateLimited } from './problem.ts'
 
-/** No limit looks further back. */
+/** The longest period of a limit. */
 const LONGEST_SECONDS = 3600
 
 /** No more than `max` of a kind within `seconds` (an hour at most) by one subject. */
@@ -17,18 +17,18 @@ export interface Limit {
   seconds: number
 }
 
-/** A counted attempt, to be taken back when it turns out not to count. */
+/** A counted attempt; `takeBack` removes it when it should not count. */
 export interface Attempt extends Pick<Limit, 'kind'> {
   id: string
   at: Date
   subjects: string[]
 }
 
-/** Attempts that are counted at once: the other connections stay free when a stranger makes thousands. */
+/** How many attempts are counted in parallel; the other connections stay free during a flood. */
 const AT_ONCE = 4
 const MAX_WAITING = 200
 
-/** Throws `rate_limited` with the time to wait when one of them is reached. */
+/** Throws `rate_limited` with the time to wait when a limit is reached. */
 export async function refuseBeyond(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
   const { rows } = await sql<{ wait: number | null }>`
     select max(extract(epoch from full_at - ${now}::timestamptz) + seconds)::float8 as wait
@@ -47,13 +47,13 @@ export async function refuseBeyond(db: Database, limits: readonly Limit[], now: 
 }
 
 /**
- * Counts an attempt of one kind, or throws like `refuseBeyond`. Exact among all processes: call it in a transaction, which others
- * with the same subject wait for.
+ * Counts an attempt, or throws as `refuseBeyond`. Exact among all processes: call it in a transaction, for which others with the
+ * same subject wait.
  */
 export async function take(db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> {
   const kind = limits[0]!.kind
   const subjects = [...new Set(limits.map(({ subject }) => subject))]
-  // In one order for everybody, so that two attempts never wait for each other.
+  // Every attempt locks in the same order, so that two never deadlock.
   await sql`select pg_advisory_xact_lock(key) from (
     select hashtextextended(${kind} || ' ' || subject, 0) as key from unnest(${subjects}::text[]) as subject order by key
   ) as keys`.execute(db)
@@ -78,7 +78,7 @@ const counting = fastq.promise(
   AT_ONCE,
 )
 
-/** `take` in a transaction of its own, for what holds none. Throws `unavailable` too, when too many wait already. */
+/** Calls `take` in a transaction of its own. Throws `unavailable` when too many attempts wait. */
 export async function countAttempt(db: Database, limits: readonly Limit[], now: Date): Promise<Attempt> {
   await refuseBeyond(db, limits, now)
   if (counting.length() >= MAX_WAITING) throw new Problem('unavailable')
@@ -101,13 +101,13 @@ export async function forgetSubjects(db: Database, subjects: readonly string[]):
   await db.deleteFrom('rate_limits').where('subject', 'in', subjects).execute()
 }
 
-/** Deletes what no limit looks back at, and answers how many rows that were. */
+/** Deletes attempts older than every limit's period and returns how many. */
 export function deleteOldAttempts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - LONGEST_SECONDS * 1000)
   return deleteInBatches(db, 'rate_limits', sql`at < ${before}`)
 }
 
-/** Whom an address counts as: of IPv6 everyone has 2^64, so the network is what counts. */
+/** The subject of an address: for IPv6 the network, since everyone has 2^64 addresses. */
 export function networkOf(ip: string): string {
   if (ip.startsWith('::ffff:')) return ip.slice('::ffff:'.length)
   if (!isIPv6(ip)) return ip

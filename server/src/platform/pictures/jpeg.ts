@@ -10,18 +10,18 @@ const APP14 = 0xee
 const APP15 = 0xef
 const COM = 0xfe
 
-/** A progressive picture has about ten; each costs a pass over all of it. */
+/** A progressive picture has about ten scans; each costs a pass over the whole picture. */
 const MAX_SCANS = 100
-/** JFIF before its own small picture. */
+/** The JFIF header without its thumbnail. */
 const JFIF_BYTES = 14
 
-/** What the decoder needs: frames, tables, restart intervals, scans. Everything else is left out. */
+/** The decoder needs frames, tables, restart intervals and scans; everything else is left out. */
 const isNeeded = (marker: number) =>
   (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= SOS && marker <= 0xdd)
 
 /**
- * The segments of a JPEG (ITU T.81, annex B) that make the picture: no EXIF, XMP, IPTC, comment, maker data, second picture or
- * anything after its end. The colour profile stays; `orientation` other than 1 is written anew. Throws `Malformed`.
+ * Keeps the segments of a JPEG (ITU T.81, annex B) that make the picture and the colour profile: no EXIF, XMP, IPTC, comment,
+ * maker data, second picture, or bytes after the end. Writes an `orientation` other than 1. Throws `Malformed`.
  */
 export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   const kept: Buffer[] = [part(bytes, 0, 2)]
@@ -41,7 +41,7 @@ export function stripJpeg(bytes: Buffer, orientation: number): Buffer {
   }
 }
 
-/** What stays of an application's segment: how the picture is to be shown, not where it comes from. */
+/** The parts of an application segment that say how to show the picture. */
 function keptOf(marker: number, segment: Buffer): Buffer[] {
   const starts = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text
   if (marker === APP0 && starts('JFIF\0')) return [withoutThumbnail(segment)]
@@ -65,7 +65,7 @@ function exifSegment(orientation: number): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Where the next marker begins; as decoders do, bytes that belong to nothing are passed over. */
+/** The start of the next marker; skips bytes that belong to no segment, as decoders do. */
 function markerFrom(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const marker = bytes[at + 1]
@@ -74,7 +74,7 @@ function markerFrom(bytes: Buffer, start: number): number {
   throw new Malformed('The picture does not end')
 }
 
-/** Where compressed data ends: at a marker other than the restarts within it. */
+/** The end of the compressed data: a marker that is no restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = markerFrom(bytes, start)
   while (bytes[at + 1]! >= 0xd0 && bytes[at + 1]! <= 0xd7) at = markerFrom(bytes, at + 2)

@@ -2,16 +2,15 @@ import { isolated } from '../isolated.ts'
 import { Unanswered } from '../unanswered.ts'
 import type { Read, Task } from './reader.ts'
 
-/** Pictures that wait while one is read; a phone tries again later. */
+/** How many pictures may wait; beyond that a phone has to try again later. */
 const MAX_WAITING = 100
 
 const limitsByDefault = { residentMegabytes: 640, milliseconds: 10_000 }
 
 /**
- * Answers how to read pictures in a process of its own, one at a time. A process that dies or takes too long may do so because
- * of the file, or because the machine has no memory or time left. The file is to blame when a second, fresh process that does
- * nothing else ends the same way, and a third one then reads the largest picture that is taken within the same limits. In every
- * other case the reader rejects with `Unanswered`: a fault of ours, and the file may come again.
+ * Returns a function that reads pictures in a child process, one at a time. When the child dies or takes too long, a fresh child
+ * reads the file again, and a third one the largest allowed picture. The file is refused if the second fails and the third
+ * succeeds; otherwise the reader rejects with `Unanswered`, and the file may come again.
  */
 export function openReader(limits = limitsByDefault): (task: Task) => Promise<Read> {
   const module = new URL('./reader.ts', import.meta.url)

@@ -9,9 +9,9 @@ export type { Picture } from './reader.ts'
 const read = openReader()
 
 /**
- * Reads the picture at `from`: checks by decoding it that it is whole, writes it to `full` without what is said about it (place,
- * time, device; see `strip`), and a small one to `thumb`. Throws `too_large` (more than 25 megapixels), `unsupported_media`,
- * and what is no fault of the file as `SystemFault` or `Unanswered`.
+ * Reads the picture at `from`: decodes it to check that it is whole, writes it without metadata (see `strip`) to `full`, and a
+ * small one to `thumb`. Throws `too_large` (more than 25 megapixels), `unsupported_media`, and `SystemFault` or `Unanswered` when
+ * the file is not at fault.
  */
 export async function readPicture(paths: Omit<Task & { kind: 'photo' }, 'kind'>): Promise<Picture> {
   const result = taken(await read({ kind: 'photo', ...paths }))
@@ -19,7 +19,7 @@ export async function readPicture(paths: Omit<Task & { kind: 'photo' }, 'kind'>)
   return result.picture
 }
 
-/** The same picture small, without metadata; `side` pixels wide and high at most, WebP. Throws as `readPicture`. */
+/** Makes a small WebP of a picture, without metadata, `side` pixels at most. Throws as `readPicture`. */
 export async function shrinkPicture(bytes: Uint8Array, small: Task['small']): Promise<Uint8Array> {
   const result = taken(await read({ kind: 'shrink', bytes, small }))
   if (result.kind !== 'small') throw new TypeError('Another answer than asked for')

@@ -6,14 +6,14 @@ const SIGNATURE_BYTES = 8
 /** Length, name and checksum around a chunk's content. */
 const FRAME_BYTES = 12
 
-/** Chunks that make the picture or say how its colours are meant. */
+/** The chunks with the picture and its colours. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
 /**
- * The chunks of a PNG (W3C, third edition) that make the picture: no EXIF, text, time or anything after its end. The colour
- * profile stays; `orientation` other than 1 is written anew. Throws `Malformed`.
+ * Keeps the chunks of a PNG (W3C, third edition) that make the picture and the colour profile: no EXIF, text, time, or bytes
+ * after the end. Writes an `orientation` other than 1. Throws `Malformed`.
  */
 export function stripPng(bytes: Buffer, orientation: number): Buffer {
   const kept: Buffer[] = [part(bytes, 0, SIGNATURE_BYTES)]

@@ -6,25 +6,25 @@ import { performTasks } from '../isolated-child.ts'
 import { Malformed } from './malformed.ts'
 import { formatOf, strip, type Format } from './strip.ts'
 
-/** `thumb`: at most that many pixels wide and high, WebP of that quality. */
+/** A WebP of at most `side` by `side` pixels. */
 interface Small {
   side: number
   quality: number
 }
 
 export type Task =
-  /** The picture at `from`, stripped of what is said about it, goes to `full`, a small one to `thumb`. */
+  /** Writes the picture at `from` without metadata to `full`, a small one to `thumb`. */
   | { kind: 'photo'; from: string; full: string; thumb: string; small: Small }
   | { kind: 'shrink'; bytes: Uint8Array; small: Small }
-  /** The largest picture that is taken, made and read here: whether the machine is able to do that now. */
+  /** Makes and reads the largest allowed picture, to prove that the machine can do so now. */
   | { kind: 'prove'; small: Small }
 
 export interface Picture {
   format: Format
-  /** As it is looked at: after the orientation in its EXIF data. */
+  /** Size after the EXIF orientation is applied. */
   width: number
   height: number
-  /** Of what went to `full`. */
+  /** Bytes of the file at `full`. */
   bytes: number
   sha256: Uint8Array
 }
@@ -34,15 +34,15 @@ export type Read =
   | { kind: 'small'; bytes: Uint8Array }
   /** The file is to blame. */
   | { kind: 'refused'; code: 'too_large' | 'unsupported_media' }
-  /** The machine is: no memory, no room, no rights. */
+  /** The machine is to blame: no memory, no room, no rights. */
   | { kind: 'failed'; code: string; message: string }
 
-// Read when libvips is loaded: it writes what is larger than this to a file in /tmp.
+// libvips reads this when it is loaded: it writes larger images to a file in /tmp.
 process.env['VIPS_DISC_THRESHOLD'] = '1g'
 const { default: sharp } = await import('sharp')
 sharp.concurrency(1)
 sharp.cache(false)
-// What is no picture of these three kinds finds no decoder.
+// Only the decoders of the three formats are allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
@@ -61,7 +61,7 @@ interface Header {
   orientation: number
 }
 
-/** From the header alone: nothing is decoded before the size is known. */
+/** Reads the header alone, so that no picture is decoded before its size is known. */
 async function headerOf(bytes: Buffer): Promise<Header> {
   const format = formatOf(bytes)
   if (!format) throw new Malformed('Neither JPEG nor PNG nor WebP')
@@ -73,7 +73,7 @@ async function headerOf(bytes: Buffer): Promise<Header> {
   return { format, width: autoOrient.width, height: autoOrient.height, orientation: orientation ?? 1 }
 }
 
-/** Decodes the whole picture; its metadata is left behind. */
+/** Decodes the whole picture and drops the metadata. */
 function shrunk(picture: Sharp, { side, quality }: Small): Promise<Buffer> {
   return picture
     .autoOrient()
@@ -112,12 +112,12 @@ function perform(task: Task): Promise<Read> {
   return task.kind === 'shrink' ? shrink(task) : prove(task)
 }
 
-/** In words of libvips and its decoders; a failed allocation says nothing about the file. */
+/** Messages of libvips about a failed allocation, which says nothing about the file. */
 const NO_MEMORY = /memory|alloc/i
 
 /**
- * Who is to blame. Files are read and written by Node alone, whose errors carry a `syscall`; what is left are the decoders'
- * own errors.
+ * Decides whether the file or the machine is to blame. Errors of the machine come from Node and have a `syscall`; the others are
+ * the decoders'.
  */
 function blame(error: unknown): Read {
   if (error instanceof TooManyPixels) return { kind: 'refused', code: 'too_large' }

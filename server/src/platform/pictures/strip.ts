@@ -7,7 +7,7 @@ export type Format = 'jpeg' | 'png' | 'webp'
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The format that a file begins as, null for any but the three that are taken. */
+/** The format by the file's first bytes; null unless it is one of the three. */
 export function formatOf(bytes: Buffer): Format | null {
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
@@ -18,9 +18,8 @@ export function formatOf(bytes: Buffer): Format | null {
 const STRIP = { jpeg: stripJpeg, png: stripPng, webp: stripWebp }
 
 /**
- * The same picture without anything said about it: where and when it was taken, by what and whom. The compressed pixels and the
- * colour profile are taken over as they are, and `orientation` (1..8, EXIF) stays, so that it is shown the right way up. What
- * has nothing to be taken out comes back byte for byte. Throws `Malformed`.
+ * Removes the metadata of a picture: place, time, device, author. The compressed pixels and the colour profile stay, and so does
+ * `orientation` (1..8, EXIF). A file without metadata is returned byte for byte. Throws `Malformed`.
  */
 export function strip(bytes: Buffer, format: Format, orientation: number): Buffer {
   return STRIP[format](bytes, orientation)

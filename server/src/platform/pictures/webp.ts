@@ -13,8 +13,8 @@ const KEPT = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'])
 const KEPT_IN_FRAME = new Set(['ALPH', 'VP8 ', 'VP8L'])
 
 /**
- * The chunks of a WebP (RFC 9649) that make the picture: no EXIF, XMP, unknown chunk or anything after its end. The colour
- * profile stays; `orientation` other than 1 is written anew. Throws `Malformed`.
+ * Keeps the chunks of a WebP (RFC 9649) that make the picture and the colour profile: no EXIF, XMP, unknown chunk, or bytes after
+ * the end. Writes an `orientation` other than 1. Throws `Malformed`.
  */
 export function stripWebp(bytes: Buffer, orientation: number): Buffer {
   const length = part(bytes, 0, RIFF_BYTES).readUInt32LE(4)
@@ -74,5 +74,5 @@ function riff(content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** Chunks begin at even places. */
+/** Chunks begin at even offsets. */
 const even = (length: number) => length + (length % 2)
