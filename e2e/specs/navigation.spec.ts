@@ -28,6 +28,15 @@ test.describe('nobody logged in', () => {
     await expect(page.getByRole('alert')).toContainText('This link no longer works')
   })
 
+  test('a link that lost its last character leads to /login and says that it is incomplete', async ({
+    page,
+    invited,
+  }) => {
+    await page.goto(invited.link.slice(0, -1))
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByRole('alert')).toContainText('This link is incomplete')
+  })
+
   test('a wrong password is refused in words', async ({ page }) => {
     await page.goto('/login')
     await page.getByLabel('Login').fill('nobody')
@@ -50,6 +59,11 @@ test.describe('a guest', () => {
     await guest.open(invited.link)
     await expect(page).toHaveURL(/\/guest$/)
     await guest.open(invited.link)
+    await expect(page).toHaveURL(/\/guest$/)
+  })
+
+  test('a link with the mark that stood behind it in its message logs in', async ({ page, invited }) => {
+    await new GuestPage(page).open(`${invited.link}).`)
     await expect(page).toHaveURL(/\/guest$/)
   })
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useSession, useSessionState } from '../boot/session-context.tsx'
+import type { FailedLink } from '../boot/session-state.ts'
+import { uuidIn } from '../boot/uuid-in.ts'
 import { navigate as decide } from './navigation.ts'
 import { Unreachable } from './unreachable.tsx'
 
@@ -19,19 +21,21 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (state.status === 'unreachable' && !isJoining) return <Unreachable {...state} retry={session.check} />
 
   const visitor = state.status === 'user' ? state.user : null
-  const uuid = new URLSearchParams(location.search).get('uuid')
+  const opened = new URLSearchParams(location.search).get('uuid')
+  const uuid = uuidIn(opened ?? '')
   const move = decide(visitor, session.platform, location.pathname, uuid)
   if (move.kind === 'login') {
     return state.status === 'anonymous' && state.failedLink ? (
-      <Navigate to="/login" replace state={{ failedLink: true }} />
+      <LinkFailed why={state.failedLink} />
     ) : (
       <UuidLogin key={move.uuid} uuid={move.uuid} />
     )
   }
+  if (opened && !uuid && !visitor && location.pathname === '/guest') return <LinkFailed why="incomplete" />
   if (move.kind === 'redirect') return <Elsewhere to={move.to} />
   return (
     <>
-      {visitor && uuid && <Navigate to={location.pathname} replace />}
+      {visitor && opened !== null && <Navigate to={location.pathname} replace />}
       {children}
     </>
   )
@@ -46,6 +50,10 @@ function Elsewhere({ to }: { to: string }) {
   return <Navigate to={from?.startsWith(`${to}/`) ? from : to} replace />
 }
 
+function LinkFailed({ why }: { why: FailedLink }) {
+  return <Navigate to="/login" replace state={{ failedLink: why }} />
+}
+
 function UuidLogin({ uuid }: { uuid: string }) {
   const session = useSession()
   const go = useNavigate()
@@ -54,7 +62,10 @@ function UuidLogin({ uuid }: { uuid: string }) {
     if (tried.current) return
     tried.current = true
     session.login({ uuid }).catch((error: unknown) => {
-      void go('/login', { replace: true, state: { failedLink: !(error instanceof TypeError) } })
+      void go('/login', {
+        replace: true,
+        state: { failedLink: error instanceof TypeError ? undefined : 'gone' },
+      })
     })
   }, [session, uuid, go])
   return null

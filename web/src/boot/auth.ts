@@ -74,9 +74,9 @@ export function bootSession(shell?: Shell): Session {
       else await login({ uuid })
       link = undefined
     } catch (error) {
-      const refused = error instanceof ApiProblem && error.problem.code === 'login_failed'
+      const refused = error instanceof ApiProblem && ['login_failed', 'invalid'].includes(error.problem.code)
       if (refused) link = undefined
-      if (refused) set({ status: 'anonymous', failedLink: true })
+      if (refused) set({ status: 'anonymous', failedLink: 'gone' })
       else set({ status: 'unreachable', remembered: rememberedUser() !== null })
     } finally {
       entering = false

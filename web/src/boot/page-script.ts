@@ -6,6 +6,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { early, type InstallPrompt } from './early.ts'
 import { DATE_LOCALES, preferredLanguage } from './language.ts'
 import { isOwnLink, rememberUser } from './remembered.ts'
+import { uuidIn } from './uuid-in.ts'
 
 /** Where the first messages of each language lie: web/scripts/catalogs.ts. */
 declare const __CATALOGS__: Record<Language, string>
@@ -22,9 +23,9 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 
 function startGuest(): void {
-  const uuid = new URLSearchParams(location.search).get('uuid')
+  const uuid = uuidIn(new URLSearchParams(location.search).get('uuid') ?? '')
   if (uuid) early.link = uuid
-  early.foreign = uuid !== null && uuid !== '' && !isOwnLink(uuid)
+  early.foreign = uuid !== null && !isOwnLink(uuid)
   // Without a network the phone's own copy must not wait for calls to fail. The native shell asks another origin,
   // with a token that is not at hand yet (web/src/boot/native).
   if (!navigator.onLine || 'Capacitor' in window) return

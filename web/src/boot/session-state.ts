@@ -2,12 +2,14 @@ import type { User } from '@cloche/contract/users.ts'
 import type { Shell } from './native-bridge.ts'
 import { concernsUser, forgetUser, rememberedUser, rememberUser } from './remembered.ts'
 
+/** Why the link that was opened logs nobody in: no user has it any more, or a part of it is missing. */
+export type FailedLink = 'gone' | 'incomplete'
+
 export type SessionState =
   | { status: 'unknown' }
   /** `remembered`: somebody was here before, whose things the link that was opened must not show. */
   | { status: 'unreachable'; remembered?: boolean }
-  /** `failedLink`: the link that was opened is no good. */
-  | { status: 'anonymous'; failedLink?: boolean }
+  | { status: 'anonymous'; failedLink?: FailedLink }
   | { status: 'user'; user: User }
 
 /** Who is logged in, as this page shows it: remembered by the browser, and the same in all of its tabs. */

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import styles from './join.module.css'
-import { uuidIn } from './uuid-in.ts'
+import { uuidIn } from '../boot/uuid-in.ts'
 
 interface Props {
   busy: boolean

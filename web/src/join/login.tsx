@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import type { FailedLink } from '../boot/session-state.ts'
 import { useSession } from '../boot/session-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -20,7 +21,7 @@ type Fault = 'wrong' | 'badLink' | 'noLink' | 'unreachable' | 'other' | { until:
 export default function Login() {
   const { t } = useLingui()
   const session = useSession()
-  const { state } = useLocation() as { state: { failedLink?: boolean; hasLink?: boolean } | null }
+  const { state } = useLocation() as { state: { failedLink?: FailedLink; hasLink?: boolean } | null }
   const [fault, setFault] = useState<Fault | null>(null)
   /** Login and password that were right, while a code is asked for. */
   const [held, setHeld] = useState<{ login: string; password: string } | null>(null)
@@ -78,7 +79,11 @@ export default function Login() {
         <StillWaiting />
         {state?.failedLink && !fault && (
           <p role="alert" className={styles.fault}>
-            <Trans>This link no longer works. Ask whoever sent it for a new one, or log in below.</Trans>
+            {state.failedLink === 'incomplete' ? (
+              <Trans>This link is incomplete. Copy all of it from the message, or log in below.</Trans>
+            ) : (
+              <Trans>This link no longer works. Ask whoever sent it for a new one, or log in below.</Trans>
+            )}
           </p>
         )}
         <Field
