@@ -8,20 +8,20 @@ import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
 
-/** More backends than this only take turns on the processors of a small machine (measured with 6 to 32). */
+/** On a small machine more backends than this only wait for a processor (measured with 6 to 32). */
 const POOL_SIZE = 16
-/** Shared by all single statements. With four or fewer a save's p99 is longer by a third, with more nothing is quicker. */
+/** All single statements share these. With four or fewer a save's p99 is a third longer; more gain nothing. */
 const PIPELINED_SIZE = 8
-/** A statement on a pipelined connection that would wait longer for a lock is made again where it holds nobody up. */
+/** A pipelined statement that would wait longer for a lock runs again on a connection where it delays no other. */
 const PIPELINED_LOCK_TIMEOUT_MS = 20
-/** Single statements that wait for a lock at a time; more wait for those. */
+/** How many single statements may wait for a lock at once; others wait for a free connection. */
 const WAITING_SIZE = 4
 const STATEMENT_TIMEOUT_MS = 30_000
-/** Of the driver, for one connection whose way is cut while the server answers on others (a silent server: silence.ts). */
+/** The driver's timeout, for one cut connection while the server answers on others (silence.ts handles a silent server). */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECTION_TIMEOUT_MS = 5000
-/** A server keeps every prepared statement of a connection, so only so many texts get a name. */
+/** The server keeps each connection's prepared statements, so only this many texts are prepared. */
 const MAX_PREPARED = 500
 
 const { builtins } = pg.types
@@ -29,8 +29,8 @@ type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
 const isOfThisCentury = (text: string) => text.startsWith('20') && text[4] === '-' && !text.endsWith('BC')
 
 /**
- * In UTC, as our connections are, an instant is nearly ISO 8601 already. No client can show a time far outside its bounds
- * (contract/constants.ts): the nearest bound stands for it.
+ * Our connections use UTC, in which PostgreSQL's text is nearly ISO 8601. Instants outside the bounds of contract/constants.ts,
+ * which clients can't show, become the nearest bound.
  */
 function parseInstant(text: string): string {
   if (!isOfThisCentury(text) || !text.endsWith('+00')) return boundedInstant(millisecondsOf(text))
@@ -38,13 +38,13 @@ function parseInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
 }
 
-/** A wall clock, as the contract writes one: YYYY-MM-DDTHH:mm. */
+/** A wall clock in the contract's form: YYYY-MM-DDTHH:mm. */
 function parseClock(text: string): string {
   const clock = isOfThisCentury(text) ? text : boundedInstant(millisecondsOf(text))
   return clock.slice(0, 16).replace(' ', 'T')
 }
 
-/** Milliseconds since 1970, infinite too. A year that JavaScript has no date for lies ahead. */
+/** Milliseconds since 1970, also infinite. A year beyond JavaScript's dates counts as the far future. */
 function millisecondsOf(text: string): number {
   const parsed = Number(pg.types.getTypeParser(builtins.TIMESTAMPTZ)(text))
   return Number.isNaN(parsed) ? Infinity : parsed
@@ -58,8 +58,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values arrive: timestamptz as the contract writes an instant (ISO 8601, UTC, milliseconds), timestamp as
- * `YYYY-MM-DDTHH:mm`, int8 and numeric as number.
+ * The types of read values: timestamptz as an ISO 8601 instant (UTC, milliseconds), timestamp as `YYYY-MM-DDTHH:mm`, int8 and
+ * numeric as number.
  */
 const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: TypeId, format?: 'text') =>
@@ -79,7 +79,7 @@ function nameOf(sql: string): string | undefined {
 type Done = (error: Error | null, result: pg.QueryResult) => void
 type Send = (query: pg.QueryConfig | pg.Submittable, done?: Done) => unknown
 
-/** Statements with parameters are parsed and planned once per connection, not once per call. */
+/** Prepares statements with parameters, so that each connection parses and plans them once. */
 function prepareStatements(client: pg.ClientBase): void {
   const send = client.query.bind(client) as Send
   const prepared = (query: string | pg.QueryConfig | pg.Submittable, values: unknown[] = []) =>
@@ -90,8 +90,8 @@ function prepareStatements(client: pg.ClientBase): void {
 }
 
 /**
- * The promise that the driver makes by itself leaves each result to be moved to the old generation before it is found to
- * be garbage: pauses of 10 ms and more, where made here they take less than one.
+ * The driver's own promise lets each result reach the old generation before it is collected, which costs pauses of 10 ms and
+ * more. With a promise made here they take less than one.
  */
 async function answerOf(send: Send, query: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
@@ -99,7 +99,7 @@ async function answerOf(send: Send, query: pg.QueryConfig): Promise<pg.QueryResu
       send(query, (error, result) => (error ? reject(error) : resolve(result)))
     })
   } catch (error) {
-    // From here back to who asked, as the driver does, instead of back to its socket.
+    // The stack begins at the caller, as with the driver's promise, instead of at the socket.
     Error.captureStackTrace(error as Error)
     throw error
   }
@@ -110,7 +110,7 @@ function ignoreErrors(source: { on(event: 'error', listener: () => void): unknow
   source.on('error', () => {})
 }
 
-/** Connections under Kysely; nothing connects before the first query. Close them with `closeDatabase`. */
+/** Opens the database for Kysely; the first query connects. Close it with `closeDatabase`. */
 export function openDatabase(connection: pg.PoolConfig): Database {
   const config = {
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -144,7 +144,7 @@ function prepareClient<C extends pg.ClientBase>(client: C): C {
   return client
 }
 
-/** Waits for the connections in use. */
+/** Waits until no connection is in use, then closes all. */
 export async function closeDatabase(db: Database): Promise<void> {
   await db.destroy()
 }

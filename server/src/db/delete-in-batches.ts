@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Rows of one transaction: it holds no lock that a call would wait for long. */
+/** Rows per transaction, few enough that no call waits long for its locks. */
 const BATCH = 1000
 
-/** Deletes the rows that a condition is true of, and answers how many; what changes meanwhile is looked at again. */
+/** Deletes the rows that meet a condition and returns how many. Checks the condition again for rows that change meanwhile. */
 export async function deleteInBatches(
   db: Database,
   name: keyof Schema,

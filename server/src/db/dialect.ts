@@ -10,14 +10,14 @@ import {
 import pg from 'pg'
 import type { StatementPool } from './pipelined-pool.ts'
 
-/** PostgreSQL's code for a lock that was not to be had in `lock_timeout`. */
+/** PostgreSQL's code for a lock that was not granted within `lock_timeout`. */
 const LOCKED = '55P03'
 
 interface Impatient {
   isImpatient?: true
 }
 
-/** Marks a statement that is to fail rather than wait for a lock. Within a transaction it waits all the same. */
+/** Marks a statement that fails instead of waiting for a lock. Within a transaction it waits all the same. */
 export const unlessLocked = (query: CompiledQuery): CompiledQuery & Impatient => ({
   ...query,
   isImpatient: true,
@@ -40,7 +40,7 @@ class Connection implements DatabaseConnection {
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }
   }
 
-  /** A lock is waited for where nothing comes behind: PostgreSQL has undone the statement, so it is made once. */
+  /** A statement that has to wait for a lock runs again where no other waits behind it. PostgreSQL has undone the first run. */
   async #single({ sql, parameters, isImpatient }: CompiledQuery & Impatient): Promise<pg.QueryResult> {
     try {
       return await this.#pipelined.query(sql, parameters)
@@ -100,8 +100,8 @@ class SharingDriver implements Driver {
 }
 
 /**
- * Single statements pipelined over a few shared connections, those that have to wait for a lock and transactions each on one
- * of their own (docs/decisions/0006).
+ * Pipelines single statements over a few shared connections. Statements that wait for a lock, and transactions, get a connection
+ * each (docs/decisions/0006).
  */
 export class SharingDialect extends PostgresDialect {
   readonly #pool: pg.Pool

@@ -17,10 +17,10 @@ import {
 } from './embedded/postmaster.ts'
 import { EmbeddedError } from './embedded/problem.ts'
 
-/** How long the remains of a killed server may take to go. */
+/** How long the processes of a killed server may take to end. */
 const PATIENCE_MS = 15_000
 const RETRY_MS = 250
-/** A Cloche that is being stopped lets go within this time. */
+/** A Cloche that is stopping frees the data directory within this time. */
 const HANDOVER_MS = 3000
 const TRANSIENT = /pre-existing shared memory block|lock file ".*" already exists|is another post/
 
@@ -48,8 +48,8 @@ async function launch(options: Launch, log: BaseLogger, signal: AbortSignal): Pr
 }
 
 /**
- * PostgreSQL on `dataDir`, for this process alone: made on the first start, recovered after a kill, started again when it ends by
- * itself. Throws an EmbeddedError that says what an operator can do.
+ * Starts PostgreSQL on `dataDir` for this process alone: makes the cluster on the first start, recovers it after a kill, starts
+ * the server again when it ends. Throws an EmbeddedError with advice for the operator.
  */
 export async function startEmbedded(dataDir: string, log: BaseLogger): Promise<EmbeddedDatabase> {
   await using stack = new AsyncDisposableStack()

@@ -57,7 +57,7 @@ async function apply(db: Database, { name, hash: fileHash, text }: Migration): P
   await sql`insert into migrations (name, hash) values (${name}, ${fileHash})`.execute(db)
 }
 
-/** False when there was nothing left to do. Waits for a process that is doing the same. */
+/** Applies the next migration; false when there is none. Waits while another process does the same. */
 async function applyNext(db: Database, migrations: readonly Migration[]): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
@@ -70,8 +70,8 @@ async function applyNext(db: Database, migrations: readonly Migration[]): Promis
 }
 
 /**
- * Brings the database to this version's schema. Several processes may do so at once: one works, the others wait.
- * Throws a MigrationError when the database is newer than this version or an applied file has changed.
+ * Migrates the database to this version's schema. When several processes call it, one works and the others wait. Throws a
+ * MigrationError when the database is newer, or an applied file has changed.
  */
 export async function migrate(db: Database, directory: string = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(directory)

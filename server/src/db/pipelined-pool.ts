@@ -12,8 +12,8 @@ export interface StatementPool {
 }
 
 /**
- * A few connections that many callers share: their statements follow one another without waiting for answers, and each is
- * a transaction of its own. A connection that breaks fails what is under way on it and is opened anew for the next statement.
+ * Opens a few connections that many callers share. Statements are sent without waiting for earlier answers, each as a transaction
+ * of its own. When a connection breaks, its statements fail and the next one connects again.
  */
 export function openPipelinedPool(count: number, connect: () => Promise<pg.Client>): StatementPool {
   const connections: PooledConnection[] = Array.from({ length: count }, () => ({ client: null, underWay: 0 }))
@@ -48,7 +48,7 @@ export function openPipelinedPool(count: number, connect: () => Promise<pg.Clien
   }
 }
 
-/** The same of a pool: one statement at a time on each connection, the others wait for a free one. */
+/** A `StatementPool` on a pool: each connection runs one statement at a time, others wait for a free connection. */
 export function openWaitingPool(pool: pg.Pool): StatementPool {
   return {
     query: async (text, values) => {

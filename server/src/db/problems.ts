@@ -1,20 +1,20 @@
 import { DatabaseError } from 'pg'
 import { Problem } from '../platform/problem.ts'
 
-/** What the driver says, in words alone, of a connection that is gone or cannot be made in time. */
+/** The driver's messages, which have no code, about a connection that broke or could not be made in time. */
 const DRIVER_LOST =
   /^Connection terminated|^timeout (exceeded|expired)|read timeout|not queryable|Cannot use a pool|been discarded/
 const SOCKET_LOST = /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT)/
 
 /**
- * SQLSTATE classes that pass or that an operator mends: connection (08), refused login (28), deadlock and serialization (40),
- * no connections, memory or disk (53), shutdown, start and timeout (57), failed reads and writes of the server's disk (58).
+ * SQLSTATE classes of faults that pass or that an operator mends: connection (08), refused login (28), deadlock and serialization
+ * (40), no connections, memory or disk (53), shutdown, start and timeout (57), disk errors of the server (58).
  */
 const PASSING_CLASS = /^(08|28|40|53|57|58)/
 /** Read-only (25006), a transaction that idled or took too long (25P03, 25P04), no such database (3D000), a lock (55P03). */
 const PASSING = new Set(['25006', '25P03', '25P04', '3D000', '55P03'])
 
-/** A Postgres error as the problem it means; null when it means that our SQL is wrong. */
+/** Maps a PostgreSQL error to its problem; null when the error means a bug in our SQL. */
 export function databaseProblem(error: unknown): Problem | null {
   if (!(error instanceof DatabaseError)) {
     return error instanceof Error && isLost(error) ? new Problem('unavailable') : null

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const known = new WeakMap<Database, Map<string, Promise<Buffer>>>()
 
-/** 32 random bytes under a name, made by the first process that needs them and the same for all. */
+/** Returns the 32 random bytes stored under a name; the first process that asks makes them for all. */
 export function serverSecret(db: Database, name: string): Promise<Buffer> {
   const secrets = known.get(db) ?? new Map<string, Promise<Buffer>>()
   known.set(db, secrets)
@@ -14,11 +14,11 @@ export function serverSecret(db: Database, name: string): Promise<Buffer> {
   return secret
 }
 
-/** The secret of a name, `made` where there was none before. */
+/** Returns the secret of a name; stores `made` if there is none. */
 async function secretOf(db: Database, name: string, made: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ value: Buffer }>`with made as (
       insert into server_secrets (name, value) values (${name}, ${made}) on conflict do nothing returning value
     ) select value from made union all select value from server_secrets where name = ${name}`.execute(db)
-  // Another process made it in this very moment: it is there by now.
+  // Another process stored it just now, so it can be read.
   return rows[0]?.value ?? secretOf(db, name, made)
 }

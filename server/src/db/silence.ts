@@ -3,21 +3,21 @@ import pg from 'pg'
 import type { BaseLogger } from 'pino'
 
 const BEAT_MS = 500
-/** Beats without a byte from the server, while it owes an answer, after which it is silent: 3 s. */
+/** The server is silent after this many beats (3 s) without a byte while an answer is due. */
 const PATIENCE_BEATS = 6
-/** An idle connection whose other end has vanished is noticed within 5 s. */
+/** Finds an idle connection whose other end has vanished, within 5 s. */
 const KEEP_ALIVE = { enable: true, initialDelay: 2000, interval: 1000, count: 3 }
 
 export interface WatchedConnection {
-  /** As given; each connection that is made of it is watched. */
+  /** The given configuration; each connection made with it is watched. */
   connection: pg.PoolConfig
-  /** Watches no more; what is connected stays so. */
+  /** Stops watching; open connections stay open. */
   close(): void
 }
 
 const silence = () => new Error('Connection terminated: the database is silent')
 
-/** One connection that asks for something that costs nothing, made again when it breaks. */
+/** A connection for a query that costs nothing; reconnects when it breaks. */
 function openProbe(connection: pg.PoolConfig) {
   let socket = new Socket()
   let client: pg.Client | null = null
@@ -33,7 +33,7 @@ function openProbe(connection: pg.PoolConfig) {
   }
 
   return {
-    /** Resolves when the server has said something. A refusal is an answer too: whoever connects is refused without us. */
+    /** Resolves when the server has answered. A refusal is an answer too. */
     ask: async () => {
       await (client ?? (await connect())).query('select')
     },
@@ -43,13 +43,12 @@ function openProbe(connection: pg.PoolConfig) {
 }
 
 /**
- * Notices a database that takes bytes and answers none, which TCP takes for a slow one. While a probe on a connection of its own
- * waits, and no other connection hears a byte either, for 3 s, all of them are broken, and new ones at once until the probe is
- * answered. A slow statement is left alone: the server answers the probe beside it. Time is counted in beats, so that a process
- * that was held up itself does not take that for silence.
+ * Notices a database that accepts bytes and sends none, which TCP can't tell from a slow one. When a probe waits for 3 s and no
+ * connection receives a byte, all connections are broken, and new ones too, until the probe has its answer. Slow statements go
+ * on, since the probe is answered beside them. Beats count the time, so that a pause of this process is not taken for silence.
  */
 export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): WatchedConnection {
-  /** Each with the bytes it had read at the last beat. */
+  /** The bytes that each socket had read at the last beat. */
   const sockets = new Map<Socket, number>()
   const probe = openProbe(connection)
   let asked: Promise<void> | null = null
@@ -62,7 +61,7 @@ export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): Watche
     socket.on('error', () => {})
     socket.once('connect', () => socket.setKeepAlive(KEEP_ALIVE))
     socket.once('close', () => sockets.delete(socket))
-    // The driver connects, and listens for errors, in this turn.
+    // The driver connects and adds its error listener in this tick.
     if (isSilent) process.nextTick(() => socket.destroy(silence()))
     return socket
   }

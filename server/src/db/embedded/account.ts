@@ -5,7 +5,7 @@ import { EmbeddedError } from './problem.ts'
 const run = promisify(execFile)
 const NAMES = ['postgres', 'nobody']
 
-/** Whom PostgreSQL runs as; it refuses to run as root. */
+/** The account that PostgreSQL runs as, since it refuses to run as root. */
 export interface Account {
   uid: number
   gid: number
@@ -13,7 +13,7 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** How a program of PostgreSQL is started: nothing of our environment, and a folder anybody may be in. */
+/** Options for starting PostgreSQL's programs: without our environment, in a folder that every account may enter. */
 export const programOptions = (account: Account | null) => ({
   ...account,
   cwd: '/',

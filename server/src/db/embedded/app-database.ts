@@ -6,7 +6,7 @@ import { EmbeddedError } from './problem.ts'
 const CONNECTION_TIMEOUT_MS = 5000
 const WRONG_PASSWORD = '28P01'
 
-/** Cloche's own account is no superuser; its password follows from the superuser's, not the other way round. */
+/** The password of Cloche's own account, which is no superuser; it is derived from the superuser's. */
 export const appPassword = ({ password }: Cluster): string =>
   createHmac('sha256', password).update('cloche').digest('base64url')
 
@@ -23,7 +23,7 @@ async function connectSuperuser(host: string, { directory, password }: Cluster):
   }
 }
 
-/** The role and the database that Cloche works with, made on the first start. */
+/** Makes Cloche's role and database if they are missing. */
 export async function ensureAppDatabase(socketDir: string, cluster: Cluster): Promise<void> {
   const client = await connectSuperuser(socketDir, cluster)
   try {

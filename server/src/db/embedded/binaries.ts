@@ -8,12 +8,12 @@ import { EmbeddedError } from './problem.ts'
 export interface Binaries {
   initdb: string
   postgres: string
-  /** Major version: a cluster made by one can't be opened by another. */
+  /** Major version; a cluster opens only with the one that made it. */
   major: string
 }
 
 interface Package {
-  /** Folder with bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   native: string
   version: string
 }
@@ -53,7 +53,7 @@ async function copyTo(target: string, native: string): Promise<void> {
   await rename(copy, target).catch(() => remove(copy))
 }
 
-/** A copy of the programs that the account can run, made once per version. */
+/** Copies the programs to a place where the account can run them, once per version. */
 async function reachableCopy({ native, version }: Package, account: Account | null): Promise<string> {
   const target = join(SHARED_HOME, `postgres-${version}`)
   if (!(await usable(target, account))) await copyTo(target, native)
@@ -67,7 +67,7 @@ const usable = (native: string, account: Account | null): Promise<boolean> =>
     native,
   )
 
-/** PostgreSQL's programs where the account can run them. Throws an EmbeddedError on a machine they aren't made for. */
+/** Finds PostgreSQL's programs in a place where the account can run them. Throws an EmbeddedError on an unsupported machine. */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
   const installed = await installedPackage()
   const reachable = account === null || (await usable(installed.native, account))

@@ -36,7 +36,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Made once, whole or not at all, also when two processes start at once. */
+/** Makes the password file once, atomically, also when two processes start at once. */
 async function ensurePassword(home: string): Promise<string> {
   const file = join(home, 'password')
   if (!(await exists(file))) {
@@ -96,7 +96,7 @@ async function refuseOtherMajor(home: string, major: string): Promise<void> {
     )
 }
 
-/** The cluster of this place, made when there is none; an interrupted attempt leaves nothing that matters. */
+/** Returns the cluster of this place and makes it if it is missing. An interrupted attempt leaves only drafts. */
 export async function ensureCluster(binaries: Binaries, place: Place): Promise<Cluster> {
   const directory = join(place.home, binaries.major)
   const made = await exists(join(directory, 'PG_VERSION'))
@@ -106,7 +106,7 @@ export async function ensureCluster(binaries: Binaries, place: Place): Promise<C
   return { directory, password }
 }
 
-/** Removes what interrupted first starts left behind. */
+/** Removes the drafts of interrupted first starts. */
 export async function removeDrafts(home: string): Promise<void> {
   const drafts = (await readdir(home)).filter((name) => /^\d+\.new-|^password\.\d/.test(name))
   await Promise.all(drafts.map((name) => remove(join(home, name))))

@@ -3,10 +3,10 @@ import type { BaseLogger } from 'pino'
 import type { Postmaster } from './postmaster.ts'
 
 const PAUSE = { firstMs: 250, longestMs: 30_000 }
-/** One that has run for so long ends for a new reason. */
+/** A server that ran for this long failed for a new reason, so the pauses start again. */
 const STEADY_MS = 60_000
 
-/** Starts the server again whenever it ends by itself, for ever, with growing pauses. Answers how to stop it. */
+/** Starts the server again whenever it ends, with growing pauses. Returns a function that stops it. */
 export function keepRunning(
   first: Postmaster,
   launch: (signal: AbortSignal) => Promise<Postmaster>,

@@ -29,7 +29,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Process ids are used again: is this one the PostgreSQL of this very directory? */
+/** Whether the process is the PostgreSQL of this directory: the system reuses process ids. */
 async function isPostmaster(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') {
@@ -54,14 +54,14 @@ async function stopOrphan(pid: number, directory: string, deadline: number, log:
 }
 
 /**
- * Stops a PostgreSQL that outlived the Cloche that started it, and removes a pid file whose number is another's now. Call it as
- * the owner of the cluster. Throws an EmbeddedError when that PostgreSQL does not end in time.
+ * Stops a PostgreSQL that outlived its Cloche, and removes the pid file of another process. Call it as the owner of the cluster.
+ * Throws an EmbeddedError when that PostgreSQL does not end in time.
  */
 export async function clearTheWay(directory: string, deadline: number, log: BaseLogger): Promise<void> {
   const file = join(directory, 'postmaster.pid')
   const found = await readPidFile(file)
   if (found === null) return
-  // A file whose process is gone is PostgreSQL's to judge: it knows of children that are still there.
+  // PostgreSQL itself handles the file of a dead process: it finds child processes that still run.
   if (isAlive(found.pid)) {
     if (await isPostmaster(found.pid, directory)) await stopOrphan(found.pid, directory, deadline, log)
     else await remove(file)

@@ -6,7 +6,7 @@ import { EmbeddedError } from './problem.ts'
 const FILE = 'owner.lock'
 const RETRY_MS = 100
 const SQLITE_BUSY = 5
-/** Another process may be reading the owner's name. */
+/** Another process may hold the file for a moment to read the owner's name. */
 const BUSY_TIMEOUT_MS = 100
 
 export interface Ownership {
@@ -14,8 +14,8 @@ export interface Ownership {
 }
 
 /**
- * The kernel's lock of a file, which goes with the process that holds it. Node has no file locks of its own, SQLite has them
- * on every system. Null: another process holds it.
+ * Takes a file lock of the kernel, which ends with this process. Node has no file locks, SQLite has them on every system. Null:
+ * another process holds it.
  */
 function tryLock(file: string): Ownership | null {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
@@ -30,7 +30,7 @@ function tryLock(file: string): Ownership | null {
   }
 }
 
-/** The process that holds the lock, as far as it can be told. */
+/** The name of the process that holds the lock, if known. */
 function ownerOf(file: string): string {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   try {
@@ -43,8 +43,8 @@ function ownerOf(file: string): string {
 }
 
 /**
- * Makes `home` this process's until it is released or the process ends, whether its PostgreSQL runs or not. Waits `patience`
- * milliseconds for a Cloche that is on its way out, then throws an EmbeddedError that names it.
+ * Reserves `home` for this process until it is released or the process ends. Waits `patience` milliseconds for another Cloche to
+ * stop, then throws an EmbeddedError that names it.
  */
 export async function own(home: string, patience: number): Promise<Ownership> {
   const file = join(home, FILE)

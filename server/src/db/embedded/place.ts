@@ -19,10 +19,10 @@ import type { BaseLogger } from 'pino'
 import { type Account, holds, isRoot, unprivilegedAccount } from './account.ts'
 import { EmbeddedError } from './problem.ts'
 
-/** Where PostgreSQL's files go when its account can't reach the data directory. */
+/** The place for PostgreSQL's files when its account can't reach the data directory. */
 export const SHARED_HOME = '/var/lib/cloche'
 
-/** A folder of PostgreSQL's own, and the account it belongs to (null: this process's). */
+/** PostgreSQL's folder and the account that owns it (null: this process's). */
 export interface Place {
   account: Account | null
   home: string
@@ -115,5 +115,5 @@ export async function findPlace(dataDir: string, log: BaseLogger): Promise<Place
   return isRoot() ? placeAsRoot(dataDir, home, log) : placeAsUser(home)
 }
 
-/** Nothing there is fine too. */
+/** Removes a folder if it exists. */
 export const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true })

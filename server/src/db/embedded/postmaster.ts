@@ -12,7 +12,7 @@ import { EmbeddedError } from './problem.ts'
 
 const STOP_TIMEOUT_MS = 60_000
 const SOCKET_PATH_MAX = 90
-/** What is said of every connection while it starts or stops is no fault. */
+/** Messages about connections while the server starts or stops, which are no fault. */
 const PASSING = /due to administrator command$|^FATAL: +the database system is /
 const READY = 'database system is ready to accept connections'
 
@@ -38,13 +38,13 @@ const SETTINGS = {
 }
 
 export interface Postmaster {
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when the server has ended for any reason. */
   ended: Promise<void>
   /** Fast shutdown: open transactions roll back, everything committed is on the disk. */
   stop(): Promise<void>
 }
 
-/** Said when it ends before it is ready: what it wrote. */
+/** The server ended before it was ready; the message has its output. */
 export class FailedStart extends Error {
   override name = 'FailedStart'
 }
@@ -65,7 +65,7 @@ export async function makeSocketDir(account: Account | null): Promise<string> {
   )
 }
 
-/** What empties the folder for temporary files may have taken it; somebody else's of that name is not trusted. */
+/** Makes the socket's folder again if a cleaner of temporary files removed it. Refuses a folder of another account. */
 async function ensureSocketDir(socketDir: string, account: Account | null): Promise<void> {
   const found = await lstat(socketDir).catch(() => null)
   const uid = account?.uid ?? process.getuid?.()
@@ -80,7 +80,7 @@ async function ensureSocketDir(socketDir: string, account: Account | null): Prom
 function spawnPostgres(program: string, directory: string, socketDir: string, account: Account | null) {
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketDir })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A process group of its own: a terminal's Ctrl-C must not stop it while requests are being finished.
+  // A process group of its own keeps a terminal's Ctrl-C from the server while requests finish.
   return spawn(program, ['-D', directory, ...flags], {
     ...programOptions(account),
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -124,7 +124,7 @@ export interface Launch {
 }
 
 /**
- * Starts PostgreSQL on a cluster that nothing else runs on. Throws FailedStart with what it wrote, also when `signal` stops it
+ * Starts PostgreSQL on a cluster that no other server uses. Throws FailedStart with its output, also when `signal` stops it
  * before it is ready.
  */
 export async function startPostmaster(
