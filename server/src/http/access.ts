@@ -23,7 +23,7 @@ const ALLOWED: Record<Exclude<Access, 'public'>, (roleId: number) => boolean> = 
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Runs before the body is read: nobody uploads anything into a call that is not theirs to make. */
+/** Checks access before the body is read, so that a refused caller uploads nothing. */
 export function checkAccess(access: Access, { sessions, secure, pages }: Omit<Api, 'app' | 'context'>) {
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
     if (access === 'public') return done()
@@ -44,7 +44,10 @@ export function checkAccess(access: Access, { sessions, secure, pages }: Omit<Ap
   }
 }
 
-/** A page that another user's login has overtaken says whose its call is: nothing of one is stored or read as the other. */
+/**
+ * Whether the request names another user than the session's: a page of one user must not read or store as another who has logged
+ * in since.
+ */
 function isOfAnother({ headers }: FastifyRequest, { userId }: Session): boolean {
   const user = headers[HEADER.user]
   return user !== undefined && user !== userId

@@ -15,7 +15,7 @@ import type { Sessions } from './sessions.ts'
 
 type Slice = (api: Api) => void | Promise<void>
 
-/** Everything below `/api`: the slices' calls and what describes them. */
+/** Everything below `/api`: the slices' calls and their documentation. */
 export async function apiService(
   app: FastifyInstance,
   { context, sessions, slices }: { context: Context; sessions: Sessions; slices: readonly Slice[] },
@@ -34,7 +34,7 @@ export async function apiService(
   await app.register(fastifyCompress, {
     globalDecompression: false,
     threshold: 1500,
-    // Answers are whole and small: a stream for each costs several times what packing does.
+    // Answers are complete and small; a stream for each would cost several times the packing.
     syncThreshold: 1_000_000,
     encodings: ['zstd', 'br', 'gzip'],
     zlib: { zstdCompressSync: packZstd },
@@ -49,7 +49,7 @@ export async function apiService(
   await app.register(docs, { version: config.version, secure })
 }
 
-/** A client that always says JSON may have nothing to send. */
+/** Accepts an empty body from clients that always send the JSON content type. */
 function acceptJsonAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

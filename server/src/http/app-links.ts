@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { NATIVE_APP_ID } from '@cloche/contract/constants.ts'
 import type { Config } from '../config/config.ts'
 
-/** Seconds: a phone asks rarely, and a key that was added by mistake must not stay for long. */
+/** Seconds. Phones ask rarely, and a key added by mistake must not stay for long. */
 const HOUR = 3600
 
 type Configured = Pick<Config, 'androidCerts' | 'appleTeamId'>
 
-/** Of which native shells a guest's link may open (mobile/README.md). Where none is set, it opens the browser. */
+/** Serves the list of native shells that may open a guest's link (mobile/README.md). Without one, the browser opens. */
 export async function appLinks(app: FastifyInstance, config: Configured): Promise<void> {
   const { androidCerts, appleTeamId } = config
   if (androidCerts.length > 0) publish(app, 'assetlinks.json', android(androidCerts))

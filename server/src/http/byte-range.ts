@@ -9,8 +9,8 @@ export interface ByteRange {
 const ONE_RANGE = /^ *bytes= *(\d*) *- *(\d*) *$/
 
 /**
- * The bytes of a file of `size` bytes that a `Range` header asks for; null means all of them, also for several ranges at once and
- * for what is no range (RFC 9110, 14.2). Throws `range_not_satisfiable`.
+ * Parses a `Range` header for a file of `size` bytes. Null means the whole file, also for several ranges or a malformed header
+ * (RFC 9110, 14.2). Throws `range_not_satisfiable`.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []

@@ -1,25 +1,25 @@
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 
-/** For database connections, files, workers and what the runtime itself keeps open. */
+/** File descriptors kept free for database connections, files, workers and the runtime. */
 const RESERVED_FILES = 128
 const FEWEST = 16
-/** Each open connection costs memory, whatever the machine allows. */
+/** An upper bound, since each open connection costs memory. */
 const MAX_CONNECTIONS = 10_000
 
 /** How long a slow client may take, in milliseconds. */
 export const PATIENCE = {
-  /** For the request line and headers, counted from the connection's start. */
+  /** The time for the request line and headers, from the connection's start. */
   headersTimeout: 15_000,
-  /** How often clients that have taken too long are looked for. */
+  /** How often the server looks for clients that are too slow. */
   connectionsCheckingInterval: 5000,
-  /** A phone on a bad line needs minutes for a photo; nobody needs longer. */
+  /** A phone on a bad connection needs minutes for a photo; no request needs longer. */
   requestTimeout: 300_000,
   /** Longer than a reverse proxy keeps its side open (usually 60 s), so that it never writes into a closed connection. */
   keepAliveTimeout: 72_000,
 }
 
-/** Limits connections so that files and database can always be opened; a full server gives up idle connections first. */
+/** Limits connections, so that files and the database can always be opened. A full server closes idle connections first. */
 export function boundConnections(server: Server, log: Logger): void {
   server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(FEWEST, openFilesLimit() - RESERVED_FILES))
   server.on('drop', () => server.closeIdleConnections())
@@ -32,9 +32,9 @@ interface Report {
   userLimits?: { open_files?: { soft: number | 'unlimited' } }
 }
 
-/** `ulimit -n` of this process. */
+/** The limit of open files (`ulimit -n`) of this process. */
 function openFilesLimit(): number {
-  // Naming the peers of open sockets would ask a name server.
+  // Without this the report would look up the names of all peers.
   const report = Object.assign(process.report, { excludeNetwork: true })
   const soft = (report.getReport() as Report).userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : MAX_CONNECTIONS + RESERVED_FILES

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const COOKIE = 'cloche_session'
-/** Over https: no other host, no subdomain and no page without TLS can set a cookie of this name. */
+/** The cookie's name over https: no other host, subdomain or page without TLS can set it. */
 const HOST_COOKIE = `__Host-${COOKIE}`
 
 /** The session's token: a native client's bearer header, else the web's cookie. */
@@ -14,13 +14,13 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
 }
 
-/** Undefined where a bearer header is what counts. */
+/** The cookie's token; undefined when a bearer header is present. */
 export function cookieTokenOf(request: FastifyRequest): string | undefined {
   if (bearerOf(request) !== undefined) return undefined
   return request.cookies[HOST_COOKIE] ?? request.cookies[COOKIE]
 }
 
-/** Earlier versions set the plain name over https too; such a session is moved to the new name by the next answer. */
+/** Earlier versions used the plain name over https too; the next answer moves such a session to the new name. */
 export function hasOldCookie(request: FastifyRequest, secure: boolean): boolean {
   return secure && cookieTokenOf(request) !== undefined && request.cookies[HOST_COOKIE] === undefined
 }

@@ -23,7 +23,7 @@ interface Options {
   secure: boolean
 }
 
-/** `/api/openapi.json`, made when it is first asked for, and a browsable form of it. */
+/** Serves `/api/openapi.json`, built on the first request, and Swagger UI. */
 export async function docs(app: FastifyInstance, { version, secure }: Options): Promise<void> {
   const all: Call[] = Object.values(calls).flatMap((resource): Call[] => Object.values(resource))
   let making: ReturnType<typeof openapi> | undefined
@@ -41,7 +41,7 @@ export async function docs(app: FastifyInstance, { version, secure }: Options): 
   await app.register(swagger, { mode: 'static', specification: { document: empty } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
-    // The page without a trailing slash names its files from the root.
+    // Makes file names absolute, for the page without a trailing slash.
     indexPrefix: app.prefix,
     transformSpecification: () => document!,
   })

@@ -5,7 +5,7 @@ import { databaseProblem } from '../db/problems.ts'
 import { Problem, rangeNotSatisfiable } from '../platform/problem.ts'
 import { systemProblem } from './system-problem.ts'
 
-/** Every failure of a call leaves as a problem of the catalogue; what was not foreseen is logged and says nothing. */
+/** Answers every failure as a problem of the catalogue. Unforeseen errors are logged and not shown. */
 export function answerProblems(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
@@ -16,10 +16,10 @@ export function answerProblems(app: FastifyInstance, log: Logger): void {
   })
 }
 
-/** The pattern: an address as it was asked for may hold a link's secret or a phone. */
+/** The route's pattern: the requested address may contain a link's secret or a phone number. */
 export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none'
 
-/** Below this scope's prefix every unknown address is a problem. */
+/** Answers unknown addresses below this scope's prefix with a problem. */
 export function answerNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('not_found')))
 }
@@ -30,7 +30,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem.body()))
 }
 
-/** A failure that is told within an answer, not instead of it; what was not foreseen is logged and says nothing. */
+/** A failure as part of an answer. Unforeseen errors are logged and not shown. */
 export function refusalOf(error: unknown, log: Logger): ProblemBody {
   const problem = problemOf(error)
   if (problem.status >= 500 && problem !== error) log.error({ err: error }, 'a part of a call failed')
@@ -43,7 +43,7 @@ function problemOf(error: unknown): Problem {
   return known ?? new Problem('internal')
 }
 
-/** A refusal by the router, before any route or hook is found. */
+/** Answers a refusal of the router, which comes before any route or hook. */
 export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
@@ -54,7 +54,7 @@ export function answerFrameworkError(
 
 type FrameworkError = Partial<FastifyError> & { headers?: Record<string, string> }
 
-/** Fastify's and its plugins' own refusals: they carry a code of theirs and the status they mean. */
+/** Maps a refusal of Fastify or a plugin, by its code and status. */
 function frameworkProblem({ code, statusCode = 500, message, headers }: FrameworkError): Problem | null {
   if (statusCode === 413) return new Problem('too_large')
   if (statusCode === 416) return rangeNotSatisfiable(headers?.['Content-Range'] ?? '')

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../platform/problem.ts'
 
 const SAMPLE_MILLISECONDS = 1000
-/** A refusal at once is better than an answer after the client has given up. */
+/** An immediate refusal is better than an answer after the client has given up. */
 const STALLED_MILLISECONDS = 3000
 
 /**
- * Answers `unavailable` to every request for a second after the event loop stood still for seconds. Unlike @fastify/under-pressure it
- * reads no memory figures: those come from a file, and without a free descriptor the read throws inside a timer and ends the process.
+ * After the event loop stood still for seconds, answers `unavailable` to every request for a second. Unlike
+ * @fastify/under-pressure it reads no memory figures from a file: without a free descriptor that read ends the process.
  */
 export function refuseWhenStalled(app: FastifyInstance): void {
   let lag = 0

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { HEADER, NATIVE_ORIGINS } from '@cloche/contract/constants.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 
-/** What of an answer the client reads beside its body. */
+/** The headers that the client reads. */
 const READ = [
   HEADER.serverTime,
   'etag',
@@ -21,13 +21,10 @@ const ALLOWED: readonly string[] = Object.values(NATIVE_ORIGINS)
 
 const DAY_SECONDS = 86_400
 
-/**
- * The native shell's page is of another origin than the server. It alone may call across, and by its bearer token:
- * a cookie does not count there.
- */
+/** The native shell's page has another origin than the server. Only that origin may call across, and only by bearer token. */
 export async function letNativeIn(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCors, {
-    // Nothing of this is said to anybody else.
+    // Other origins get no CORS header at all.
     origin: (origin, answer) => answer(null, ALLOWED.includes(origin ?? '') && origin!),
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: READ,

@@ -10,7 +10,7 @@ const MEDIA = {
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of the declared calls; with all of them at once it would hold up everybody. */
+/** Builds the OpenAPI 3.1 document, call by call, so that other requests are served in between. */
 export async function openapi(calls: readonly Call[], version: string) {
   const schemas: Json = {}
   const schemaOf = (type: z.ZodType, io: 'input' | 'output') => collect(schemas, type, io)
@@ -40,7 +40,7 @@ export async function openapi(calls: readonly Call[], version: string) {
 
 type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json
 
-/** Two calls whose paths differ in a parameter's name alone share a path: the first one's. */
+/** The path of a call; of paths that differ only in a parameter's name, the first one's. */
 function pathOf({ path }: Call, known: string[]): string {
   const shape = (each: string) => each.replaceAll(/\{\w+\}/g, '{}')
   return known.find((each) => shape(each) === shape(path)) ?? path
@@ -113,7 +113,7 @@ function success({ response, status }: Call, schemaOf: SchemaOf): Json {
   return { [status ?? 200]: { description: 'The answer', content } }
 }
 
-/** By status: several problems may share one. */
+/** The failures by status, since several problems may share one. */
 function failures(call: Call): Json {
   const byStatus = Map.groupBy(new Set(problemsOf(call)), (code) => PROBLEMS[code].status)
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
@@ -140,7 +140,7 @@ function problemsOf(call: Call): ProblemCode[] {
   ]
 }
 
-/** A schema with its named parts moved to `components`. Wrapped, so that a named one comes out as a reference too. */
+/** Moves a schema's named parts to `components`. Wrapped, so that a named schema becomes a reference too. */
 function collect(schemas: Json, type: z.ZodType, io: 'input' | 'output'): Json {
   const wrapped = z.toJSONSchema(z.object({ type }), { io, unrepresentable: 'any', reused: 'inline' })
   const moved = JSON.stringify(wrapped).replaceAll('#/$defs/', '#/components/schemas/')

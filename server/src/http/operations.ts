@@ -8,7 +8,7 @@ import { routeOf } from './errors.ts'
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30]
 const SLOW_MILLISECONDS = 2000
 
-/** Whether the process is up, and whether it can do its work. */
+/** Answers whether the process is up, and whether it can work. */
 export function answerHealth(app: FastifyInstance, { config, db, storage }: Context): void {
   app.get('/health', async () => ({ status: 'ok', version: config.version }))
   app.get('/ready', async () => {
@@ -17,7 +17,7 @@ export function answerHealth(app: FastifyInstance, { config, db, storage }: Cont
   })
 }
 
-/** Times every request; what took long, whoever's fault, is the only kind of request that is logged. */
+/** Times every request and logs only the slow ones. */
 export function measureRequests(app: FastifyInstance, { log }: Context): void {
   const register = new Registry()
   collectDefaultMetrics({ register })

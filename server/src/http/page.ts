@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid } from '../platform/problem.ts'
 
-/** A cursor is the id of the last item that was answered; one row more than the limit tells that there are more. */
+/** A cursor is the id of the last item. Queries read one row more than the limit to see whether there is a next page. */
 export function cursorId(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   if (!z.uuid().safeParse(cursor).success) throw invalid('cursor', 'Not a cursor of this list')

@@ -1,4 +1,4 @@
-/** An answer that is JSON already, in UTF-8. `T` is what it says. */
+/** An answer that is serialized already, as JSON in UTF-8. `T` is its type. */
 export class ReadyJson<T> {
   declare readonly says: T
   readonly bytes: Buffer

@@ -9,7 +9,7 @@ import type { OwnPages } from './same-origin.ts'
 import type { Session, Sessions } from './sessions.ts'
 import { parse } from './validate.ts'
 
-/** What a slice registers its calls on. */
+/** The object on which a slice registers its calls. */
 export interface Api {
   app: FastifyInstance
   context: Context
@@ -38,10 +38,10 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream | Buffer
   : void
 
-/** Set by a handler that answers a part of a file. */
+/** The status that a handler sets when it answers part of a file. */
 export const PARTIAL = 206
 
-/** One call of the contract: access and limits, then validation, then the handler; its result is the answer. */
+/** Registers a call: checks access and limits, validates, runs the handler and answers its result. */
 export function route<C extends Call>(
   api: Api,
   call: C,
@@ -64,7 +64,7 @@ function plain(answer: unknown): unknown {
   return answer instanceof ReadyJson ? JSON.parse(answer.bytes.toString()) : answer
 }
 
-/** A thing that staff edit goes out with its version as `ETag`, for `If-Match` to name. */
+/** Sends the version of a thing that staff edit as `ETag`, for `If-Match`. */
 function tagVersion(reply: FastifyReply, answer: unknown): void {
   const version = (answer as { version?: number } | undefined)?.version
   if (version !== undefined) void reply.header('etag', `"${version}"`)
@@ -77,14 +77,14 @@ function register(api: Api, call: Call, serve: Serve): void {
     method: call.method,
     bodyLimit: maxBytesOf(call),
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    // A save's answer is small, a picture is compressed already.
+    // A save's answer is small and a picture is compressed, so neither is packed.
     compress: call.method === 'GET' && typeof call.response === 'object' ? undefined : false,
     onRequest: [checkAccess(call.access, api), ...limitNetworks(api.context, call)],
     handler: serve,
   })
 }
 
-/** Before the body is read, like the check of access. */
+/** Counts the call against its network's limit before the body is read. */
 function limitNetworks({ db, clock }: Context, { method, path, limit }: Call) {
   if (!limit) return []
   const kind = `${method} ${path}`

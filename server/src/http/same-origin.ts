@@ -3,23 +3,23 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import type { Config } from '../config/config.ts'
 import { Problem } from '../platform/problem.ts'
 
-/** Whether a page of this site made the request: `unknown` when its sender says nothing about that. */
+/** The page that made the request; `unknown` when the browser does not say. */
 type Sender = 'own' | 'foreign' | 'unknown'
 
-/** Tells which requests a browser makes for our own pages. A cookie alone does not: it comes along from every port of the host. */
+/** Recognises requests of our own pages. The cookie alone does not prove that: it is sent from every port of the host. */
 export interface OwnPages {
-  /** Throws `forbidden` unless our own page makes this write. */
+  /** Throws `forbidden` unless our own page made this write. */
   requireOwn(request: FastifyRequest): void
-  /** Throws `forbidden` when another page makes this request. */
+  /** Throws `forbidden` when another page made this request. */
   refuseForeign(request: FastifyRequest): void
-  /** For a GET that changes something: throws `forbidden` unless our own page makes it, or a person by the address bar. */
+  /** For a GET that changes state: throws `forbidden` unless our own page made it, or a person by the address bar. */
   requireOwnOrTyped(request: FastifyRequest): void
 }
 
 type Named = Pick<Config, 'publicUrl' | 'publicUrlGiven'>
 
 export function ownPages({ publicUrl, publicUrlGiven }: Named): OwnPages {
-  // Without PUBLIC_URL no proxy stands in between, so the host that the browser asked for is the page's own.
+  // Without PUBLIC_URL there is no proxy, so the requested host is the page's own.
   const isOurs = (origin: string, host: string | undefined) =>
     origin === (publicUrlGiven ? publicUrl : `http://${host}`)
 
@@ -40,7 +40,7 @@ export function ownPages({ publicUrl, publicUrlGiven }: Named): OwnPages {
     requireOwnOrTyped: (request) => {
       const { headers } = request
       if (headers['sec-fetch-site'] === 'none' || senderOf(request) === 'own') return
-      // Older browsers say nothing with a GET; no picture, link or form can set this header.
+      // Older browsers send no origin with a GET, but no picture, link or form can set this header.
       if (senderOf(request) !== 'unknown' || headers[HEADER.platform] === undefined) throw foreign()
     },
   }

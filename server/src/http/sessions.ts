@@ -1,18 +1,18 @@
 import type { Platform } from '@cloche/contract/constants.ts'
 
 export interface Session {
-  /** Names the session; not its token. */
+  /** The session's id, which is not its token. */
   id: string
   userId: string
   roleId: number
   platform: Platform
   expiresAt: Date
   lastSeenAt: Date
-  /** Its end was just put off: a cookie has to say so too. */
+  /** The session was just prolonged, so the cookie has to be set again. */
   prolonged: boolean
 }
 
-/** Who logs in, and with what: the hash of their password, or their link. */
+/** The user who logs in, and the password hash or link that they used. */
 export interface Login {
   userId: string
   roleId: number
@@ -27,14 +27,14 @@ interface Started {
   expiresAt: Date
 }
 
-/** What the HTTP side needs of the slice `sessions`, which lies above it. */
+/** The part of the slice `sessions` that the HTTP side needs. */
 export interface Sessions {
-  /** At once when it is known, null when there is no such session. */
+  /** Returns the session at once when it is cached; null when there is none. */
   find(token: string): Session | null | Promise<Session | null>
-  /** Null when what the user logged in with is no longer good; otherwise the session of `replaced` ends. */
+  /** Null when the password or link is no longer valid. Otherwise the session of `replaced` ends. */
   start(login: Login, platform: Platform, replaced?: string): Promise<Started | null>
   end(token: string): Promise<void>
-  /** Sessions were ended in the database: nothing remembered of them is used again. */
+  /** Drops the cache after sessions were ended in the database. */
   forget(): void
   close(): Promise<void>
 }

@@ -6,8 +6,8 @@ const STATUS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers what is no request, too long or too slow to be one, and closes the connection. The answer has no body: the request may have
- * been a HEAD, and a client would take a body for the beginning of the next answer.
+ * Answers a malformed, too long or too slow request and closes the connection. The answer has no body: after a HEAD a client
+ * would take it for the next answer.
  */
 export const answerUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

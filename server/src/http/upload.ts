@@ -9,7 +9,7 @@ import type { Api } from './route.ts'
 /** Room for the multipart frame around the largest file. */
 const FRAME_BYTES = 64 * 1024
 
-/** For the rest of a body nobody reads. */
+/** The time to wait for the rest of a body that the call did not read. */
 const LINGER_MILLISECONDS = 30_000
 
 /** The one file that a multipart body may hold. */
@@ -25,7 +25,7 @@ export interface Upload {
   fields: Record<string, unknown>
 }
 
-/** Registers calls that take a file, in a scope of its own: the plugin adds hooks that no other call should pay for. */
+/** Registers calls that take a file, in a scope of their own, since the plugin adds hooks to every call of its scope. */
 export async function withUploads(
   api: Api,
   { maxBytes }: Pick<FilePart, 'maxBytes'>,
@@ -40,7 +40,7 @@ export async function withUploads(
   })
 }
 
-/** Registers calls whose body is bytes alone, of this media type: left unread, for the call to take as they come. */
+/** Registers calls whose body is raw bytes of this media type, which the call reads as a stream. */
 export async function withBytes(api: Api, media: string, register: (api: Api) => void): Promise<void> {
   await api.app.register(async (app) => {
     app.addContentTypeParser(media, (_request, _body, done) => done(null))
@@ -50,8 +50,8 @@ export async function withBytes(api: Api, media: string, register: (api: Api) =>
 }
 
 /**
- * What a call left unread of its body is read and dropped once it is answered: many clients look at an answer only when they
- * have sent everything. One that takes too long, or never stops, is cut off.
+ * Reads and drops the unread rest of a body after the answer, since many clients read the answer only when they have sent
+ * everything. Cuts off a client that takes too long.
  */
 function readOnAfterAnswers(app: Api['app']): void {
   app.addHook('onResponse', (request, _reply, done) => {
@@ -66,13 +66,13 @@ function readOnAfterAnswers(app: Api['app']): void {
   })
 }
 
-/** Reads a multipart body to its end, the file into `path`. The caller removes that, whatever happens. */
+/** Reads a multipart body and writes its file to `path`. The caller always removes that file. */
 export async function receive(request: FastifyRequest, part: FilePart, path: string): Promise<Upload> {
   const { file, fields } = await readParts(request, part, (each) => store(each, path))
   return { ...file, fields }
 }
 
-/** The same for a file that is small enough to be held in memory. */
+/** Reads a multipart body and returns its file, which must be small enough for memory. */
 export async function receiveBytes(request: FastifyRequest, part: FilePart): Promise<Buffer> {
   const { file } = await readParts(request, part, (each) => each.toBuffer())
   return file
@@ -99,7 +99,7 @@ async function readParts<T>(
   return { file, fields }
 }
 
-/** The parser's own errors have no code; those of files, of the connection and of the plugin have one. */
+/** Whether the parser failed: its errors have no code, those of files, connections and the plugin do. */
 function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('code' in error)
 }

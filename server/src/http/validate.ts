@@ -3,10 +3,10 @@ import { Problem, type Fault } from '../platform/problem.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** A path that a person can read; the keys in it may be the sender's, of any length. */
+/** Paths may contain the sender's keys, so their length is bounded. */
 const MAX_PATH_LENGTH = 100
 
-/** The parsed value, or a problem that names every field that does not fit. */
+/** Returns the parsed value. Throws a problem that names every invalid field. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -20,13 +20,13 @@ function faultsOf(issue: Issue): Fault[] {
   return nearest.flatMap((each) => faultsOf({ ...each, path: [...issue.path, ...each.path] }))
 }
 
-/** One is named; of many only the number is told, since they are whatever the sender likes. */
+/** Names a single unknown field; of several only the number, since the names are the sender's. */
 function unknownFields({ path, keys }: z.core.$ZodIssueUnrecognizedKeys): Fault {
   if (keys.length === 1) return { path: dotted([...path, keys[0]!]), message: 'Not expected here' }
   return { path: dotted(path), message: `Unknown fields: ${keys.length}` }
 }
 
-/** Of a union's branches the one that fits best says most; with none better than another, none is picked. */
+/** Returns the issues of a union's best-fitting branch; undefined when none is better than the others. */
 function nearestBranch(branches: Issue[][]): Issue[] | undefined {
   const [first, second] = branches.toSorted((a, b) => a.length - b.length)
   return first && second && first.length < second.length ? first : undefined

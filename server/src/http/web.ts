@@ -8,15 +8,15 @@ import type { Config } from '../config/config.ts'
 import { notFound } from '../platform/problem.ts'
 import { sendProblem } from './errors.ts'
 
-/** The app's addresses (specification §2, and what a phone keeps its page by); any other page is the app's not-found screen. */
+/** The app's addresses (specification §2, and the one by which a phone keeps the page); any other shows the not-found screen. */
 const APP_ROUTE = /^\/(?:$|(?:intro|consent|login)\/?$|index\.html$|(?:admin|guest)(?:\/|$))/
 const SERVICE = /^\/(?:api|params|metrics)(?:\/|$)/
-/** What the build puts here has its hash in its name. */
+/** Files here have their hash in their name. */
 const HASHED = '/assets/'
 
 type WebConfig = Pick<Config, 'publicUrl' | 'recaptchaPublic' | 'paramsUrl'>
 
-/** The built web app: its files, and its one page for every address that a person may open. */
+/** Serves the built web app: its files, and one page for every address. */
 export async function webApp(
   app: FastifyInstance,
   { webRoot, config }: { webRoot: string; config: WebConfig },
@@ -50,7 +50,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }
 
-/** Never as 304 where it means "not found": that would be an empty page. */
+/** A not-found page is never sent as 304, which would show an empty page. */
 function sendPage(reply: FastifyReply, isKnown: boolean): FastifyReply {
   if (isKnown) return reply.sendFile('index.html')
   return reply.code(404).sendFile('index.html', { etag: false, lastModified: false })
@@ -58,7 +58,10 @@ function sendPage(reply: FastifyReply, isKnown: boolean): FastifyReply {
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-/** Nothing from elsewhere but the second service and reCAPTCHA, where they are set; of scripts inside the page only those it was built with. Mantine sets styles inline. */
+/**
+ * The content security policy: only the second service and reCAPTCHA from elsewhere, only the built scripts inline. Mantine sets
+ * styles inline.
+ */
 function policy(page: string, secure: boolean, { recaptchaPublic, paramsUrl }: WebConfig) {
   const recaptcha = recaptchaPublic === null ? [] : RECAPTCHA
   const params = paramsUrl.startsWith('/') ? [] : [new URL(paramsUrl).origin]
