@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 
-/** As much of a header as is looked at, and of the names as is kept. */
+/** How much of the header is read, and of the names is kept. */
 const READ = 400
 const KEPT = 80
 
-/** Browser and system of a `User-Agent` by their names, such as `Firefox · Linux`; empty when it names neither. */
+/** Names the browser and system of a `User-Agent`, such as `Firefox · Linux`; empty when both are unknown. */
 export function agentOf(userAgent: string | undefined): string {
   if (!userAgent) return ''
   const { browser, os } = Bowser.parse(userAgent.slice(0, READ))

@@ -18,19 +18,19 @@ export async function sessionsOf(
   return { items: rows.map((row) => present(row, here)) }
 }
 
-/** Ends one of the caller's own sessions; again is a no-op. */
+/** Ends one of the caller's sessions; a second call is a no-op. */
 export async function endOwnSession({ db }: Context, session: Session, id: string): Promise<void> {
   await deleteSessionOf(db, session.userId, id)
 }
 
-/** Ends the caller's sessions but the one that calls. */
+/** Ends all of the caller's sessions except the current one. */
 export async function endOtherSessions({ db }: Context, session: Session): Promise<void> {
   await deleteSessionsOf(db, session.userId, session.id)
 }
 
 /**
- * Ends a session of a user, or all of them but the caller's own where no `sessionId` is given; again is a no-op.
- * Throws `not_found` where there is no such user.
+ * Ends one session of a user, or without `sessionId` all except the caller's own; a second call is a no-op. Throws `not_found`
+ * when there is no such user.
  */
 export async function endSessionsOf(
   { db, clock }: Context,

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 const RETRY_MILLISECONDS = 1000
 
 export interface Notices {
-  /** False: a change may be missed, so nothing remembered can be trusted. */
+  /** False: notices may be lost, so the cache can't be trusted. */
   connected(): boolean
   close(): Promise<void>
 }
 
-/** Calls `changed` for every change of a session in any process, and whenever one may have been missed. */
+/** Calls `changed` for every change of a session in any process, and after every gap in the notices. */
 export async function listen(connection: pg.PoolConfig, changed: () => void, log: Logger): Promise<Notices> {
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined

@@ -23,11 +23,11 @@ export interface NewSession extends Omit<Login, 'roleId'> {
   tokenHash: Buffer
   platform: Platform
   expiresAt: Date
-  /** Hash of the session that ends as this one begins. */
+  /** The hash of the session that this one replaces. */
   replaces: Buffer | null
 }
 
-/** False when the user, the password or the link was changed or taken away since it was looked at. */
+/** Inserts a session; false when the user, password or link has changed since it was checked. */
 export async function insertSession(db: Database, session: NewSession): Promise<boolean> {
   const { tokenHash, userId, platform, expiresAt, linkId, passwordHash, agent, replaces } = session
   const { rows } = await sql`
@@ -50,7 +50,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return rows.length === 1
 }
 
-/** Writes down that a session is in use, and until when it lasts now. */
+/** Stores when a session was last used and when it now ends. */
 export async function touchSession(
   db: Database,
   { id, expiresAt, lastSeenAt }: Pick<Session, 'id' | 'expiresAt' | 'lastSeenAt'>,
@@ -80,13 +80,13 @@ export function listSessions(db: Database, userId: string, now: Date, limit: num
     .execute()
 }
 
-/** False when there was no such session. */
+/** Deletes a session; false when there was none. */
 export async function deleteSession(db: Database, hash: Buffer): Promise<boolean> {
   const ended = db.deleteFrom('sessions').where('token_hash', '=', hash)
   return (await ended.executeTakeFirst()).numDeletedRows === 1n
 }
 
-/** Ends a session of a user; false when it had ended before. */
+/** Deletes a session of a user; false when it had ended. */
 export async function deleteSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -96,7 +96,7 @@ export async function deleteSessionOf(db: Database, userId: string, id: string):
   return numDeletedRows === 1n
 }
 
-/** Ends all of a user's sessions, or all but the one of the id `keep`, and answers how many. */
+/** Deletes a user's sessions, except the one with the id `keep`, and returns how many. */
 export async function deleteSessionsOf(db: Database, userId: string, keep?: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

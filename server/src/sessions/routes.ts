@@ -4,7 +4,7 @@ import { endOtherSessions, endOwnSession, endSessionsOf, sessionsOf } from './ma
 
 export function sessionRoutes(api: Api): void {
   const { context, sessions } = api
-  /** What ended in the database is over in this process before the answer goes out; other processes are notified. */
+  /** Drops the cache before the answer goes out, so that an ended session is over in this process; other processes are notified. */
   const ending = async (end: Promise<void>): Promise<void> => {
     await end
     sessions.forget()

@@ -10,11 +10,11 @@ export { agentOf } from './agent.ts'
 export { deleteExpiredSessions, deleteSessionsOf, deleteSessionsOfLink } from './queries.ts'
 
 const DAY = 86_400_000
-/** How far behind `last_seen_at` may be: a session in use costs one write in that time, not one per call. */
+/** How old `last_seen_at` may get: a session in use costs one write in this time, not one per call. */
 const SEEN_MILLISECONDS = 300_000
 const CACHE = { entries: 10_000, milliseconds: 30_000 }
 
-/** Sessions with a short memory of their own, which is only trusted while the database can tell it to forget. */
+/** Caches sessions for a short time, and only while the database can notify us of changes. */
 export async function openSessions({ db, connection, clock, log }: Context): Promise<Sessions> {
   const known = new LruMap<Session>(CACHE.entries, CACHE.milliseconds)
   let forgotten = 0
@@ -60,7 +60,7 @@ export async function openSessions({ db, connection, clock, log }: Context): Pro
       return { token, expiresAt }
     },
     end: async (token) => {
-      // A token that opens nothing costs nobody the memory of theirs.
+      // An unknown token leaves the cache as it is.
       if (await deleteSession(db, tokenHash(token))) forget()
     },
     forget,
@@ -68,7 +68,7 @@ export async function openSessions({ db, connection, clock, log }: Context): Pro
   }
 }
 
-/** Staff's sessions are worth more to a thief; a guest may not come back for weeks. */
+/** Sessions of staff are short because they are worth more to a thief; a guest may not come back for weeks. */
 function lifetime(roleId: number): number {
   return (isStaff(roleId) ? 14 : 90) * DAY
 }

@@ -14,7 +14,7 @@ export async function lastCodeAt(db: Database, phone: string): Promise<string | 
   return row?.created_at ?? null
 }
 
-/** A phone has one code: another takes its place. */
+/** Stores a code in place of the phone's earlier one. */
 export async function storeCode(
   db: Database,
   code: { phone: string; code_hash: string; created_at: Date; expires_at: Date },
@@ -26,7 +26,7 @@ export async function storeCode(
     .execute()
 }
 
-/** Counts a try before it is known whether it fits, so that many at once are no more than one after another. */
+/** Counts a try before the code is checked, so that parallel tries gain nothing. */
 export function tryCode(
   db: Database,
   phone: string,
@@ -43,7 +43,7 @@ export function tryCode(
     .executeTakeFirst()
 }
 
-/** False when it was used in the same moment by another. */
+/** Uses a code up; false when another request has just done so. */
 export async function useCode(db: Database, phone: string, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('phone_codes')
@@ -62,13 +62,13 @@ export async function insertPhoneToken(
   await db.insertInto('phone_tokens').values(token).execute()
 }
 
-/** Deletes codes that can't confirm and tokens that can't be used any more, and answers how many. */
+/** Deletes expired codes and tokens and returns how many. */
 export async function deleteExpiredCodes(db: Database, now: Date): Promise<number> {
   const codes = await deleteInBatches(db, 'phone_codes', sql`expires_at < ${now}`)
   return codes + (await deleteInBatches(db, 'phone_tokens', sql`expires_at < ${now}`))
 }
 
-/** Locked until the transaction ends: the same anketa arriving twice is one. */
+/** Locks the token until the transaction ends, so that an anketa that arrives twice is stored once. */
 export function lockPhoneToken(
   db: Database,
   hash: Buffer,
@@ -91,7 +91,7 @@ export async function markPhoneToken(db: Database, hash: Buffer, applicationId: 
     .execute()
 }
 
-/** Everything that is only about a phone. */
+/** Deletes the codes and tokens of phones. */
 export async function deletePhones(db: Database, phones: string[]): Promise<void> {
   if (phones.length === 0) return
   await db.deleteFrom('phone_codes').where('phone', 'in', phones).execute()

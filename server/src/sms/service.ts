@@ -22,7 +22,7 @@ import {
 
 export { deleteExpiredCodes, deletePhones } from './queries.ts'
 
-/** Within an hour: codes to one phone, from one network, and in all. */
+/** Codes per hour: to one phone, from one network, and in all. */
 export const HOURLY = { phone: 5, network: 20, all: 500 } as const
 const HOUR_SECONDS = 3600
 const TOKEN_SECONDS = 3600
@@ -30,8 +30,8 @@ const TOKEN_SECONDS = 3600
 type Asked = z.output<typeof userCalls.sms.body>
 
 /**
- * Sends a code to a phone. Who has the phone is not looked at, so nothing can be learnt. Throws `rate_limited` with the time to wait,
- * `captcha_failed`, `unavailable`.
+ * Sends a code to a phone. It does not look for the phone's owner, so the answer reveals nothing. Throws `rate_limited` with the
+ * time to wait, `captcha_failed`, `unavailable`.
  */
 export async function requestCode(
   context: Context,
@@ -72,8 +72,8 @@ async function refuseSoon(db: Database, phone: string, now: Date): Promise<void>
 }
 
 /**
- * Confirms a phone by its code, once, and answers what stands for it in the anketa, good for an hour. As slow for a phone that was never
- * sent a code. Throws `code_wrong`, `code_expired`.
+ * Confirms a phone by its code, once, and returns a token for the anketa that is valid for an hour. It takes the same time for a
+ * phone without a code. Throws `code_wrong`, `code_expired`.
  */
 export async function confirmPhone(
   { db, clock }: Context,
@@ -94,8 +94,8 @@ export async function confirmPhone(
 }
 
 /**
- * The confirmed phone that a token stands for, and the application that was made with it. Call it in the transaction that makes one, and
- * `mark` it there. Throws `phone_unconfirmed`.
+ * The confirmed phone of a token, and the application made with it, if any. Call it in the transaction that makes the
+ * application, and call `mark` there. Throws `phone_unconfirmed`.
  */
 export async function confirmedPhone(
   db: Database,

@@ -8,14 +8,14 @@ const TAG_BYTES = 16
 
 const keyOf = (db: Database) => serverSecret(db, 'totp')
 
-/** A user's secret as it is stored: nonce, what was encrypted, tag. It opens for the same user alone. */
+/** Encrypts a user's secret (nonce, ciphertext, tag), bound to that user. */
 export async function seal(db: Database, userId: string, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, await keyOf(db), nonce).setAAD(Buffer.from(userId))
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws for what was not sealed for this user, or by another key. */
+/** Decrypts a secret. Throws if it was sealed for another user or with another key. */
 export async function unseal(db: Database, userId: string, sealed: Buffer): Promise<Buffer> {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv(ALGORITHM, await keyOf(db), nonce, { authTagLength: TAG_BYTES })

@@ -5,7 +5,7 @@ import { tokenHash } from '../platform/token.ts'
 
 /** 160 bits, the length of the hash (RFC 4226, section 4). */
 const SECRET_BYTES = 20
-/** Steps before and after the present one in which a code is still good: clocks differ, and typing takes a while. */
+/** Steps before and after the current one whose code is accepted: clocks differ, and typing takes time. */
 const WINDOW = 1
 /** Crockford's base32: no letter that looks like a digit. 16 of 5 bits each are 80 random bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -19,7 +19,7 @@ function totpOf(secret: Buffer, names: { issuer?: string; label?: string } = {})
   return new TOTP({ ...names, algorithm: 'SHA1', digits, period, secret: new Secret({ buffer }) })
 }
 
-/** A secret as an authenticator app takes it: by QR code, or typed in. */
+/** A secret in the forms that an authenticator app accepts: a QR code, or text to type. */
 export function describeSecret(
   secret: Buffer,
   names: { issuer: string; label: string },
@@ -28,10 +28,10 @@ export function describeSecret(
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** Whether something typed can be a code of the app, rather than a recovery code. */
+/** Whether the typed text has the form of an app code rather than a recovery code. */
 export const isAppCode = (typed: string) => new RegExp(`^[0-9]{${RULES.digits}}$`).test(typed)
 
-/** The time step that a code of six digits is good for now (RFC 6238), null when it is not. */
+/** The time step of a six-digit code (RFC 6238); null when the code is not valid now. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   if (!isAppCode(code)) return null
   const timestamp = now.getTime()
@@ -40,13 +40,13 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** A recovery code as it is shown: four groups of four characters. */
+/** A new recovery code in four groups of four characters. */
 export function newRecoveryCode(): string {
   const characters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]!)
   return characters.join('').replaceAll(/.{4}(?=.)/g, '$&-')
 }
 
-/** What is stored of a recovery code, however it was typed. A quick hash is enough: 80 bits can't be tried out. */
+/** The stored hash of a recovery code, the same for every way of typing it. A fast hash is enough for 80 bits. */
 export function recoveryHash(typed: string): Buffer {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return tokenHash(plain)

@@ -25,7 +25,10 @@ export async function totpState({ db }: Context, userId: string): Promise<TotpSt
   return { enabledAt: totp?.confirmed_at ?? null, recoveryCodesLeft: await countRecoveryCodes(db, userId) }
 }
 
-/** A new secret for the caller's app, which counts once a code confirms it. Throws `password_wrong`, `conflict` while it is on. */
+/**
+ * Makes a secret for the caller's app; a first code has to confirm it. Throws `password_wrong`, `conflict` while two-step login
+ * is on.
+ */
 export async function beginTotp(
   context: Context,
   session: Session,
@@ -41,7 +44,7 @@ export async function beginTotp(
   return describeSecret(secret, { issuer, label: user.login ?? user.id })
 }
 
-/** Turns it on with a first code of the app and answers the recovery codes. Throws `code_wrong`, `conflict`, `rate_limited`. */
+/** Turns two-step login on with a first code and returns the recovery codes. Throws `code_wrong`, `conflict`, `rate_limited`. */
 export async function confirmTotp(
   context: Context,
   session: Session,
@@ -64,7 +67,7 @@ export async function confirmTotp(
   })
 }
 
-/** Throws `password_wrong`, `code_wrong`, `conflict` while it is off, `rate_limited`. */
+/** Turns two-step login off. Throws `password_wrong`, `code_wrong`, `conflict` while it is off, `rate_limited`. */
 export async function turnOffTotp(
   context: Context,
   session: Session,
@@ -75,7 +78,7 @@ export async function turnOffTotp(
   await remove(context, session, session.userId)
 }
 
-/** Ten new recovery codes in the place of those there were. Throws `code_wrong`, `conflict` while it is off, `rate_limited`. */
+/** Replaces the recovery codes by ten new ones. Throws `code_wrong`, `conflict` while two-step login is off, `rate_limited`. */
 export async function renewRecoveryCodes(
   context: Context,
   session: Session,
@@ -90,7 +93,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Turns off somebody else's; again is a no-op. Throws `not_found`, `conflict` for oneself. */
+/** Turns another user's two-step login off; a second call is a no-op. Throws `not_found`, `conflict` for the caller's own. */
 export async function resetTotp(context: Context, session: Session, userId: string): Promise<void> {
   if (userId === session.userId) throw new Problem('conflict', 'Another administrator has to do this')
   await remove(context, session, userId)

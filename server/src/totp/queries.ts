@@ -15,7 +15,7 @@ export function findTotp(db: Database, userId: string): Promise<TotpRow | undefi
     .executeTakeFirst()
 }
 
-/** A secret that waits for its first code, in the place of an earlier one that still does. False while one is confirmed. */
+/** Stores an unconfirmed secret in place of an earlier one. False when a confirmed secret exists. */
 export async function storePending(
   db: Database,
   row: { user_id: string; secret: Buffer; created_at: Date },
@@ -30,7 +30,7 @@ export async function storePending(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False when the secret was replaced or confirmed in the same moment. */
+/** False when the secret has just been replaced or confirmed. */
 export async function confirmSecret(
   db: Database,
   { user_id, secret }: TotpRow,
@@ -46,7 +46,7 @@ export async function confirmSecret(
   return numUpdatedRows === 1n
 }
 
-/** Spends a time step and all before it; false when it was spent already. */
+/** Spends a time step and all earlier ones; false when it was spent before. */
 export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
@@ -57,7 +57,7 @@ export async function spendStep(db: Database, userId: string, step: number): Pro
   return numUpdatedRows === 1n
 }
 
-/** False when there is no such code, or it was used before. */
+/** Spends a recovery code; false when there is none or it was used before. */
 export async function spendRecoveryCode(
   db: Database,
   userId: string,
@@ -97,7 +97,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return left
 }
 
-/** The secret and the recovery codes; false when it was not on. */
+/** Deletes the secret and the recovery codes; false when there was no secret. */
 export async function deleteTotp(db: Database, userId: string): Promise<boolean> {
   const rows = await db.deleteFrom('totp').where('user_id', '=', userId).returning('confirmed_at').execute()
   return rows.some(({ confirmed_at }) => confirmed_at !== null)

@@ -7,12 +7,12 @@ import { findTotp, spendRecoveryCode, spendStep, type TotpRow } from './queries.
 
 export { deleteTotp } from './queries.ts'
 
-/** Codes that may be tried within an hour for one account, right ones among them. */
+/** Tries per account and hour, right codes included. */
 const HOURLY_CODES = 10
 
 /**
- * Spends a code of an account whose two-step login is on; passes for any other account. To be asked after the password,
- * which alone may tell that it is on. Throws `code_required`, `code_wrong` (used ones too), `rate_limited`.
+ * Spends a code if the account's two-step login is on. Call it after the password check, since only a right password may reveal
+ * that it is on. Throws `code_required`, `code_wrong` (also for used codes), `rate_limited`.
  */
 export async function requireCode(
   context: Context,
@@ -36,7 +36,7 @@ export async function spendCode(context: Context, totp: TotpRow, typed: string):
   if (!fits) throw new Problem('code_wrong')
 }
 
-/** Counted before it is known whether it fits, so that many at once are no more than one after another. */
+/** Counts a try before the code is checked, so that parallel tries gain nothing. */
 export async function countCode({ db, clock }: Context, userId: string): Promise<void> {
   const limit = { kind: 'totp', subject: userId, max: HOURLY_CODES, seconds: 3600 }
   await countAttempt(db, [limit], clock())

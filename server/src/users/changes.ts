@@ -26,14 +26,13 @@ type Profile = z.output<typeof userCalls.update.body>
 
 export interface Change {
   id: string
-  /** The version it was made from, when the caller says so. */
+  /** The version that the caller changed, if given. */
   expected: number | undefined
 }
 
 /**
- * Changes a user; without `password` the old one stays. Another password or role ends the user's sessions.
- * Throws `not_found`, `changed`, `invalid`, or `conflict`: a removed user, a login that is taken, one's own role, the
- * last administrator.
+ * Changes a user; without `password` the old one stays. A new password or role ends the user's sessions. Throws `not_found`,
+ * `changed`, `invalid`, or `conflict` for a removed user, a taken login, the caller's own role, the last administrator.
  */
 export async function changeUser(
   { db, clock }: Context,
@@ -56,8 +55,8 @@ export async function changeUser(
 }
 
 /**
- * Removes a user and ends their sessions; again is a no-op. Throws like `changeUser`, and `conflict` with the id and the day of the
- * visits that a guest is still to make.
+ * Removes a user and ends their sessions; a second call is a no-op. Throws as `changeUser`, and `conflict` with the ids and days
+ * of visits that the guest has to make.
  */
 export async function removeUser(
   { db, clock }: Context,
@@ -81,7 +80,10 @@ export async function removeUser(
   })
 }
 
-/** Takes a removal back, links included; a user who is not removed stays as they are. Throws `not_found`, or `conflict` for who is erased. */
+/**
+ * Takes a removal back, links included. A user who is not removed stays unchanged. Throws `not_found`, `conflict` for an erased
+ * user.
+ */
 export async function restoreUser({ db, clock }: Context, session: Session, id: string): Promise<User> {
   const row = await db.transaction().execute(async (transaction) => {
     const before = await lockUser(transaction, id)
@@ -104,7 +106,7 @@ async function expectedUser(db: Database, id: string, expected: number | undefin
   return user
 }
 
-/** Nobody else would make them. Planning one locks the guest, so none comes in between. */
+/** Refuses to remove a guest who has visits to make. Planning a visit locks the guest, so none is added meanwhile. */
 async function refuseLeavingVisits(db: Database, id: string): Promise<void> {
   const expected = await expectedOf(db, id)
   if (expected.length === 0) return
@@ -120,7 +122,7 @@ async function refuseLosingTheLast(db: Database, id: string): Promise<void> {
   if (only === id && another === undefined) throw new Problem('conflict', 'This is the last administrator')
 }
 
-/** It could not be undone: the one who did it may no longer. */
+/** Users can't change their own role or remove themselves: they could not undo it. */
 function refuseOneself({ userId }: Session, id: string): void {
   if (userId === id) throw new Problem('conflict', 'Another administrator has to do this')
 }
@@ -151,14 +153,14 @@ async function store(
   if (hasNewPassword) changes['password'] = [null, 'changed']
   if (Object.keys(changes).length === 0) return before
   const after = await updateUser(db, id, values)
-  // One's own new password does not end the session that set it.
+  // A user who changes their own password keeps the session that they use.
   if (hasNewPassword || hasNewRole) await deleteSessionsOf(db, id, session.id)
   const entries: NewAuditEntry[] = [
     { action: 'update', entity: 'user', entityId: id, subject: nameOf(after), changes },
   ]
-  // What let a guest in must not let in staff.
+  // A guest's link must not log in a member of staff.
   const revoked = isStaff(values.role_id) && hasNewRole ? await revokeLinks(db, id, now) : []
-  // A guest has no screen to turn it off on.
+  // Guests have no screen on which to turn two-step login off.
   if (!isStaff(values.role_id) && hasNewRole) await deleteTotp(db, id)
   await audit(db, session, now, [...entries, ...revoked.map((link) => linkEntry('revoke', link, after))])
   return after

@@ -16,8 +16,8 @@ import { insertUser, type UserValues } from './queries.ts'
 type NewUser = z.output<typeof userCalls.create.body>
 
 /**
- * A new user; a guest gets a link, answered this once, and with `visitDate` and `restaurantId` the first visit, all in
- * one transaction. Throws `invalid`, or `conflict` naming a login that is taken.
+ * Creates a user. A guest gets a link, which only this answer contains, and with `visitDate` and `restaurantId` the first visit,
+ * in the same transaction. Throws `invalid`, or `conflict` at a taken login.
  */
 export async function createUser(
   context: Context,
@@ -33,7 +33,7 @@ export async function createUser(
   return withFreeLogin(creation)
 }
 
-/** The same for a caller that has checked what it gives. Call it in a transaction. */
+/** Creates a user from checked values. Call it in a transaction. */
 export async function addUser(
   context: Context,
   db: Database,

@@ -4,12 +4,12 @@ import { Problem, type Fault } from '../platform/problem.ts'
 import { hashSecret } from '../platform/secret-hash.ts'
 import type { UserValues } from './queries.ts'
 
-/** What `users.password_hash` holds of a new password, null where none is given. */
+/** The value of `users.password_hash` for a new password; null without one. */
 export async function passwordHashOf(password: string | null | undefined): Promise<string | null> {
   return password ? hashSecret(password) : null
 }
 
-/** Staff log in with login and password alone; a password without a login is one that nobody can use. */
+/** Staff need a login and a password; a password without a login is useless. */
 export function refuseWithoutCredentials({ role_id, login, password_hash }: UserValues): void {
   const needs = isStaff(role_id) ? 'Staff need it to log in' : 'The password needs it'
   const faults: Fault[] = []
@@ -20,7 +20,7 @@ export function refuseWithoutCredentials({ role_id, login, password_hash }: User
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
 }
 
-/** A write that may clash with another user's login: then a `conflict` that names the field. */
+/** Turns a clash with another user's login into a `conflict` that names the field. */
 export async function withFreeLogin<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     const isTaken = error instanceof DatabaseError && error.constraint === 'users_login_key'

@@ -8,12 +8,12 @@ import { deleteLinks } from './link-queries.ts'
 import { nameOf } from './present.ts'
 import { lockUser, updateUser } from './queries.ts'
 
-/** As many characters of the id as tell two erased guests apart in a list. */
+/** The number of id characters that tell two erased guests in a list apart. */
 const TELLING = 6
 
 /**
- * Loses the person behind a guest: name, contacts, links, sessions, and their name in the log. The row stays for the visits to hang on.
- * Answers their last contacts, null when it was done before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
+ * Erases a guest's name, contacts, links, sessions, and their name in the log. The row stays for their visits. Returns their last
+ * contacts, null when they were erased before. Call it in a transaction. Throws `not_found`, `conflict` for staff.
  */
 export async function eraseUser(
   db: Database,

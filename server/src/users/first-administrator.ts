@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts'
 import { hashSecret } from '../platform/secret-hash.ts'
 
 /**
- * On a database without users: the administrator of ADMIN_LOGIN and ADMIN_PASSWORD, or one with a random
- * password, told here and nowhere else; a given password is told nowhere. Null when there are users already.
+ * Creates the administrator in a database without users, with ADMIN_LOGIN and ADMIN_PASSWORD or a random password. Only a random
+ * password is returned, and only this once. Null when there are users.
  */
 export async function ensureAdministrator(
   db: Database,

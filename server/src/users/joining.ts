@@ -20,14 +20,14 @@ export interface Newcomer {
 
 type FirstVisit = Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null
 
-/** A guest with a link, whose address is known here and never again. */
+/** A guest and the address of their link, which can't be read again. */
 export interface Welcomed {
   user: User
   link: string
   visitId: string | null
 }
 
-/** A new guest with a link and perhaps a first visit. Call it in a transaction. Throws `invalid` at `restaurantId`. */
+/** Creates a guest with a link and optionally a first visit. Call it in a transaction. Throws `invalid` at `restaurantId`. */
 export async function addGuest(
   context: Context,
   db: Database,
@@ -42,9 +42,9 @@ export async function addGuest(
 }
 
 /**
- * The same for a guest who is there already and has that phone; an e-mail address they lack is added. Call it in a transaction.
- * Throws `not_found`, `conflict` for staff, removed users and those with another phone, or at the ids of visits that the first
- * one is too near to, `invalid` at `restaurantId`.
+ * Gives an existing guest with that phone a link and optionally a visit, and an e-mail address if they have none. Call it in a
+ * transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits, `invalid` at
+ * `restaurantId`.
  */
 export async function welcomeGuest(
   context: Context,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { serverSecret } from '../db/server-secrets.ts'
 
-/** Sent to the login alone. */
+/** The browser sends the cookie only to the login call. */
 const PATH = '/api/user/login'
 const LIFE_SECONDS = 180 * 86_400
 
@@ -13,7 +13,7 @@ export function deviceCookieOf(request: FastifyRequest, secure: boolean): string
   return request.cookies[nameOf(secure)]
 }
 
-/** Remembers that a user logged in on this browser: `id.signature`, and nothing about either is stored here. */
+/** Remembers in a signed cookie that a user logged in on this browser; the server stores nothing. */
 export async function setDeviceCookie(
   reply: FastifyReply,
   db: Database,
@@ -27,7 +27,7 @@ export async function setDeviceCookie(
   void reply.setCookie(nameOf(secure), value, options)
 }
 
-/** The id of a browser on which this user logged in before, null for any other. */
+/** The browser's id if this user has logged in on it before, else null. */
 export async function knownDevice(
   db: Database,
   userId: string | undefined,

@@ -13,7 +13,7 @@ export interface LinkRow {
   revoked_at: string | null
 }
 
-/** The user of a link that still works, marked as used now. */
+/** Returns the user of a valid link and marks the link as used. */
 export function useLink(
   db: Database,
   hash: Buffer,
@@ -70,7 +70,7 @@ export function findLink(db: Database, userId: string, id: string): Promise<Link
     .executeTakeFirst()
 }
 
-/** Revokes a user's links, or one of them, and answers those that were not revoked before. */
+/** Revokes a user's links, or one of them, and returns those that were valid until now. */
 export async function revokeLinks(db: Database, userId: string, now: Date, id?: string): Promise<string[]> {
   const rows = await db
     .updateTable('guest_links')
@@ -83,15 +83,15 @@ export async function revokeLinks(db: Database, userId: string, now: Date, id?: 
   return rows.map((row) => row.id)
 }
 
-/** For good. The sessions that they began must be gone. */
+/** Deletes a user's links for good. Delete their sessions first. */
 export async function deleteLinks(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('guest_links').where('user_id', '=', userId).execute()
 }
 
-/** How long a link that no longer works is still shown. */
+/** How long a link is listed after its end. */
 const SHOWN_MILLISECONDS = 90 * 86_400_000
 
-/** Deletes links that ended long ago and that no session goes back to, and answers how many. */
+/** Deletes links that ended long ago and have no session, and returns how many. */
 export function deleteEndedLinks(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SHOWN_MILLISECONDS)
   const condition = sql`least(expires_at, revoked_at) < ${before}

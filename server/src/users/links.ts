@@ -40,7 +40,7 @@ export async function makeLink(
   })
 }
 
-/** Makes a link and writes it down. What is stored of its address is a hash: it is known here and never again. */
+/** Makes a link and writes it to the audit log. Only a hash is stored, so its address can't be read again. */
 export async function addLink(
   { config, clock }: Context,
   db: Database,

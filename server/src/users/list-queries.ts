@@ -21,12 +21,12 @@ const COLUMNS =
   'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat'
 const NEWEST_FIRST = 'order by created_at desc, id desc'
 
-/** How many of the newest are looked through for words, before their index is asked. */
+/** How many of the newest users are searched before the index is used. */
 const NEAR = 2000
 
 /**
- * Newest first. Common words fill a page from the newest users at once, where their index would answer half of all;
- * rare ones are found by the index at once, where going through the newest would end at the oldest.
+ * Lists users, newest first. Common words fill a page from the newest users, where the index would return half of all; rare words
+ * are found by the index, where a scan would read every user.
  */
 export async function listUsers(
   db: Database,

@@ -4,7 +4,7 @@ import type { Session } from '../http/sessions.ts'
 import { nameOf } from './present.ts'
 import type { UserRow } from './queries.ts'
 
-/** Writes down what somebody changed of how a user gets in. Call it in the transaction that does it. */
+/** Writes a change of a user's credentials to the audit log. Call it in the transaction of the change. */
 export async function auditUser(
   db: Database,
   session: Pick<Session, 'userId'>,

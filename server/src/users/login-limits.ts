@@ -1,8 +1,8 @@
 import type { Limit } from '../platform/rate-limits.ts'
 
 /**
- * Wrong passwords: for one login from one network, for one login from everywhere, and from one network for any login. A login
- * that nobody has counts like any other: otherwise the limit would tell which exist.
+ * Limits of wrong passwords: for a login from one network, for a login from all networks, and from one network for all logins.
+ * Unknown logins count too, so that the limit does not reveal which exist.
  */
 export const WRONG_PASSWORDS = {
   loginAndNetwork: [
@@ -13,12 +13,12 @@ export const WRONG_PASSWORDS = {
   network: [{ max: 300, seconds: 3600 }],
 } as const
 
-/** Links can't be guessed, and a right one is never refused: this bounds what is answered to broken software. */
+/** Links can't be guessed and a right one is never refused; this bounds requests of broken software. */
 const WRONG_LINKS = { max: 300, seconds: 3600 } as const
 
 /**
- * `account` is the same for every spelling of a login. A browser on which its user logged in before has a count of its own,
- * so that strangers who guess can't keep the user out.
+ * `account` is the same for every spelling of a login. A known browser of the user has a count of its own, so that strangers who
+ * guess can't lock the user out.
  */
 export function passwordLimits(account: string, network: string, device: string | null): Limit[] {
   const { loginAndNetwork, login, network: ofNetwork } = WRONG_PASSWORDS

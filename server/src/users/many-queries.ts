@@ -10,7 +10,7 @@ export interface GivenContacts {
 }
 
 export interface Taken {
-  /** The place of who was given. */
+  /** The index of the given contact. */
   place: number
   column: keyof GivenContacts
 }
@@ -21,7 +21,7 @@ const given = (contacts: readonly GivenContacts[]) => {
     as given (place integer, login text, email text, phone text)`
 }
 
-/** Which of what was given some user has: a login whoever has it, an e-mail address or a phone among the live ones. */
+/** Returns the given contacts that a user already has: a login of any user, an e-mail address or phone of a live one. */
 export async function findTaken(db: Database, contacts: readonly GivenContacts[]): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with given as (select * from ${given(contacts)})
@@ -41,7 +41,7 @@ export interface Found {
   column: keyof GivenContacts
 }
 
-/** The live guests who have one of what was given, by each. */
+/** Returns the live guests who have one of the given contacts, by contact. */
 export async function findGuestsWith(db: Database, contacts: readonly GivenContacts[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with given as (select * from ${given(contacts)}),

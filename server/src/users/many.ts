@@ -13,13 +13,13 @@ export interface GuestValues extends GivenContacts {
   lastName: string
 }
 
-/** Which logins, e-mail addresses and phones (digits) are somebody's already. */
+/** Returns the logins, e-mail addresses and phones (digits) that users already have. */
 export function takenContacts(db: Database, contacts: readonly GivenContacts[]): Promise<Taken[]> {
   return findTaken(db, contacts.map(contactsOf))
 }
 
 /**
- * For each name the ids of the live guests whom it may mean: a login means its owner alone, an e-mail address or a phone
+ * Returns for each name the ids of the live guests whom it may mean: a login means its owner alone, an e-mail address or phone
  * everyone who has it.
  */
 export async function guestsCalled(db: Database, names: readonly string[]): Promise<string[][]> {

@@ -8,10 +8,10 @@ import { passwordHashOf } from './credentials.ts'
 import { auditUser } from './logging.ts'
 import { findAccount, lockUser, updateUser, type Account } from './queries.ts'
 
-/** Within an hour, of one account: a session somebody else holds is no way to guess its password. */
+/** Tries per account and hour: the holder of a stolen session must not guess the password. */
 const HOURLY_PASSWORDS = 20
 
-/** The caller's account, when this is its password. Throws `password_wrong`, `rate_limited`. */
+/** Returns the caller's account if the password is right. Throws `password_wrong`, `rate_limited`. */
 export async function requirePassword(
   { db, clock }: Context,
   { userId }: Session,
@@ -24,7 +24,7 @@ export async function requirePassword(
   return account
 }
 
-/** Another password for the caller, whose other sessions end. Throws like `requirePassword`. */
+/** Changes the caller's password and ends their other sessions. Throws as `requirePassword`. */
 export async function changeOwnPassword(
   context: Context,
   session: Session,
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   const password_hash = await passwordHashOf(password)
   await context.db.transaction().execute(async (db) => {
     const user = await lockUser(db, session.userId)
-    // An administrator has set another one meanwhile.
+    // An administrator has changed the password meanwhile.
     if (user?.password_hash !== oldHash) throw new Problem('password_wrong')
     await updateUser(db, user.id, { password_hash })
     await deleteSessionsOf(db, user.id, session.id)

@@ -1,7 +1,7 @@
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Session } from '../http/sessions.ts'
 
-/** A visit manager looks after guests; staff are the administrator's business. */
+/** Visit managers see guests only; staff are for administrators. */
 export function seesStaff({ roleId }: Session): boolean {
   return roleId === ROLE.administrator
 }

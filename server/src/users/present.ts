@@ -30,12 +30,12 @@ export function presentLink(row: LinkRow): GuestLink {
   }
 }
 
-/** How the log calls a user. */
+/** The name of a user in the audit log. */
 export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`
 }
 
-/** What the log holds of a user; of a password only that there is another one. */
+/** The fields of a user in the audit log; of a password only that it changed. */
 export function loggedUser(row: UserRow): Logged {
   const { firstName, lastName, roleId, login, email, phone } = presentUser(row)
   return { firstName, lastName, roleId, login, email, phone }
@@ -43,7 +43,7 @@ export function loggedUser(row: UserRow): Logged {
 
 type Logged = Pick<User, 'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone'>
 
-/** A new user in the log, with what there is of them. */
+/** The audit entry of a new user, with their non-empty fields. */
 export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry {
   const given = Object.entries(loggedUser(user)).filter(([, value]) => value !== null)
   const changes = Object.fromEntries(given.map(([field, value]) => [field, [null, value] as [null, unknown]]))

@@ -55,7 +55,7 @@ export function findAccount(db: Database, id: string): Promise<Account | undefin
     .executeTakeFirst()
 }
 
-/** Locked against other changes of the same user until the transaction ends. */
+/** Locks the user against other changes until the transaction ends. */
 export function lockUser(db: Database, id: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -65,10 +65,7 @@ export function lockUser(db: Database, id: string): Promise<Account | undefined>
     .executeTakeFirst()
 }
 
-/**
- * Two live administrators, fewer where there are fewer. Whoever takes one away locks them first: a second one who does
- * waits here, and then sees who is left.
- */
+/** Locks and returns up to two live administrators. Of two callers who each remove one, the second waits and sees who is left. */
 export async function lockAdministrators(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -92,7 +89,7 @@ export function findByLogin(db: Database, login: string): Promise<Account | unde
     .executeTakeFirst()
 }
 
-/** The same for every spelling by which `findByLogin` finds an account, of one length whatever was typed. */
+/** A key of constant length, the same for every spelling by which `findByLogin` finds an account. */
 export async function loginKey(db: Database, login: string): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     select encode(sha256(convert_to(lower(${login}), 'UTF8')), 'hex') as key`.execute(db)

@@ -29,15 +29,15 @@ export { findUser, lockUser } from './queries.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 
-/** Where a login comes from. */
+/** The network and browser of a login. */
 interface Origin {
   address: string
   deviceCookie: string | undefined
 }
 
 /**
- * Whom login and password, or a link's uuid, belong to, and what a session then rests on. Throws `login_failed`, `rate_limited`,
- * `unavailable`, and where the password is right but not enough, `code_required`, `code_wrong`.
+ * Finds the user of a login and password, or of a link's uuid, and what their session depends on. Throws `login_failed`,
+ * `rate_limited`, `unavailable`, and after a right password `code_required`, `code_wrong`.
  */
 export async function authenticate(
   context: Context,
@@ -74,14 +74,14 @@ async function byPassword(
   return { user: presentUser(row), proof: { passwordHash: row.password_hash, linkId: null } }
 }
 
-/** The session's own user. Throws `unauthenticated` when they were removed a moment ago. */
+/** The session's user. Throws `unauthenticated` when they have just been removed. */
 export async function currentUser({ db }: Context, session: Session): Promise<User> {
   const row = await findUser(db, session.userId)
   if (!row || row.deleted_at) throw new Problem('unauthenticated')
   return presentUser(row)
 }
 
-/** Users, newest first, the removed ones only on demand; a visit manager gets no staff, whatever is asked for. */
+/** Users, newest first, removed ones only on request. A visit manager never gets staff. */
 export async function users(
   { db }: Context,
   session: Session,
@@ -98,7 +98,7 @@ export async function users(
   return pageOfRows(rows, limit, presentUser)
 }
 
-/** A phone is found however it is spelled, by its first digits too; digits in one piece may also be a login. */
+/** A phone is found in any spelling and by its first digits; digits without separators may also be a login. */
 function wordsOf(q = ''): string | null {
   const start = phoneStart(q)
   const words = searchQuery(q)
@@ -106,7 +106,7 @@ function wordsOf(q = ''): string | null {
   return /\s/.test(q) ? `'${start}':*` : `(${words}) | '${start}':*`
 }
 
-/** The newest live user with a phone, spelled in any way. Throws `not_found`, to a visit manager for staff too. */
+/** The newest live user with a phone, in any spelling. Throws `not_found`, for a visit manager also when the user is staff. */
 export async function userByPhone({ db }: Context, session: Session, typed: string): Promise<User> {
   const phone = phoneFrom(typed)
   const row = phone === null ? undefined : await findByPhone(db, phone, !seesStaff(session))
