@@ -12,7 +12,7 @@ interface Chat {
 
 type Stage = Schema['visit_notices']['stage']
 
-/** A visit that its guest is to be notified of. */
+/** A visit whose guest has to be notified. */
 export interface DueVisit {
   id: string
   visit_date: string
@@ -23,22 +23,22 @@ export interface DueVisit {
   chat: string
   language: Language
   stage: Stage
-  /** Something was said of it, as it stands now. */
+  /** The guest was notified of the visit at its current time. */
   is_known: boolean
-  /** Something was said of it before it moved. */
+  /** The guest was notified of the visit before it moved. */
   was_known: boolean
 }
 
 interface Due {
   now: Date
   limit: number
-  /** Nobody else's. */
+  /** Only visits of this user. */
   userId?: string
 }
 
 /**
- * The visits of connected guests that have come to a stage without a notice yet, each locked against being moved or cancelled
- * meanwhile. Call it in a transaction.
+ * Finds and locks visits of connected guests at a stage that has no notice yet, so that none is moved or cancelled meanwhile.
+ * Call it in a transaction.
  */
 export function lockDue(db: Database, { now, limit, userId }: Due): Promise<DueVisit[]> {
   return rowsOf(
@@ -66,7 +66,7 @@ export function lockDue(db: Database, { now, limit, userId }: Due): Promise<DueV
   )
 }
 
-/** False when another process has notified the guest of this stage. */
+/** False when another process has sent the notice of this stage. */
 export async function markNotified(
   db: Database,
   { id, guest_id, opens_at, stage }: Pick<DueVisit, 'id' | 'guest_id' | 'opens_at' | 'stage'>,

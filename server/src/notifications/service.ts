@@ -11,8 +11,8 @@ const DAY = 86_400_000
 const BATCH = 100
 
 /**
- * Notifies connected guests of visits that are planned, moved, a day or two hours ahead, or open: of each stage once, even when several
- * processes do this. A visit that was planned or moved just now is announced as that, whichever stage it is at.
+ * Notifies connected guests of visits that are planned, moved, a day or two hours ahead, or open: once per stage, also with
+ * several processes. A visit that was just planned or moved is announced as such at any stage.
  */
 export async function notifyDueVisits(context: Context): Promise<void> {
   const { db, clock } = context
@@ -27,7 +27,7 @@ export async function notifyDueVisits(context: Context): Promise<void> {
   while ((await notifyBatch()) === BATCH);
 }
 
-/** A guest who has just connected sees their visits at once, and is not notified of them again. Call it in a transaction. */
+/** Marks the visits of a guest who has just connected as known, since the bot has listed them. Call it in a transaction. */
 export async function settleDue(db: Database, userId: string, now: Date): Promise<void> {
   for (const visit of await lockDue(db, { now, limit: BATCH, userId })) await markNotified(db, visit, now)
 }
@@ -50,7 +50,7 @@ async function notifyOf(context: Context, db: Database, visit: DueVisit): Promis
   }
 }
 
-/** Notifies staff and guests of what happened to a visit; of planned and moved ones `notifyDueVisits` does, by the clock. */
+/** Notifies staff and guests of an event. Planned and moved visits are left to `notifyDueVisits`. */
 export async function notifyOfEvents(
   context: Context,
   db: Database,

@@ -23,21 +23,21 @@ export function presentMessage(row: MessageRow, now: Date): Message {
   }
 }
 
-/** Only where nothing sends does somebody have to read a secret off the screen. */
+/** Shows a message's secret only while its channel is not configured and staff have to pass it on. */
 function shown(row: MessageRow, now: Date): Record<string, string> | null {
   return row.status === 'kept' && !isOver(row, now) ? row.secrets : null
 }
 
 const isOver = ({ expires_at }: MessageRow, now: Date) => expires_at !== null && new Date(expires_at) <= now
 
-/** Given up or kept, still of use, and with all that it says. */
+/** Whether a message can be sent again: it is dead or kept, has not expired, and still has its secret. */
 export function isResendable(row: MessageRow, now: Date): boolean {
   const { status, body, secrets } = row
   const isWhole = secrets !== null || !hasSecrets(body)
   return (status === 'dead' || status === 'kept') && isWhole && !isOver(row, now)
 }
 
-/** What was said to somebody, secrets blotted out, oldest first. */
+/** The messages to a person, oldest first, without secrets. */
 export async function presentedMessagesOf(
   db: Database,
   who: { userId: string; recipients: string[] },

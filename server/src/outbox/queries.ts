@@ -54,7 +54,7 @@ export interface MessageFilter {
   status?: MessageStatus | undefined
   channel?: MessageChannel | undefined
   kind?: MessageKind | undefined
-  /** A part of the recipient, or how a phone begins. */
+  /** Part of the recipient, or the first digits of a phone. */
   part: string | null
   after: string | null
   limit: number
@@ -89,7 +89,7 @@ export function countByStatus(db: Database): Promise<{ status: MessageStatus; co
     .execute()
 }
 
-/** Removes what was about somebody, by any of their addresses too. */
+/** Deletes the messages to a person, by any of their addresses. */
 export async function deleteMessages(
   db: Database,
   {
@@ -102,7 +102,7 @@ export async function deleteMessages(
     or recipient = any(${recipients})`.execute(db)
 }
 
-/** What was said to somebody, oldest first. */
+/** The messages to a person, oldest first. */
 export function messagesOf(
   db: Database,
   { userId, recipients }: { userId: string; recipients: string[] },
@@ -116,12 +116,12 @@ export function messagesOf(
 }
 
 const DAY = 24 * 3_600_000
-/** The life of the links that messages carry. */
+/** How long the links in messages are valid. */
 const LINK_DAYS = 90
 
 /**
- * Deletes messages with codes that are a day old, and from others the secrets that are of no use any more; answers how many.
- * What waits is left to the worker.
+ * Deletes messages with codes after a day, and the useless secrets of others; returns how many. Waiting messages are left to the
+ * worker.
  */
 export async function sweepMessages(db: Database, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY)

@@ -1,14 +1,14 @@
-/** Marks the place of a secret in a stored text; nobody can type it, the contract's texts have no such character there. */
+/** Marks the place of a secret in a stored text. The contract's texts can't contain this character. */
 const MARK = '\u0002'
 const PLACE = new RegExp(`${MARK}(\\w+)${MARK}`, 'g')
 const BLOT = '•••'
 
 export const placeOf = (name: string) => `${MARK}${name}${MARK}`
 
-/** What somebody typed, so that it can't name a secret. */
+/** Removes the marks from typed text, so that it can't refer to a secret. */
 export const withoutMarks = (typed: string) => typed.replaceAll(MARK, '')
 
-/** The text as it goes out, or with what is gone blotted out. */
+/** The text with its secrets; a deleted secret is blotted out. */
 export function filledIn(text: string, secrets: Record<string, string> | null): string {
   return text.replaceAll(PLACE, (_, name: string) => secrets?.[name] ?? BLOT)
 }

@@ -27,7 +27,7 @@ export { deleteMessages, sweepMessages } from './queries.ts'
 export type { MessageVisit } from './texts/texts.ts'
 export { presentedMessagesOf } from './present.ts'
 
-/** The queue of a channel: one that stalls holds up no other. */
+/** The queue of a channel; each has its own, so that one that stalls delays no other. */
 export const queueOf = (channel: MessageChannel) => `outbox-${channel}`
 export const QUEUES = MESSAGE_CHANNELS.map(queueOf)
 
@@ -39,13 +39,13 @@ export interface NewPost<K extends MessageKind> {
   facts: MessageFacts[K]
   userId?: string | null
   applicationId?: string | null
-  /** After this it is of no use and not sent any more. */
+  /** The message is not sent after this. */
   expiresAt?: Date | null
 }
 
 /**
- * Writes a message and answers its id. Call it in the transaction that causes it: what is rolled back is never sent, what is committed
- * is sent, at least once (docs/operating.md).
+ * Writes a message and returns its id. Call it in the transaction that causes the message: after a commit it is sent at least
+ * once, after a rollback never (docs/operating.md).
  */
 export async function post<K extends MessageKind>(
   { queue, clock }: Context,
@@ -73,7 +73,7 @@ export async function post<K extends MessageKind>(
   return id
 }
 
-/** The facts with the place of the secret in its stead, and the secret. */
+/** The facts with a mark in place of the secret, and the secret. */
 function hidden<K extends MessageKind>(kind: K, facts: MessageFacts[K]) {
   const name = SECRETS[kind] as string | undefined
   const shown = mapTexts(facts, withoutMarks)
@@ -88,7 +88,7 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)])) as T
 }
 
-/** The outbox, newest first, with what could be sent at all and how many there are of each status. */
+/** The outbox, newest first, with the configured channels and the count of each status. */
 export async function messages(
   { db, config, clock }: Context,
   { limit, cursor, q, ...filter }: z.output<typeof messageCalls.list.query>,
@@ -108,7 +108,7 @@ function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T)
   return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<K, T>
 }
 
-/** Queues a dead or kept message again. Throws `not_found`, or `conflict` where that can't be. */
+/** Queues a dead or kept message again. Throws `not_found`, `conflict` for any other message. */
 export async function resendMessage(
   { db, queue, clock }: Context,
   session: Session,

@@ -7,16 +7,16 @@ import { queueOf, QUEUES } from './service.ts'
 
 const SECOND = 1000
 const HOUR = 3_600_000
-/** As long as it has been tried, so long until it is tried again: 5 s, 5 s, 10 s, 20 s … half an hour. */
+/** The pause before a retry equals the time since the first attempt: 5 s, 5 s, 10 s, 20 s … half an hour. */
 const PAUSE = { shortest: 5 * SECOND, longest: HOUR / 2 }
 const GIVEN_UP_AFTER = 72 * HOUR
 
-/** Sends what is posted, from now on; the queue's `close` ends it. */
+/** Sends posted messages from now on, until the queue's `close`. */
 export async function workOutbox(context: Context, channels: Channels): Promise<void> {
   await context.queue.work(QUEUES, (id) => attempt(context, channels, id))
 }
 
-/** One attempt at a message. Again for one that is no longer waiting does nothing. */
+/** Makes one attempt to send a message. Does nothing unless the message waits. */
 export async function attempt(context: Context, channels: Channels, id: string): Promise<void> {
   const { db, clock } = context
   const row = await findMessage(db, id)
@@ -32,7 +32,7 @@ export async function attempt(context: Context, channels: Channels, id: string):
   } catch (error) {
     return failed(context, row, error as Error)
   }
-  // What the process is killed before this is written, the next attempt sends again: at least once.
+  // If the process is killed before this write, the next attempt sends again: at least once.
   await updateMessage(db, id, {
     status: 'sent',
     attempts: row.attempts + 1,
@@ -50,7 +50,7 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
   const tried = now.getTime() - Date.parse(row.queued_at)
   const attempts = row.attempts + 1
   const last_error = reasonOf(error)
-  // The reason is in the outbox: what the other side says may name the recipient.
+  // The reason stays in the outbox: the other side's words may name the recipient.
   log.warn({ id: row.id, channel: row.channel, attempts }, 'a message was not sent')
   const isOver = error instanceof Undeliverable || tried >= GIVEN_UP_AFTER
   const pause = Math.min(Math.max(tried, PAUSE.shortest), PAUSE.longest)
@@ -74,7 +74,7 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
   })
 }
 
-/** Nothing is set up to send it: the outbox is where it is read. */
+/** Keeps a message whose channel is not configured, for staff to read in the outbox. */
 async function keep(context: Context, row: MessageRow): Promise<void> {
   const { id, channel, kind } = row
   context.log.warn({ id, channel, kind }, 'a message is kept in the outbox: nothing is set up to send it')
@@ -89,7 +89,7 @@ async function end({ db }: Context, { id }: MessageRow, status: 'kept' | 'expire
   })
 }
 
-/** With the cause, which is where fetch says what it was. */
+/** Includes the cause, in which fetch gives the reason. */
 function reasonOf(error: Error): string {
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`.slice(0, 500)

@@ -2,14 +2,14 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 
-/** In place of who it was: the person asks what is held about them, not who works here. */
+/** Names members of staff by role only: the person may see their own data, not who works here. */
 function roleOf(id: string): string {
   return `case when ${id} = $1 then 'self' else
     (select case role_id when ${ROLE.administrator} then 'administrator' when ${ROLE.visitManager} then 'visit manager'
       else 'guest' end from users where id = ${id}) end`
 }
 
-/** Everything that is stored about a user outside the slices' own answers, by section, as rows of JSON; no secret, no hash. */
+/** Queries for all stored data of a user that the slices do not answer, by section, as rows of JSON without secrets and hashes. */
 const SECTIONS: Record<string, string> = {
   user: `select to_jsonb(users) - array['password_hash', 'search'] from users where id = $1`,
   links: `select to_jsonb(guest_links) - 'token_hash' from guest_links where user_id = $1 order by created_at`,

@@ -12,10 +12,7 @@ import { eraseUser } from '../users/service.ts'
 import { cancelExpected, forgetReturns } from '../visits/service.ts'
 import { sectionsOf } from './queries.ts'
 
-/**
- * Everything held about a user, as one file; codes, links, hashes and scores left out, staff named by role alone: a guest may not
- * know more of them than that. Throws `not_found`.
- */
+/** All data about a user, as one file, without codes, links, hashes and scores; staff are named by role alone. Throws `not_found`. */
 export async function personalData({ db, clock }: Context, userId: string): Promise<PersonalData> {
   const now = clock()
   const sections = await sectionsOf(db, userId)
@@ -40,8 +37,9 @@ export async function personalData({ db, clock }: Context, userId: string): Prom
 }
 
 /**
- * Loses the person behind a guest everywhere: name and contacts, applications, messages, codes, links, sessions, their name in the log.
- * What was said of their visits goes too, and what they were still to visit is cancelled. Visits, answers and scores stay. Again is a no-op. Throws `not_found`, `conflict` for staff.
+ * Erases a guest everywhere: name and contacts, applications, messages, codes, links, sessions, their name in the log, notes on
+ * their visits. Cancels their coming visits; past visits, answers and scores stay. A second call is a no-op. Throws `not_found`,
+ * `conflict` for staff.
  */
 export async function erasePerson(
   context: Context,

@@ -5,7 +5,7 @@ import type { Session } from '../http/sessions.ts'
 import { creationEntry } from './present.ts'
 import { findByTitles, insertRestaurants, type RestaurantValues } from './queries.ts'
 
-/** For each title the live restaurants that have it, whatever its case, and which of them are at the address. */
+/** Returns for each title the live restaurants with that title in any case, and which of them are at the address. */
 export async function restaurantsCalled(
   db: Database,
   given: readonly { title: string; address: string }[],

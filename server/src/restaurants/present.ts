@@ -13,7 +13,7 @@ export function presentRestaurant(row: RestaurantRow): Restaurant {
   }
 }
 
-/** What somebody did to a restaurant, for the log. */
+/** The audit entry of an action on a restaurant. */
 export function entryOn(
   { id, title }: Pick<RestaurantRow, 'id' | 'title'>,
   action: NewAuditEntry['action'],
@@ -22,7 +22,7 @@ export function entryOn(
   return { action, entity: 'restaurant', entityId: id, subject: title, changes }
 }
 
-/** A new restaurant in the log, with what there is of it. */
+/** The audit entry of a new restaurant, with its non-empty fields. */
 export function creationEntry(
   action: 'create' | 'import',
   row: RestaurantValues & { id: string },

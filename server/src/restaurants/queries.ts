@@ -38,12 +38,12 @@ export function listRestaurants(db: Database, filter: RestaurantFilter): Promise
     .execute()
 }
 
-/** Removed or not, as it is now. */
+/** A restaurant, also a removed one. */
 export function findRestaurant(db: Database, id: string): Promise<RestaurantRow | undefined> {
   return db.selectFrom('restaurants').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locked against changes, and against a visit being planned there, until the transaction ends. */
+/** Locks the restaurant against changes and against planned visits until the transaction ends. */
 export function lockRestaurant(db: Database, id: string): Promise<RestaurantRow | undefined> {
   return db.selectFrom('restaurants').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -69,9 +69,9 @@ export function updateRestaurant(
 }
 
 export interface Found extends Pick<RestaurantRow, 'id' | 'title' | 'address'> {
-  /** The place of the title that was given. */
+  /** The index of the given title. */
   place: number
-  /** Whether it is at the address that was given with the title. */
+  /** Whether the restaurant is at the given address. */
   there: boolean
 }
 

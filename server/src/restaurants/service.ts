@@ -22,7 +22,7 @@ import {
 
 export { importRestaurants, restaurantsCalled } from './many.ts'
 
-/** A live restaurant's name and address. Undefined when there is none. Takes no lock: who plans a visit there holds one. */
+/** A live restaurant's name and address; undefined when there is none. It takes no lock, since planning a visit holds one. */
 export async function restaurantAt(
   db: Database,
   id: string,
@@ -33,7 +33,7 @@ export async function restaurantAt(
 
 type Body = z.output<typeof restaurantCalls.create.body>
 
-/** Restaurants by title, the removed ones (their visits remain) only on demand. */
+/** Restaurants by title; removed ones, whose visits remain, only on request. */
 export async function restaurants(
   { db }: Context,
   { limit, cursor, q, deleted }: z.output<typeof restaurantCalls.list.query>,
@@ -42,7 +42,7 @@ export async function restaurants(
   return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }
 
-/** A new restaurant, in the configured time zone when it names none. */
+/** Creates a restaurant, by default in the configured time zone. */
 export async function createRestaurant(
   { db, config, clock }: Context,
   session: Session,
@@ -56,8 +56,8 @@ export async function createRestaurant(
 }
 
 /**
- * Changes a restaurant; its coming visits keep their wall clock in a new time zone.
- * Throws `not_found`, `changed`, or `conflict` when it is removed.
+ * Changes a restaurant; in a new time zone its coming visits keep their wall clock. Throws `not_found`, `changed`, `conflict`
+ * when it is removed.
  */
 export async function changeRestaurant(
   { db, clock }: Context,
@@ -80,8 +80,8 @@ export async function changeRestaurant(
 }
 
 /**
- * Removes a restaurant; again is a no-op. Throws `not_found`, `changed`, or `conflict` with the id and the day of the
- * visits that are planned there.
+ * Removes a restaurant; a second call is a no-op. Throws `not_found`, `changed`, or `conflict` with the ids and days of the
+ * visits planned there.
  */
 export async function removeRestaurant(
   { db, clock }: Context,
@@ -101,7 +101,7 @@ export async function removeRestaurant(
   })
 }
 
-/** Takes a removal back; a restaurant that is not removed stays as it is. Throws `not_found`. */
+/** Takes a removal back. A restaurant that is not removed stays unchanged. Throws `not_found`. */
 export async function restoreRestaurant(
   { db, clock }: Context,
   session: Session,

@@ -11,7 +11,7 @@ import { deleteEndedLinks } from '../users/service.ts'
 
 const HOUR = 3_600_000
 
-/** Sweeps at once and every hour, in one process of all; answers how to stop. */
+/** Sweeps now and every hour, in one process at a time. Returns a function that stops it. */
 export function keepSwept(context: Context): () => Promise<void> {
   return oneAtATime(context.connection, 'sweep', context.log, async (signal) => {
     while (!signal.aborted) {
@@ -21,7 +21,7 @@ export function keepSwept(context: Context): () => Promise<void> {
   })
 }
 
-/** Deletes what is of no use any more: sessions, codes, tokens, counts, links, and the secrets of messages. */
+/** Deletes expired sessions, codes, tokens, counts, links, and the secrets of messages. */
 export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
   const now = clock()
   const removed = {

@@ -9,14 +9,14 @@ import { findByChat, unlinkChat, updateLanguage, type Person } from './queries.t
 import { languageOf, TEXTS } from './texts/by-language.ts'
 import { visitsInWords } from './visits.ts'
 
-/** What Telegram is asked for: people's messages, and that somebody has blocked the bot. */
+/** The updates that we ask Telegram for: messages, and users who block the bot. */
 export const UPDATES = ['message', 'my_chat_member'] as const
 
 /** Longer than a long poll lasts. */
 const CALL_SECONDS = 45
 const LONGEST_WAIT_SECONDS = 60
 
-/** The bot with its commands. It takes part in private chats only. */
+/** Makes the bot with its commands, for private chats only. */
 export function makeBot(context: Context, { token, apiRoot }: TelegramBot): Bot {
   const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_SECONDS, baseFetchConfig: BOUNDED } })
   bot.api.config.use(waiting)
@@ -75,7 +75,7 @@ async function helpFor(context: Context, update: Update): Promise<string> {
   return isStaff(person.role_id) ? staffHelp : help
 }
 
-/** Who writes; the language they have in Telegram now is the one they are written to in. */
+/** The user of a chat. Stores the sender's current Telegram language for our messages to them. */
 async function personOf({ db }: Context, update: Update): Promise<Person | undefined> {
   const chat = String(update.chat!.id)
   const code = update.from?.language_code
@@ -83,14 +83,14 @@ async function personOf({ db }: Context, update: Update): Promise<Person | undef
   return findByChat(db, chat)
 }
 
-/** An answer that Telegram does not take is not worth the next updates; what we could not do is done again. */
+/** Drops an answer that Telegram refuses, so that later updates go on; our own failures are retried. */
 async function refused({ db, log }: Context, { chat }: Update, error: unknown): Promise<void> {
   if (!(error instanceof GrammyError)) throw error
   log.warn({ err: error }, 'the bot’s answer was refused')
   if (error.error_code === 403 && chat) await unlinkChat(db, String(chat.id))
 }
 
-/** Too many calls: again after as long as Telegram asks for. */
+/** Repeats a call after the pause that Telegram asks for when there are too many. */
 const waiting: Transformer = async (call, method, payload, signal) => {
   const answer = await call(method, payload, signal)
   const seconds = answer.ok ? undefined : answer.parameters?.retry_after

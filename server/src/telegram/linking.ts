@@ -14,12 +14,12 @@ import {
 } from './queries.ts'
 
 const MINUTE = 60_000
-/** Enough to find the bot on another device, not to be found in a history. */
+/** Long enough to find the bot on another device, too short for a token in a history to be useful. */
 const GOOD_FOR = 15 * MINUTE
-/** Every look at the menu makes one. */
+/** How many tokens of a user are kept: each opening of the menu makes one. */
 const KEPT = 20
 
-/** Makes a token with which `/start` connects a chat to a user. What is stored is a hash: it is known here and never again. */
+/** Makes a token with which `/start` connects a chat to a user. Only its hash is stored. */
 export async function makeToken({ db, clock }: Context, userId: string): Promise<string> {
   const [token, now] = [newToken(), clock()]
   await insertToken(db, {
@@ -33,14 +33,14 @@ export async function makeToken({ db, clock }: Context, userId: string): Promise
 }
 
 /**
- * `again`: this chat was connected with it already. `unknown`, `expired`, `used`: the token is no good. `chatTaken`: the chat is somebody
- * else's. `userTaken`: they have another chat.
+ * `again`: the token has connected this chat before. `unknown`, `expired`, `used`: the token is not valid. `chatTaken`: the chat
+ * is another user's. `userTaken`: the user has another chat.
  */
 export type Linking =
   | { outcome: 'linked' | 'again'; person: Person }
   | { outcome: 'unknown' | 'expired' | 'used' | 'chatTaken' | 'userTaken' }
 
-/** Connects a chat to whoever the token was made for, once. */
+/** Connects a chat to the user of the token. A token works once. */
 export function link({ db, clock }: Context, token: string, chat: Chat): Promise<Linking> {
   const now = clock()
   return db.transaction().execute(async (transaction) => linkOnce(transaction, now, tokenHash(token), chat))
@@ -50,7 +50,7 @@ async function linkOnce(db: Database, now: Date, hash: Buffer, chat: Chat): Prom
   const token = await lockToken(db, hash)
   const person = token && (await lockPerson(db, token.user_id))
   if (!person) return { outcome: 'unknown' }
-  // Telegram brings the same message again when its confirmation was lost.
+  // Telegram repeats a message when our confirmation was lost.
   const isAgain = person.telegram_chat === chat.chat
   if (token.used_by !== null)
     return token.used_by === chat.chat && isAgain ? { outcome: 'again', person } : USED

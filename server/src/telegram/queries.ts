@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { rowsOf } from '../db/rows.ts'
 
-/** Whom a chat belongs to. */
+/** The user of a chat. */
 export interface Person {
   id: string
   first_name: string
@@ -35,7 +35,7 @@ export interface TokenRow {
   used_by: string | null
 }
 
-/** Locked against a second use until the transaction ends. */
+/** Locks the token against a second use until the transaction ends. */
 export function lockToken(db: Database, hash: Buffer): Promise<TokenRow | undefined> {
   return db
     .selectFrom('telegram_tokens')
@@ -62,7 +62,7 @@ export async function useToken(db: Database, hash: Buffer, chat: string): Promis
   await db.updateTable('telegram_tokens').set({ used_by: chat }).where('token_hash', '=', hash).execute()
 }
 
-/** False where the chat belongs to somebody else, be it since a moment ago. */
+/** False when the chat belongs to another user, also one who connected it just now. */
 export async function linkChat(db: Database, userId: string, { chat, language }: Chat): Promise<boolean> {
   const { rows } = await sql`update users set telegram_chat = ${chat}, telegram_language = ${language}
     where id = ${userId} and not exists (select from users where telegram_chat = ${chat} and id <> ${userId})
@@ -70,7 +70,7 @@ export async function linkChat(db: Database, userId: string, { chat, language }:
   return rows.length > 0
 }
 
-/** Whoever is removed keeps a chat only until somebody else connects it. */
+/** A removed user keeps their chat until another user connects it. */
 export async function freeChatOfRemoved(db: Database, chat: string): Promise<void> {
   await db
     .updateTable('users')
@@ -89,7 +89,7 @@ export async function updateLanguage(db: Database, { chat, language }: Chat): Pr
     .execute()
 }
 
-/** Whether there was somebody. */
+/** Disconnects a chat; false when no user had it. */
 export async function unlinkChat(db: Database, chat: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -99,7 +99,7 @@ export async function unlinkChat(db: Database, chat: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Takes somebody's chat away, and what links them to one. */
+/** Removes a user's chat and their tokens. */
 export async function unlinkUser(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -114,7 +114,7 @@ export interface NewToken {
   userId: string
   now: Date
   expiresAt: Date
-  /** How many of the user's newest are kept beside it: a used or expired one is still known as such. */
+  /** How many of the user's newest tokens stay besides it, so that a used or expired one is recognised. */
   kept: number
 }
 
@@ -133,7 +133,7 @@ export async function insertToken(
 
 const TOKENS_KEPT_MILLISECONDS = 86_400_000
 
-/** Deletes tokens that are a day old, long after they were good for anything. */
+/** Deletes tokens that are a day old; they expired long before. */
 export function deleteOldTokens(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TOKENS_KEPT_MILLISECONDS)
   return deleteInBatches(db, 'telegram_tokens', sql`created_at < ${before}`)
@@ -149,7 +149,7 @@ export interface ShownVisit {
   address: string
 }
 
-/** A guest's visits that are still to be made or finished, the next first. */
+/** The visits that a guest has to make or finish, the next first. */
 export function listAhead(db: Database, userId: string, limit: number): Promise<ShownVisit[]> {
   return rowsOf(
     db,
@@ -166,7 +166,7 @@ export interface SubmittedVisit extends ShownVisit {
   score: number | null
 }
 
-/** What waits to be looked at, the newest first. */
+/** The submitted visits, newest first. */
 export function listSubmitted(db: Database, limit: number): Promise<SubmittedVisit[]> {
   return rowsOf(
     db,

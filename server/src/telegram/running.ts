@@ -11,10 +11,10 @@ import { WEBHOOK_PATH } from './webhook.ts'
 
 const TICK_MILLISECONDS = 5000
 const STOP_MILLISECONDS = 3000
-/** Then it is begun anew: the library waits longer each time, up to 20 minutes. */
+/** After this long the bot is restarted, since the library's pauses grow up to 20 minutes. */
 const MEET_MILLISECONDS = 60_000
 
-/** Runs the bot and its reminders, in one process of all at a time; answers how to stop. */
+/** Runs the bot and its reminders in one process at a time. Returns a function that stops it. */
 export function runTelegram(context: Context, telegram: TelegramBot): () => Promise<void> {
   const { connection, log } = context
   return oneAtATime(connection, 'telegram', log, async (signal) => {
@@ -36,7 +36,7 @@ async function remind(context: Context, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A bot that has lost Telegram tries again by itself; one that Telegram refuses fails. */
+/** Runs the bot. It retries when Telegram can't be reached and fails when Telegram refuses it. */
 async function listen(context: Context, telegram: TelegramBot, signal: AbortSignal): Promise<void> {
   const bot = makeBot(context, telegram)
   const meeting = AbortSignal.any([signal, AbortSignal.timeout(MEET_MILLISECONDS)])
@@ -45,7 +45,7 @@ async function listen(context: Context, telegram: TelegramBot, signal: AbortSign
   if (telegram.webhookSecret !== null) return bringUpdates(context, bot, telegram.webhookSecret, signal)
   const polling = bot.start({ allowed_updates: UPDATES })
   await Promise.race([polling, aborted(signal)])
-  // It confirms what it has handled, where Telegram is there to hear it.
+  // Stopping confirms the handled updates, if Telegram can be reached.
   const stopped = Promise.allSettled([bot.stop(), polling])
   await Promise.race([stopped, wait(STOP_MILLISECONDS)])
 }

@@ -7,10 +7,10 @@ import { listAhead, listSubmitted, type Person } from './queries.ts'
 import { TEXTS } from './texts/by-language.ts'
 
 const SHOWN = 10
-/** A message has room for 4096 characters, a greeting included. */
+/** Characters for the list; a message has 4096, with a greeting. */
 const ROOM = 3500
 
-/** What `/visits` answers: a guest's visits ahead, or what staff have to look at, each with its address. */
+/** The answer to `/visits`: a guest's coming visits, or the visits that staff have to review, each with its link. */
 export async function visitsInWords(context: Context, person: Person, language: Language): Promise<string> {
   const lines = isStaff(person.role_id)
     ? await submitted(context, language)
@@ -39,7 +39,7 @@ async function submitted({ db, config }: Context, language: Language): Promise<s
   })
 }
 
-/** As many of the first as there is room for. */
+/** The first lines that fit into a message. */
 function fitting(lines: readonly string[]): string[] {
   let room = ROOM
   return lines.filter((line) => (room -= line.length + 2) >= 0)

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import { makeBot } from './bot.ts'
 
 export const WEBHOOK_PATH = '/telegram/webhook'
-/** Several times the longest message with all that it answers and forwards. */
+/** Several times the longest message with its replies and forwards. */
 const UPDATE_MAX_BYTES = 256 * 1024
 
-/** Where Telegram brings updates to, whichever process it reaches; 401 without the secret. */
+/** The address to which Telegram sends updates, in any process; 401 without the secret. */
 export async function telegramWebhook(
   app: FastifyInstance,
   { context, telegram, secretToken }: { context: Context; telegram: TelegramBot; secretToken: string },

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@cloche/contract/messages.ts'
 
-/** A visit as a message names it: the restaurant's name and address, and its wall clock in words. */
+/** A visit in a message: the restaurant's name and address, and the wall clock in words. */
 export interface MessageVisit {
   title: string
   address: string
@@ -8,7 +8,7 @@ export interface MessageVisit {
 }
 
 export interface VisitFacts extends MessageVisit {
-  /** Where the visit is shown to those who are logged in. */
+  /** The visit's page, for users who are logged in. */
   link: string
 }
 
@@ -21,13 +21,13 @@ export interface MessageFacts {
   visit_reminder: VisitFacts
   visit_soon: VisitFacts
   visit_open: VisitFacts
-  /** `notes`: how many questions somebody said something to. */
+  /** `notes`: the number of questions with a note. */
   visit_returned: { title: string; when: string; notes: number; link: string }
-  /** Without the guest: what staff were notified of outlives a person who is erased. */
+  /** Without the guest's name, since the message outlives the guest's erasure. */
   visit_submitted: { title: string; when: string; score: number | null; link: string; isAgain: boolean }
 }
 
-/** A message in words: a letter, and the same in so few that they fit into a text message. */
+/** The words of a message: as a letter, and short enough for a text message. */
 export interface Words {
   subject: string
   text: string
@@ -36,5 +36,5 @@ export interface Words {
 
 export type Texts = { [K in MessageKind]: (facts: MessageFacts[K]) => Words }
 
-/** What of its facts lets somebody in: kept apart from the text, and no longer than needed. */
+/** The fact of each kind that is a secret: it is stored apart from the text, and only as long as needed. */
 export const SECRETS: { [K in MessageKind]?: keyof MessageFacts[K] } = { code: 'code', accepted: 'link' }
