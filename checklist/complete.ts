@@ -4,7 +4,7 @@ import { visibleIds } from './visible.ts'
 
 export type Part = 'answer' | 'comment' | 'photos'
 
-/** The parts a question asks for, given how it is answered now: a low score may ask for a comment or photos. */
+/** The parts that a question requires with its current answer: a low score may require a comment or photos. */
 export function requiredParts(item: Item): Part[] {
   if (isCategory(item)) return []
   const parts: Part[] = []
@@ -14,7 +14,7 @@ export function requiredParts(item: Item): Part[] {
   return parts
 }
 
-/** The parts that are asked for and not there yet; empty: the question is complete. */
+/** The required parts that are missing; empty: the question is complete. */
 export function missingParts(item: Item): Part[] {
   return requiredParts(item).filter((part) => {
     if (part === 'answer') return !isAnswered(item)
@@ -24,7 +24,7 @@ export function missingParts(item: Item): Part[] {
 
 const MARGIN = { comment: 'asksComment', photos: 'asksPhotos' } as const
 
-/** Margins are whole numbers, so that a phone that has them alone and the server that has the scores decide alike. */
+/** Margins are whole numbers, so that the phone, which has only the margins, decides as the server, which has the scores. */
 function asks(part: keyof typeof MARGIN, item: Item): boolean {
   const rule = item.options[part]
   if (rule === 'off' || rule === 'required') return rule === 'required'
@@ -39,12 +39,12 @@ function asks(part: keyof typeof MARGIN, item: Item): boolean {
   return margins.reduce((sum, margin) => sum + margin, 0) < 0
 }
 
-/** How far a choice's score lies above a bound, in millionths: the mean of several lies below it when their sum is negative. */
+/** A choice's score minus the bound, in millionths: the mean of several choices is below the bound when their sum is negative. */
 export function marginOf(score: number | null | undefined, below: number): number {
   return score === null || score === undefined ? 0 : Math.round((score - below) * 1e6)
 }
 
-/** Questions that count now: visible, and of an add-on section only once something visible in it was entered. */
+/** The questions that count: visible ones; in an add-on section only after something visible in it was entered. */
 export function activeQuestions<T extends Item>(items: readonly T[]): T[] {
   const visible = visibleIds(items)
   const addons = new Set(items.filter((item) => item.type === 'addon').map((item) => item.id))
@@ -56,14 +56,14 @@ export function activeQuestions<T extends Item>(items: readonly T[]): T[] {
   )
 }
 
-/** What still keeps a visit from being submitted, in checklist order. */
+/** The questions that keep the visit from being submitted, in checklist order. */
 export function missing<T extends Item>(items: readonly T[]): { item: T; parts: Part[] }[] {
   return activeQuestions(items)
     .map((item) => ({ item, parts: missingParts(item) }))
     .filter(({ parts }) => parts.length > 0)
 }
 
-/** How many active questions ask for something, and how many of those are complete. */
+/** Counts the active questions that require something, and the complete ones of those. */
 export function progressOf(items: readonly Item[]): { required: number; answered: number } {
   const required = activeQuestions(items).filter((item) => requiredParts(item).length > 0)
   return {

@@ -1,6 +1,6 @@
 import type { BankQuestion, ShowIf } from '@cloche/contract/questions.ts'
 
-/** What the rules need to know of a category or a question of the bank; lists are in order (`arranged`). */
+/** The fields of a bank item that the rules need; lists are in order (`arranged`). */
 export type BankItem = Pick<BankQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
 
 export type OptionFaultCode =
@@ -14,7 +14,7 @@ export type OptionFaultCode =
   | 'unscored'
   /** `showIf` names no earlier question. */
   | 'not_earlier'
-  /** A question of that type can't be compared in this way. */
+  /** The question's type does not allow this comparison. */
   | 'comparison'
   /** No choice has this value. */
   | 'value_unknown'
@@ -31,7 +31,7 @@ export interface OptionFault {
 
 type Find = (id: string) => BankItem | undefined
 
-/** Why a condition can't be asked of the question that `find` knows by its id among the earlier ones. */
+/** Returns the faults of a condition; `find` returns an earlier question by id. */
 export function conditionFaults(showIf: ShowIf, find: Find): OptionFault[] {
   const source = find(showIf.question)
   if (!source || source.parent === null)

@@ -4,8 +4,8 @@ interface TimedDish {
 }
 
 /**
- * Whether a dish's times cannot both be right. Each is merged by itself, so the two may come from different phones; screens then
- * show both times as they are and no duration.
+ * Whether a dish's times contradict each other, since each is merged by itself and may come from another phone. Screens then show
+ * both times and no duration.
  */
 export function isReadyBeforeOrdered({ orderTime, readyTime }: TimedDish): boolean {
   return readyTime !== null && Date.parse(readyTime) < Date.parse(orderTime)

@@ -5,8 +5,8 @@ import { marginOf } from './complete.ts'
 type Margins = ReadonlyMap<string, number>
 
 /**
- * What a guest's phone needs of a question's options: no weight and no score. Where a low score of the chosen asks for a comment or
- * photos, each choice carries how it counts towards that (`VisitOptions`). A rate keeps its bound: it is the guest who gives the rate.
+ * A question's options for the guest's phone: without weight and scores. Where a low score requires a comment or photos, each
+ * choice has its margin instead (`VisitOptions`). A rate keeps its bound, since the guest gives the rate.
  */
 export function guestOptions(
   type: Item['type'],
@@ -29,7 +29,7 @@ export function guestOptions(
   }
 }
 
-/** Null where the score plays no part. Where signs alone decide, signs alone are told. */
+/** Null where no score matters. Only the signs of the margins where they suffice. */
 function marginsOf(
   type: Item['type'],
   choices: NonNullable<QuestionOptions['choices']>,

@@ -1,6 +1,6 @@
 import type { AnswerValue, CategoryType, QuestionType, VisitOptions } from '@cloche/contract/questions.ts'
 
-/** What the rules need to know of a category or a question with its answers; lists are in checklist order. */
+/** A category or question with its answers, as the rules need it; lists are in checklist order. */
 export interface Item {
   id: string
   parent: string | null
@@ -17,7 +17,7 @@ export function isCategory(item: Pick<Item, 'parent'>): boolean {
   return item.parent === null
 }
 
-/** Whether anything at all was entered, whatever is still asked for. */
+/** Whether anything was entered. */
 export function isTouched(item: Item): boolean {
   return (
     isAnswered(item) ||
@@ -28,7 +28,7 @@ export function isTouched(item: Item): boolean {
   )
 }
 
-/** Whether the question itself is answered: a dish once one was ordered and came, a photo once there is one. */
+/** Whether the question is answered: a dish question by a dish that has come, a photo question by a photo. */
 export function isAnswered(item: Item): boolean {
   switch (item.type) {
     case 'rate':

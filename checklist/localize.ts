@@ -8,7 +8,7 @@ interface Texts<Choice> {
   choices: Choice[]
 }
 
-/** A question's texts in a language, each falling back on the default one by itself. */
+/** A question's texts in a language; each missing one falls back on the default language. */
 export function textsOf<Choice extends { value: string; title: string }>(
   item: { title: string; options: Omit<VisitOptions, 'choices'> & { choices?: Choice[] | undefined } },
   language: Language,
@@ -26,7 +26,7 @@ export function textsOf<Choice extends { value: string; title: string }>(
   }
 }
 
-/** A value may be called like something every object has. */
+/** Looks only at own properties: a value may be named `constructor`. */
 function wordFor(value: string, words: Record<string, string> | undefined): string | undefined {
   return words && Object.hasOwn(words, value) ? words[value] : undefined
 }

@@ -8,7 +8,7 @@ export interface Score {
   byCategory: { id: string; score: number | null }[]
 }
 
-/** Weighted means ×100 over what is visible; both levels use the questions' own weights (product.md, Score). */
+/** Weighted means ×100 over the visible questions; categories and the total use the questions' own weights (product.md, Score). */
 export function scoreOf(items: readonly Item[]): Score {
   const visible = visibleIds(items)
   const all = new Mean()
@@ -35,7 +35,7 @@ class Mean {
     this.#weight += weight
   }
 
-  /** Rounded to a tenth, so that phone and server print the same figure. */
+  /** Rounded to a tenth, so that all programs show the same figure. */
   percent(): number | null {
     return this.#weight === 0 ? null : Math.round((this.#sum / this.#weight) * 1000) / 10
   }

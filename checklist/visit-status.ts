@@ -1,7 +1,7 @@
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 
-/** What is stored of a visit's life; `open` and `overdue` follow from the clock. */
+/** The stored statuses; `open` and `overdue` follow from the clock. */
 export type StoredStatus = Exclude<VisitStatus, 'open' | 'overdue'>
 
 interface Life {
@@ -18,12 +18,12 @@ export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   return open < OVERDUE_HOURS * 3_600_000 ? 'open' : 'overdue'
 }
 
-/** What was stored for a status to come of it: what the clock makes of a visit is no change of anybody's. */
+/** The stored status behind a status at some instant. */
 export function storedStatus(status: VisitStatus): StoredStatus {
   return status === 'open' || status === 'overdue' ? 'scheduled' : status
 }
 
-/** Whether the guest may write: its time has come (validVisitTime) and it is theirs to fill in. An overdue visit is. */
+/** Whether the guest may write: the visit is waiting for the guest and its time has come (validVisitTime), also when it is overdue. */
 export function isFillable({ status, opensAt }: Life, now: Date): boolean {
   return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)
 }
