@@ -2,12 +2,12 @@ import { styleText } from 'node:util'
 
 interface Login {
   login: string
-  /** Null: as `ADMIN_PASSWORD` gives it. */
+  /** Null: the password is `ADMIN_PASSWORD`. */
   password: string | null
 }
 
 export interface Access {
-  /** Null: made on an earlier start, its password is known to nobody but its owner. */
+  /** Null: made on an earlier start, so only the owner knows the password. */
   admin: Login | null
   manager?: Login
   guestLink?: string
@@ -15,7 +15,7 @@ export interface Access {
 
 const credentials = ({ login, password }: Login) => `${login} / ${password ?? '(the given ADMIN_PASSWORD)'}`
 
-/** What somebody who has just started Cloche needs next. */
+/** The text for a person who has just started Cloche. */
 export function banner(version: string, address: string, { admin, manager, guestLink }: Access): string {
   const lines = [
     ['open', styleText('bold', address)],

@@ -1,7 +1,7 @@
-/** Faults an operator can mend are told in a sentence; what is left is ours and comes with its stack. */
+/** Faults that an operator can mend are explained in a sentence; others are bugs and show their stack. */
 const MENDABLE = new Set(['ConfigError', 'EmbeddedError', 'MigrationError'])
 
-/** PostgreSQL's codes for a connection, a login or a database that is not to be had. */
+/** PostgreSQL's codes for an unavailable connection, login or database. */
 const UNREACHABLE = /^(08|28|3D)...$/
 
 function explainSystem({ code = '', syscall, message }: NodeJS.ErrnoException): string | null {

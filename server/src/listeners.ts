@@ -2,5 +2,5 @@ import type { Listener } from './context.ts'
 import { notifyOfEvents } from './notifications/service.ts'
 import { unlinkGoneChats } from './telegram/service.ts'
 
-/** Who hears of events, in this order. Mail or webhooks would be one more line. */
+/** The listeners of events, in order. Mail or webhooks would be one more line. */
 export const LISTENERS: readonly Listener[] = [notifyOfEvents, unlinkGoneChats]

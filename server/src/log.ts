@@ -12,18 +12,18 @@ function readable(line: string): string {
   return [`${pino.levels.labels[level]}: ${msg}`, ...(err?.stack ? [err.stack] : [])].join('\n')
 }
 
-/** For a person at a terminal; what is kept or collected stays JSON. */
+/** Readable lines for a terminal; stored logs stay JSON. */
 const terminal: DestinationStream = {
   write: (line) => {
     process.stderr.write(`${readable(line)}\n`)
   },
 }
 
-/** The fields of an error that name our own things; all others (a row's values, a message's text) may name a person. */
+/** The fields of an error that never contain personal data, unlike a row's values or a message's text. */
 const FIELDS = ['code', 'syscall', 'table', 'column', 'constraint', 'routine'] as const
 type Described = Partial<Record<(typeof FIELDS)[number], unknown>>
 
-/** An error without values: what its message quotes may be what somebody typed, or a token. */
+/** An error without values: its message may quote typed text or a token. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error }
   const message = error.message.replace(/".*"/s, '"…"')
@@ -40,7 +40,7 @@ export function describeError(error: unknown): unknown {
 
 const standard = () => (process.stderr.isTTY ? terminal : pino.destination(2))
 
-/** Lines hold routes, ids and counts: never an address as it was asked for, a body, a recipient or a secret. */
+/** Lines contain routes, ids and counts, never a requested address, a body, a recipient or a secret. */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination = standard()): Logger {
   return pino({ level: logLevel, serializers: { err: describeError } }, destination)
 }

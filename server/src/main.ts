@@ -9,7 +9,7 @@ const START_GRACE_MS = 3000
 const FAULT_GRACE_MS = 20_000
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/cloche', import.meta.url)))
-// Photos and passwords are nobody else's; folders can be passed through, as PostgreSQL's account must.
+// Only this account reads files such as photos and passwords; others may pass through folders, as PostgreSQL's account must.
 process.umask(0o066)
 
 const { banner } = await import('./banner.ts')
@@ -18,12 +18,12 @@ const { makeLog } = await import('./log.ts')
 const { start } = await import('./start.ts')
 const { explain } = await import('./explain.ts')
 
-/** Resolves on the first signal; more of them (npm repeats a terminal's) change nothing. */
+/** Resolves on the first signal; later ones (npm repeats a terminal's) change nothing. */
 const asked = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
 })
 
-/** Asked to stop before it was up: what is about to be up is stopped in order, the rest ends with this process. */
+/** Stops a process that is still starting: the part that is about to run is stopped in order, the rest ends with the process. */
 async function abandon(starting: Promise<Running>): Promise<void> {
   const running = await Promise.race([starting, wait(START_GRACE_MS)])
   await running?.stop()
@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-/** What the process holds in memory cannot be trusted any more; what was acknowledged is in the database. */
+/** After an uncaught error the memory can't be trusted; acknowledged data is in the database. */
 async function endAfterFault(running: Running, log: Logger, error: unknown): Promise<void> {
   log.fatal({ err: error }, 'an error that nothing handles ends the process')
   await Promise.race([running.stop(), wait(FAULT_GRACE_MS)]).catch(() => undefined)

@@ -13,11 +13,11 @@ const FINISH_TIMEOUT_MS = 10_000
 
 export interface Running {
   access: Access
-  /** No new requests, the ones under way finish, then pool and database close. */
+  /** Refuses new requests, finishes the current ones, then closes pool and database. */
   stop(): Promise<void>
 }
 
-/** What takes long to load is loaded while the database starts: together they take about as long as one. */
+/** Loads the slow modules while the database starts, which saves about the time of one of the two. */
 const preload = () =>
   Promise.allSettled([import('./db/database.ts'), import('./platform/storage.ts'), import('./app.ts')])
 
@@ -49,7 +49,7 @@ function refuseDemoData({ production, dataDir }: Config): void {
     throw new ConfigError(['DATA_DIR: holds demo data, which is refused when NODE_ENV is production'])
 }
 
-/** On connections of its own, since a migration may take as long as it takes. */
+/** Uses connections of its own, since a migration has no time limit. */
 async function migrateAll(connection: pg.PoolConfig): Promise<void> {
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
   const { migrate } = await import('./db/migrate.ts')
@@ -61,13 +61,13 @@ async function migrateAll(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Before anything else is tried: a folder that can't be used has to be told in a sentence. */
+/** Runs first, so that the operator gets a clear message about an unusable folder. */
 async function requireFolders({ dataDir, databaseUrl, demo, storageUrl }: Config): Promise<void> {
   if (databaseUrl === null || demo) await requireFolder('DATA_DIR', dataDir)
   await requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
 }
 
-/** Everything, in order; what was started is stopped again when a later step fails. */
+/** Starts everything in order; when a step fails, stops the earlier ones. */
 export async function start(config: Config, log: Logger): Promise<Running> {
   refuseDemoData(config)
   await requireFolders(config)

@@ -8,13 +8,13 @@ import { invalid } from '../platform/problem.ts'
 import { confirmedPhone } from '../sms/service.ts'
 import { findApplication, storeApplication, type NewApplication } from './queries.ts'
 
-/** So that a fault is named by its path in the body: `form.city`. */
+/** Gives faults their path in the body: `form.city`. */
 const formSchema = z.object({ form: anketaForm })
 type Anketa = z.output<typeof anketaForm>
 
 /**
- * Stores what an applicant tells, with the phone they confirmed and the consent they gave. Again with the same token answers the same
- * application. Throws `invalid` naming `form.…`, `phone_unconfirmed`.
+ * Stores an application with the confirmed phone and the consent. The same token returns the same application. Throws `invalid`
+ * naming `form.…`, `phone_unconfirmed`.
  */
 export async function apply(
   { db, clock, config }: Context,
@@ -33,13 +33,13 @@ export async function apply(
   })
 }
 
-/** By the year alone: whose birthday is still to come counts as one year older. */
+/** Counts by the year alone, as if every birthday of this year were over. */
 function refuseTooYoung({ birthYear }: Anketa, now: Date): void {
   const age = now.getUTCFullYear() - birthYear
   if (age < YOUNGEST_GUEST) throw invalid('form.birthYear', `Guests are ${YOUNGEST_GUEST} or older`)
 }
 
-/** Who agreed that somebody else holds their data has not agreed to this. */
+/** Refuses a consent that names another operator. */
 function refuseOtherOperator({ consent }: Anketa, operator: string | null): void {
   if (consent.operator !== null && consent.operator !== operator)
     throw invalid('form.consent.operator', 'The programme is run by somebody else')
@@ -63,7 +63,7 @@ function rowOf(form: Anketa, phone: string, now: Date): NewApplication {
     consent_version: form.consent.version,
     consent_language: form.consent.language,
     consent_operator: form.consent.operator,
-    // A phone whose clock runs ahead has not agreed in the future.
+    // A phone's clock may run ahead; a consent is never in the future.
     consent_at: agreedAt < now ? agreedAt : now,
     created_at: now,
   }

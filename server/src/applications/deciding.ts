@@ -26,8 +26,8 @@ export interface Accepted {
 }
 
 /**
- * Makes a guest of an application, with a link and, where given, a first visit, and notifies them, all in one transaction.
- * Throws `not_found`, `conflict` when it is decided already, `invalid` at `visitDate` or `restaurantId`.
+ * Accepts an application: makes a guest with a link and optionally a first visit, and notifies them, in one transaction. Throws
+ * `not_found`, `conflict` when it is decided, `invalid` at `visitDate` or `restaurantId`.
  */
 export function acceptApplication(
   context: Context,
@@ -40,7 +40,10 @@ export function acceptApplication(
   )
 }
 
-/** Gives an application to the guest who has its phone already, in the same way. Throws likewise, also `conflict` for another phone or a visit too near. */
+/**
+ * Gives an application to the guest who has its phone. Throws as `acceptApplication`, also `conflict` for another phone or a
+ * clashing visit.
+ */
 export function mergeApplication(
   context: Context,
   session: Session,
@@ -52,7 +55,7 @@ export function mergeApplication(
   )
 }
 
-/** Declines an application and, with `tell`, says so by e-mail. Throws `not_found`, `conflict`. */
+/** Declines an application and, with `tell`, notifies the applicant by e-mail. Throws `not_found`, `conflict`. */
 export async function declineApplication(
   context: Context,
   session: Session,

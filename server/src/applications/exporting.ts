@@ -7,7 +7,7 @@ import { LABELS } from './labels.ts'
 import { presentApplication } from './present.ts'
 import { listApplications } from './queries.ts'
 
-/** More than a programme gets in years; a workbook is made in memory. */
+/** More applications than a programme gets in years; the workbook is made in memory. */
 const MAX_EXPORTED = 20_000
 
 /** Applications as an `.xlsx` file, newest first. */
@@ -50,5 +50,5 @@ function lineOf(each: Application, language: Language): (string | number)[] {
   ]
 }
 
-/** UTC, as a spreadsheet sorts it. */
+/** UTC, in a form that spreadsheets sort. */
 const minute = (instant: string) => instant.slice(0, 16).replace('T', ' ')

@@ -43,7 +43,7 @@ const selected = (db: Database) =>
     .select(COLUMNS)
     .select(['decider.first_name as decider_first_name', 'decider.last_name as decider_last_name'])
 
-/** A waiting application of the same phone gives way to this one. Answers which is stored. */
+/** Stores an application in place of a waiting one of the same phone, and returns the stored row. */
 export function storeApplication(
   db: Database,
   row: NewApplication,
@@ -61,7 +61,7 @@ export function findApplication(db: Database, id: string): Promise<ApplicationRo
   return selected(db).where('applications.id', '=', id).executeTakeFirst()
 }
 
-/** Locked until the transaction ends: two who decide at once don't both. */
+/** Locks the application until the transaction ends, so that it is decided once. */
 export function lockApplication(db: Database, id: string): Promise<Row | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -116,7 +116,7 @@ export async function deleteApplications(db: Database, ids: readonly string[]): 
   if (ids.length > 0) await db.deleteFrom('applications').where('id', 'in', ids).execute()
 }
 
-/** What somebody sent in: by who became of it, or by the phone they confirmed. */
+/** The applications of a person, by the guest made of them or by the confirmed phone. */
 export function applicationsOf(
   db: Database,
   { userId, phone }: { userId: string; phone: string | null },

@@ -23,7 +23,7 @@ import {
 export { presentApplication } from './present.ts'
 export { applicationsOf, deleteApplications } from './queries.ts'
 
-/** Applications, newest first, and how many wait for a decision. */
+/** Applications, newest first, and the number of undecided ones. */
 export async function applications(
   { db }: Context,
   { limit, cursor, q, status }: z.output<typeof applicationCalls.list.query>,
@@ -33,13 +33,13 @@ export async function applications(
   return { ...pageOfRows(rows, limit, presentApplication), waiting: await countWaiting(db) }
 }
 
-/** A phone is found however it is spelled, by its first digits too. */
+/** A phone is found in any spelling and by its first digits. */
 function wordsOf(q = ''): string | null {
   const start = phoneStart(q)
   return start === null ? searchQuery(q) : `'${start}':*`
 }
 
-/** One application, and the guests who have its phone already. Throws `not_found`. */
+/** An application and the guests with its phone. Throws `not_found`. */
 export async function getApplication(
   { db }: Context,
   id: string,
@@ -49,14 +49,14 @@ export async function getApplication(
   return { ...presentApplication(row), samePhone: await guestsWithPhone(db, row.phone) }
 }
 
-/** Erases an application, what was written about it, and its applicant's name in the log. Throws `not_found`. */
+/** Erases an application, its messages, and the applicant's name in the log. Throws `not_found`. */
 export async function eraseApplication({ db, clock }: Context, session: Session, id: string): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (transaction) => {
     const row = await lockApplication(transaction, id)
     if (!row) throw notFound()
     await deleteApplications(transaction, [id])
-    // Who is a guest by now keeps what was said to them as one.
+    // An applicant who has become a guest keeps their messages.
     const contacts = row.user_id ? [] : [row.phone, row.email]
     await deleteMessages(transaction, { userIds: [], applicationIds: [id], recipients: contacts })
     if (!row.user_id) await deletePhones(transaction, [row.phone])

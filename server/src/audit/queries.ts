@@ -67,7 +67,7 @@ function endOf(to: string): string {
   return end.toISOString()
 }
 
-/** What the log knows of a person, by field: their own entries, links made for them, visits that were given to or taken from them. */
+/** The fields of the log that are about a person: their own entries, their links, visits given to or taken from them. */
 const PERSONAL = ['firstName', 'lastName', 'login', 'email', 'phone', 'guest']
 const ERASED = '—'
 
@@ -75,7 +75,7 @@ export async function forgetPerson(
   db: Database,
   { entityId, name }: { entityId: string; name: string },
 ): Promise<void> {
-  // The one change that the log's trigger lets through, for the rest of this transaction alone.
+  // Lets this transaction erase: the only change that the log's trigger allows.
   await sql`select set_config('cloche.erasing', 'on', true)`.execute(db)
   await sql`update audit_log set subject = ${ERASED}, changes = changes - ${PERSONAL}::text[]
     where entity_id = ${entityId} or (entity = 'link' and changes -> 'userId' ->> 1 = ${entityId}::text)`.execute(

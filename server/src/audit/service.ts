@@ -12,13 +12,13 @@ export interface NewAuditEntry {
   action: AuditAction
   entity: AuditEntity
   entityId: string
-  /** What the thing is called. */
+  /** The name of the thing. */
   subject: string
-  /** Field → what it was, what it became; `changesBetween` makes them. */
+  /** Field → old and new value; made by `changesBetween`. */
   changes?: AuditEntry['changes']
 }
 
-/** Writes down what somebody did. Call it in the transaction that does it. */
+/** Adds entries to the audit log. Call it in the transaction of the change. */
 export async function audit(
   db: Database,
   { userId }: Pick<Session, 'userId'>,
@@ -37,12 +37,12 @@ export async function audit(
   await insertAudit(db, rows)
 }
 
-/** Loses the name and contacts of a thing that was about a person; that something was done stays. Call it in a transaction. */
+/** Erases the name and contacts of a person in the log; the entries stay. Call it in a transaction. */
 export async function forgetInLog(db: Database, who: { entityId: string; name: string }): Promise<void> {
   await forgetPerson(db, who)
 }
 
-/** The fields whose values differ. Null stands for "was not there". */
+/** The fields whose values differ. Null: the field was absent. */
 export function changesBetween<T extends object>(before: T, after: Partial<T>): AuditEntry['changes'] {
   const fields = Object.keys(after) as (keyof T & string)[]
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))

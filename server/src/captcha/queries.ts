@@ -13,7 +13,7 @@ export async function spend(db: Database, hash: Buffer, expiresAt: Date): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An expired challenge is refused for that: it needs no remembering. */
+/** Deletes expired challenges, which are refused anyway. */
 export function deleteExpiredChallenges(db: Database, now: Date): Promise<number> {
   return deleteInBatches(db, 'spent_challenges', sql`expires_at < ${now}`)
 }

@@ -11,16 +11,16 @@ import { spend } from './queries.ts'
 
 export { deleteExpiredChallenges } from './queries.ts'
 
-/** A phone of the lower middle tries a few hundred keys of this cost in about a second. */
+/** A cheap phone tries a few hundred keys of this cost in about a second. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, tries: [150, 300] } as const
 const LIFE_MILLISECONDS = 600_000
 const VERIFY_MILLISECONDS = 8000
-/** What reCAPTCHA v3 calls more likely a person than not; v2 has no score. */
+/** Above this, reCAPTCHA v3 calls a person more likely than not; v2 has no score. */
 const LEAST_SCORE = 0.5
 
 type Keys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string }
 
-/** Work for a device, signed, good once and for ten minutes. */
+/** Makes a signed challenge, valid once and for ten minutes. */
 export async function makeChallenge(context: Context): Promise<Challenge> {
   const challenge = await createChallenge({
     ...(await keysOf(context)),
@@ -34,8 +34,8 @@ export async function makeChallenge(context: Context): Promise<Challenge> {
 }
 
 /**
- * Throws `captcha_failed` unless what a device sends proves something: reCAPTCHA's token where its keys are set, else a solved
- * challenge that was not used before. `unavailable` when reCAPTCHA does not answer: nobody gets past it then.
+ * Throws `captcha_failed` unless the device sends a valid proof: reCAPTCHA's token if its keys are configured, else an unused
+ * solved challenge. Throws `unavailable` when reCAPTCHA does not answer.
  */
 export async function requirePerson(
   context: Context,

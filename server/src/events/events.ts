@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 
-/** What every event says of its visit. `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
+/** The facts of a visit in every event. `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
 export interface VisitFacts {
   visitId: string
   guestId: string
@@ -9,7 +9,7 @@ export interface VisitFacts {
 }
 
 interface VisitChanged extends VisitFacts {
-  /** `moved`: to another guest, restaurant or time. `reinstated`: a cancellation, `reopened`: an acceptance was taken back. */
+  /** `moved`: to another guest, restaurant or time. `reinstated`, `reopened`: a cancellation, or an acceptance, was taken back. */
   type: `visit.${'planned' | 'moved' | 'cancelled' | 'reinstated' | 'accepted' | 'reopened'}`
 }
 
@@ -26,10 +26,10 @@ export interface VisitReturned extends VisitFacts {
   notes: number
 }
 
-/** What happened to a visit; each change says so once, in its own transaction. */
+/** A change of a visit, published once, in the transaction of the change. */
 export type VisitEvent = VisitChanged | VisitSubmitted | VisitReturned
 
-/** A channel answered that it will never reach this recipient again. */
+/** A channel can never reach this recipient again. */
 export interface RecipientGone {
   type: 'recipient.gone'
   channel: MessageChannel

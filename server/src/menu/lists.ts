@@ -2,7 +2,7 @@ import { MENU_ROWS } from '@cloche/contract/constants.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import type { Cell, Sheet } from '../platform/sheet.ts'
 
-/** As long as the contract lets a `dishName` be. */
+/** The greatest length of a `dishName` in the contract. */
 const NAME_LENGTH = 200
 
 export interface Lists {
@@ -25,7 +25,7 @@ function columnA(sheet: Sheet | undefined): string[] {
   return end === -1 ? cells : cells.slice(0, end)
 }
 
-/** One line, as the call that orders a dish takes it: else a guest would choose what can't be stored. */
+/** Makes a name one line, as the call that orders a dish requires; otherwise a guest could choose a name that can't be stored. */
 function nameIn(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   const text = String(cell ?? '').toWellFormed()

@@ -57,13 +57,13 @@ export function findReading(db: Database): Promise<ReadingRow | undefined> {
 
 interface Claim {
   now: Date
-  /** A claim from before this counts for nothing. */
+  /** A claim from before this moment is void. */
   abandonedBefore: Date
-  /** Somebody who has read since this has read for us too; null: read whoever else did. */
+  /** Another process's reading since this moment counts as ours; null: read in any case. */
   unlessReadSince: Date | null
 }
 
-/** Whether it is the caller's to read now: of all replicas one at a time, and no connection is held meanwhile. */
+/** Claims the reading; false when another replica has it. No connection is held while the sheet is read. */
 export async function claimReading(db: Database, claim: Claim): Promise<boolean> {
   const { now, abandonedBefore, unlessReadSince } = claim
   const { rows } = await sql`insert into menu_reading as reading (claimed_at) values (${now})
@@ -74,7 +74,7 @@ export async function claimReading(db: Database, claim: Claim): Promise<boolean>
   return rows.length > 0
 }
 
-/** Gives the claim back, with what came of it if anything did; false when it was somebody else's by now. */
+/** Ends the claim and stores its result, if any; false when another process had taken the claim. */
 export async function endReading(
   db: Database,
   claimedAt: Date,

@@ -14,10 +14,7 @@ const ACCEPT =
 
 export interface ReadMenu extends Lists, Validators {}
 
-/**
- * The menu as its source has it now; null when it is still what `known` came with. Throws a MenuFailure, or the reason of
- * `signal`.
- */
+/** Reads the menu from its source; null when it has not changed since `known`. Throws a MenuFailure, or the reason of `signal`. */
 export async function readMenu(
   source: Source,
   config: Pick<Config, 'menuPrivateRanges'>,
@@ -42,7 +39,7 @@ export async function readMenu(
   return { ...(await readLists(bytes)), etag, lastModified }
 }
 
-/** Of an ordinary file: a device or a pipe may never end. */
+/** Reads an ordinary file only: a device or a pipe may never end. */
 async function bytesOf(path: string): Promise<Buffer> {
   const file = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new MenuFailure('no_file', error.code)

@@ -15,19 +15,19 @@ import { readMenu, type ReadMenu } from './read.ts'
 import { presentSource, sourceOf, type Source } from './source.ts'
 
 const MINUTE = 60_000
-/** How often a replica looks whether the sheet is due. More often than it is, since whoever reads it may be killed. */
+/** How often a replica checks whether the sheet is due; often, since the reading replica may be killed. */
 const TICK_MILLISECONDS = MINUTE / 2
 /** Longer than any reading takes. */
 const ABANDONED_MILLISECONDS = 2 * MINUTE
 
-/** The menu as last read from the sheet; empty with `fetchedAt` null before the first good read. */
+/** The last menu read from the sheet; empty with `fetchedAt` null before the first successful reading. */
 export async function currentMenu({ db }: Context): Promise<Menu> {
   const row = await findMenu(db)
   if (!row) return { dishes: [], drinks: [], fetchedAt: null }
   return { dishes: row.dishes, drinks: row.drinks, fetchedAt: row.fetched_at }
 }
 
-/** Where the menu comes from, how the last reading went, and how old the copy is that guests see. */
+/** The menu's source, the result of the last reading, and the age of the copy that guests see. */
 export async function menuState({ db, config, clock }: Context): Promise<MenuState> {
   const [copy, reading] = await Promise.all([findCopy(db), findReading(db)])
   const claimedAt = Date.parse(reading?.claimed_at ?? '') || 0
@@ -46,23 +46,23 @@ function presentReading(row: ReadingRow | undefined): MenuState['lastRead'] {
   return { at: row.read_at, failure: reason && { reason, detail } }
 }
 
-/** Reads the sheet whatever the copy says of its age, and answers the state after that. */
+/** Reads the sheet regardless of the copy's age and returns the state. */
 export async function readMenuNow(context: Context): Promise<MenuState> {
   await refreshMenu(context, { afresh: true })
   return menuState(context)
 }
 
 interface Refresh {
-  /** Somebody who has read since then has read for us too. */
+  /** Another process's reading since then counts as ours. */
   unlessReadSince?: Date
-  /** Doesn't ask whether the sheet has changed: takes it. */
+  /** Reads the sheet without asking whether it has changed. */
   afresh?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Reads the sheet and keeps it (specification §1, §9), one replica at a time. A failure is logged and stored, and the last
- * good copy stays. Rejects only when the database does.
+ * Reads and stores the sheet (specification §1, §9), one replica at a time. A failure is logged and stored, and the last good
+ * copy stays. Rejects only when the database fails.
  */
 export async function refreshMenu(context: Context, refresh: Refresh = {}): Promise<void> {
   const { db, config, clock, log } = context
@@ -109,7 +109,7 @@ async function keep(
   })
 }
 
-/** Reads the menu now, in the background, and again and again; answers how to stop. */
+/** Reads the menu now and then regularly, in the background. Returns a function that stops it. */
 export function keepMenuFresh(context: Context): () => Promise<void> {
   const { config, clock, log } = context
   const stopping = new AbortController()

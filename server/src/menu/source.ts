@@ -2,13 +2,13 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MenuState } from '@cloche/contract/menu.ts'
 
-/** `name`: what people are shown, and what tells one place from another; without a password. */
+/** `name`: the place as people see it, which also identifies it; without a password. */
 export type Source = { name: string } & (
   | { kind: 'google' | 'web'; address: URL }
   | { kind: 'file'; path: string }
 )
 
-/** What `MENU_URL` says, with the address of a Google sheet made into that of its workbook. */
+/** The source named by `MENU_URL`; for a Google sheet the address of its workbook. */
 export function sourceOf(menuUrl: string): Source {
   if (!/^https?:/i.test(menuUrl)) {
     const path = /^file:/i.test(menuUrl) ? fileURLToPath(menuUrl) : menuUrl
@@ -26,7 +26,7 @@ export function presentSource(source: Source | null): MenuState['source'] {
   return source && { kind: source.kind, name: source.name }
 }
 
-/** However it was copied (to edit, view, publish, export; of one sheet or all): the whole workbook. */
+/** The workbook of a Google sheet, from any of its addresses (edit, view, publish, export). */
 function googleWorkbook({ hostname, pathname, searchParams }: URL): URL | null {
   if (hostname !== 'docs.google.com') return null
   const [, published, id] = /\/spreadsheets(?:\/u\/\d+)?\/d\/(e\/)?([\w-]+)/.exec(pathname) ?? []

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 
 interface Options {
   config: Pick<Config, 'recaptchaPublic'>
-  /** Where the service is when it is not here: clients ask here all the same, and are sent on. */
+  /** The address of the service if it runs elsewhere; clients who ask here are redirected. */
   elsewhere?: string | null
 }
 

@@ -8,7 +8,7 @@ import { entriesOf } from './entries.ts'
 import { presentQuestion } from './present.ts'
 import { enteredIn, enteredSince, type Entered } from './queries.ts'
 
-/** A visit's checklist as it was at a revision; every stored change has a revision of its own. */
+/** A visit's checklist at a revision; every stored change has its own revision. */
 export interface Checklist {
   /** The sum of its questions' revisions. */
   revision: number
@@ -17,7 +17,7 @@ export interface Checklist {
   progress: Visit['progress']
 }
 
-/** A question as it was, and as it is sent. */
+/** A question, and its JSON. */
 interface Line {
   definition: ShownDefinition
   question: VisitQuestion
@@ -29,16 +29,16 @@ interface Known {
   lines: readonly Line[]
 }
 
-/** Of bytes as they are sent; with its lines a checklist takes four times as much memory. */
+/** The cache's size in JSON bytes; with its lines a checklist takes four times the memory. */
 const MOST_BYTES = 6_000_000
 
-/** By audience and visit: they get other bytes. */
+/** Keyed by audience and visit, since guests and staff get different JSON. */
 const known = new WeighedCache<Known>(
   MOST_BYTES,
   ({ checklist: { json } }) => json.checklist.length + json.addon.length,
 )
 
-/** A started visit's checklist for an audience, at least as new as the revision that was just read. */
+/** A started visit's checklist for an audience, at the given revision or newer. */
 export async function checklistAt(
   db: Database,
   visitId: string,
@@ -69,8 +69,8 @@ async function linesOf(db: Database, visitId: string, audience: Audience): Promi
 }
 
 /**
- * The lines with those that were changed since written anew. Null when there are more changes than those found: another
- * process has another clock.
+ * The lines with the changed ones replaced. Null when the revisions count more changes than were found, since clocks of processes
+ * differ.
  */
 async function renewed(db: Database, visitId: string, lines: readonly Line[]): Promise<Line[] | null> {
   const since = lines.map(({ question }) => question.savedAt ?? '').reduce((a, b) => (a > b ? a : b))
@@ -83,7 +83,7 @@ async function renewed(db: Database, visitId: string, lines: readonly Line[]): P
   return revisionOf(next) === changed[0]?.revisions ? next : null
 }
 
-/** Puts a definition and what was entered there together; undefined where there is nothing of it. */
+/** Combines a definition with its entries; undefined for a question without entries. */
 async function presenterOf(db: Database, entered: readonly (Entered & { id: string })[]) {
   const withEntries = entered.filter((each) => each.has_entries).map(({ id }) => id)
   const { photos, dishes } = await entriesOf(db, withEntries)

@@ -1,6 +1,6 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 
-/** A copy's condition names the copy of what it asked about, where there is one. */
+/** Makes a copy's condition name the copy of its question, where there is one. */
 export function withRenamedCondition(
   options: QuestionOptions,
   ids: ReadonlyMap<string, string>,

@@ -6,14 +6,14 @@ import { inOrder } from './order.ts'
 import { guestOptions } from '@cloche/checklist/guest-options.ts'
 import { definitionsOf, findDefinition, type Definition } from './queries.ts'
 
-/** What a frozen question asks never changes, so neither a save nor a later read need read it again. */
+/** A frozen question's definition never changes, so it is cached. */
 const byQuestion = new LruMap<Definition>(20_000)
 const byVisit = new WeighedCache<Definition[]>(20_000, ({ length }) => length)
 
-/** Whom a visit's questions are shown to: a guest is not told how they score (docs/decisions/0012). */
+/** The reader of a visit's questions; guests do not see scores (docs/decisions/0012). */
 export type Audience = 'guest' | 'staff'
 
-/** A question's options as its readers may see them. */
+/** A definition with the options that its reader may see. */
 export interface ShownDefinition extends Omit<Definition, 'options'> {
   options: VisitOptions
 }
@@ -30,7 +30,7 @@ export function shownTo(audience: Audience, definition: Definition): ShownDefini
   return shown
 }
 
-/** What a visit's question asks, whoever it belongs to; undefined when there is none. */
+/** The definition of a visit's question, of any guest; undefined when there is none. */
 export async function definitionOf(db: Database, id: string): Promise<Definition | undefined> {
   const known = byQuestion.get(id)
   if (known) return known
@@ -39,7 +39,7 @@ export async function definitionOf(db: Database, id: string): Promise<Definition
   return found
 }
 
-/** What started visits ask, by visit, each in order. */
+/** The definitions of started visits, by visit, in order. */
 export async function checklistsOf(
   db: Database,
   visitIds: readonly string[],

@@ -11,7 +11,7 @@ interface Known {
 
 const known = new LruMap<Known>(10_000)
 
-/** How far started visits are at the revisions that were just read, by visit; in two queries at most. */
+/** The progress of started visits at the given revisions, by visit; two queries at most. */
 export async function progressAt(
   db: Database,
   visits: readonly { id: string; revision: number | null }[],

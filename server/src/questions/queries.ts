@@ -3,7 +3,7 @@ import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 
-/** What a visit's own question asks: never changes once it is frozen. */
+/** The definition of a visit's question, which never changes once it is frozen. */
 export interface Definition {
   id: string
   visit_id: string
@@ -34,19 +34,19 @@ export interface DishRow {
   ready_time: string | null
 }
 
-/** `latest_at`: when the field that was made last was made. */
+/** `latest_at`: the time of the newest field. */
 export type ListedDish = DishRow & { latest_at: string }
 
-/** What the guest has entered so far. */
+/** The guest's entries for a question. */
 export interface Entered {
   answer: AnswerValue
   rate: number | null
   comment: string
   revision: number
   saved_at: string | null
-  /** When the last of the three was made, where that is later than `saved_at`. */
+  /** The time of the newest of answer, rate and comment, if later than `saved_at`. */
   latest_at: string | null
-  /** Whether it ever had a photo or a dish. */
+  /** Whether the question ever had a photo or a dish. */
   has_entries: boolean
   note: string | null
 }
@@ -57,7 +57,7 @@ export function findDefinition(db: Database, id: string): Promise<Definition | u
   return db.selectFrom('visit_questions').select(DEFINITION).where('id', '=', id).executeTakeFirst()
 }
 
-/** What the questions of several visits ask. */
+/** The definitions of several visits. */
 export function definitionsOf(db: Database, visitIds: readonly string[]): Promise<Definition[]> {
   return db
     .selectFrom('visit_questions')
@@ -81,7 +81,7 @@ const ENTERED_SINCE = `
     (select sum(revision) from visit_questions where visit_id = $1) as revisions
   from visit_questions where visit_id = $1 and saved_at >= coalesce($2, '-infinity'::timestamptz)`
 
-/** What was entered from an instant on (ISO 8601; null: ever), each with the sum of all the visit's revisions at that moment. */
+/** The entries since an instant (ISO 8601; null: all), each with the visit's total revision at that moment. */
 export function enteredSince(
   db: Database,
   visitId: string,
@@ -117,7 +117,7 @@ export interface RuledRow {
   rate: number | null
   comment: string
   has_photo: boolean
-  /** Per dish, whether it came. */
+  /** For each dish whether it has come. */
   dishes_ready: boolean[]
 }
 
@@ -130,12 +130,12 @@ const RULED = `
   from visit_questions q
   where visit_id = any($1::uuid[])`
 
-/** As much of what was entered in several visits as the rules of the checklist look at. */
+/** The parts of several visits' entries that the rules of the checklist need. */
 export function ruledOf(db: Database, visitIds: readonly string[]): Promise<RuledRow[]> {
   return rowsOf(db, RULED, [visitIds])
 }
 
-/** The bank as it is now: what was removed, or lies in a removed category, is left out. */
+/** The current bank, without removed items and the questions of removed categories. */
 export function currentBank(db: Database) {
   return db
     .selectFrom('questions as q')

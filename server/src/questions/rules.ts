@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { checklistsOf } from './definitions.ts'
 import { ruledOf, type Definition } from './queries.ts'
 
-/** What the rules look at, in order, for several started visits; by visit, in two queries at most. */
+/** The rules' input for several started visits, in order, by visit; two queries at most. */
 export async function rulesByVisit(db: Database, visitIds: readonly string[]): Promise<Map<string, Item[]>> {
   if (visitIds.length === 0) return new Map()
   const [checklists, rows] = await Promise.all([checklistsOf(db, visitIds), ruledOf(db, visitIds)])

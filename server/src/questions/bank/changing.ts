@@ -8,14 +8,14 @@ import { inOrder } from '../order.ts'
 import { currentBank } from '../queries.ts'
 import { lockBank, placeItems, type BankRow } from './queries.ts'
 
-/** The bank while nobody else can change it; `items` are all that was not removed, in order. */
+/** The locked bank; `items` are all that are not removed, in order. */
 export interface Bank {
   db: Database
   items: BankRow[]
   now: Date
 }
 
-/** Runs one change of the bank, in a transaction. Two at once take turns. */
+/** Runs a change of the bank in a transaction; two changes run one after the other. */
 export function changeBank<T>({ db, clock }: Context, change: (bank: Bank) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await lockBank(transaction)
@@ -33,7 +33,7 @@ export function itemOf(items: readonly BankRow[], id: string): BankRow {
   return found
 }
 
-/** Throws `invalid` with all that doesn't fit in items of `after`; `pathOf` says where an item was in what was sent. */
+/** Throws `invalid` with every fault of the items of `after`; `pathOf` gives an item's path in the request. */
 export function requireFit(
   after: readonly BankRow[],
   changed: readonly BankRow[],
@@ -57,8 +57,8 @@ function faultsOf(bank: readonly BankRow[], { id, parent, type, options }: BankR
 }
 
 /**
- * Puts the bank in the order of `after`, positions from 0 without gaps, and answers it so. Items that are not stored yet
- * are the caller's to insert. Throws `conflict` when it holds too many, or naming the questions whose condition breaks.
+ * Stores the order of `after` as positions from 0 and returns the bank. The caller inserts new items. Throws `conflict` when
+ * there are too many items, or naming the questions whose condition breaks.
  */
 export async function settle({ db, items }: Bank, after: readonly BankRow[]): Promise<BankRow[]> {
   if (after.length > BANK_MAX && after.length > items.length)
@@ -86,7 +86,7 @@ function withPlaces(items: readonly BankRow[]): BankRow[] {
   })
 }
 
-/** As a `conflict` names other things. */
+/** The items as a `conflict` names them. */
 export function namesOf(items: readonly BankRow[]): Fault[] {
   return items.map(({ id, title }) => ({ path: id, message: title }))
 }

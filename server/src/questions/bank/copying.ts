@@ -10,8 +10,9 @@ import { presentItem, rowOf } from './present.ts'
 import { insertItems, type BankRow } from './queries.ts'
 
 /**
- * Copies a question, or a category with its questions, to the place after it, as it is called: a guest would read a
- * suffix that nobody took away. Conditions inside the copy name the copies. Throws `not_found`, `conflict` when full.
+ * Copies a question, or a category with its questions, and puts the copy after it. The title stays the same, since guests would
+ * read a suffix that nobody removed. Conditions inside the copy name the copies. Throws `not_found`, `conflict` when the bank is
+ * full.
  */
 export function duplicateItem(
   context: Context,

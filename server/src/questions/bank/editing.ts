@@ -41,8 +41,8 @@ export function addItem(context: Context, session: Session, body: NewItem): Prom
 }
 
 /**
- * Changes what an item is; another `parent`, or a category's other type, puts it at the end of its new siblings. Throws
- * `not_found`, `changed`, `invalid`, or `conflict` naming the questions whose condition would break.
+ * Changes an item. With another `parent`, or another type of a category, it moves to the end of its new siblings. Throws
+ * `not_found`, `changed`, `invalid`, or `conflict` naming the questions whose condition breaks.
  */
 export function changeItem(
   context: Context,
@@ -90,8 +90,8 @@ function replaced(items: readonly BankRow[], before: BankRow, edited: BankRow): 
 }
 
 /**
- * Takes an item out of the bank; a category's questions go and come with it. Again is a no-op. Throws `changed`, or
- * `conflict` naming the questions whose condition depends on it.
+ * Removes an item from the bank, a category with its questions; a second call is a no-op. Throws `changed`, or `conflict` naming
+ * the questions whose condition depends on it.
  */
 export function removeItem(
   context: Context,
@@ -113,8 +113,8 @@ export function removeItem(
 }
 
 /**
- * Brings a removed item back to the place that it had among its siblings, or to their end where a condition no longer holds there.
- * Throws `not_found`, or `conflict` naming what must be there first: its category, or the questions that conditions ask about.
+ * Restores a removed item to its place, or to the end of its siblings if a condition does not hold there. Throws `not_found`, or
+ * `conflict` naming what has to be restored first: its category, or the questions of its conditions.
  */
 export function restoreItem(context: Context, session: Session, id: string): Promise<BankQuestion> {
   return changeBank(context, async (bank) => {
@@ -133,7 +133,7 @@ export function restoreItem(context: Context, session: Session, id: string): Pro
   })
 }
 
-/** A removed item keeps its position: what stood after it has moved up since. */
+/** A removed item keeps its position, although the items after it have moved up. */
 function putBack(
   items: readonly BankRow[],
   { parent, position }: BankRow,

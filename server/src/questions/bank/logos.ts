@@ -16,8 +16,8 @@ const SMALL = { side: 256, quality: 90 }
 const keyOf = (sha256: string) => `logos/${sha256.slice(0, 2)}/${sha256}.webp`
 
 /**
- * Stores a picture, made small, under the hash of what is stored; answers its address. Throws `unsupported_media`, and
- * `too_large` above 25 megapixels.
+ * Stores a small version of a picture under its hash and returns its address. Throws `unsupported_media`, and `too_large` above
+ * 25 megapixels.
  */
 export async function storeLogo({ storage }: Context, uploaded: Buffer): Promise<{ logo: string }> {
   const picture = await shrinkPicture(uploaded, SMALL)
@@ -44,7 +44,7 @@ export async function logoFile({ storage }: Context, sha256: string): Promise<Bu
 
 const ADDRESS = /^\/api\/question\/logo\/([0-9a-f]{64})$/
 
-/** Those of these texts that are the address of a picture stored here; at most `BANK_MAX` are looked for. */
+/** Returns the given texts that are addresses of stored pictures; looks for at most `BANK_MAX`. */
 export async function storedLogos(context: Context, texts: readonly string[]): Promise<Set<string>> {
   const addresses = [...new Set(texts.filter((text) => ADDRESS.test(text)))].slice(0, BANK_MAX)
   const stored = new Set<string>()

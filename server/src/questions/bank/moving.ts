@@ -8,8 +8,8 @@ import { presentItem } from './present.ts'
 import type { BankRow } from './queries.ts'
 
 /**
- * Moves an item that many places later (negative: earlier) among its siblings, as far as they go; checklist and add-on
- * sections are no siblings of each other. Throws `not_found`, or `conflict` naming the questions whose condition breaks.
+ * Moves an item by that many places (negative: earlier) among its siblings, at most to their end. Checklist and add-on sections
+ * are not siblings. Throws `not_found`, or `conflict` naming the questions whose condition breaks.
  */
 export function moveItem(
   context: Context,

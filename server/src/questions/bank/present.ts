@@ -19,7 +19,7 @@ type Asked = Pick<BankRow, 'id' | 'parent' | 'title' | 'type' | 'options'> & {
   logo?: string | null | undefined
 }
 
-/** A row that is not stored yet; it gets its place when the bank is settled. */
+/** A new row; `settle` gives it its position. */
 export function rowOf({ id, parent, title, logo = null, type, options }: Asked): BankRow {
   return { id, parent, title, logo, type, options, position: -1, deleted_at: null, version: 1 }
 }

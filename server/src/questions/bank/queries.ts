@@ -26,15 +26,15 @@ const COLUMNS = [
   'q.version',
 ] as const
 
-/** Any number of its own: the bank is changed by one transaction at a time. */
+/** The number of the bank's advisory lock; any unused number. */
 const BANK_LOCK = 7_105_518
 
-/** Waits until nobody else is changing the bank; held to the end of the transaction. */
+/** Locks the bank against other changes until the transaction ends. */
 export async function lockBank(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BANK_LOCK})`.execute(db)
 }
 
-/** With its id, removed or not. */
+/** The item of an id, also a removed one. */
 export function findItem(db: Database, id: string): Promise<BankRow | undefined> {
   return db.selectFrom('questions as q').select(COLUMNS).where('q.id', '=', id).executeTakeFirst()
 }
@@ -47,7 +47,7 @@ export function itemsWithIds(db: Database, ids: readonly string[]): Promise<Bank
     .execute()
 }
 
-/** The questions of a category that were not removed themselves. */
+/** The questions of a category that were not removed by themselves. */
 export function questionsIn(db: Database, categoryId: string): Promise<BankRow[]> {
   return db
     .selectFrom('questions as q')
@@ -58,7 +58,7 @@ export function questionsIn(db: Database, categoryId: string): Promise<BankRow[]
     .execute()
 }
 
-/** What was removed last, by itself or with its category. */
+/** The items removed last, by themselves or with their category. */
 export function removedItems(db: Database, limit: number): Promise<BankRow[]> {
   return db
     .selectFrom('questions as q')
@@ -80,7 +80,7 @@ export async function insertItems(db: Database, rows: readonly BankRow[]): Promi
       id uuid, parent uuid, title text, logo text, type text, options jsonb, position integer)`.execute(db)
 }
 
-/** Stores what an item is; its place is `placeItems`'. Answers its new version. */
+/** Stores an item without its position (`placeItems`) and returns its new version. */
 export async function updateItem(db: Database, { id, options, ...row }: BankRow): Promise<number> {
   const { parent, title, logo, type } = row
   const { version } = await db
@@ -109,7 +109,7 @@ export async function markRemoved(db: Database, ids: readonly string[], now: Dat
     .execute()
 }
 
-/** Answers its new version. */
+/** Restores an item and returns its new version. */
 export async function markRestored(db: Database, id: string): Promise<number> {
   const { version } = await db
     .updateTable('questions')

@@ -11,7 +11,7 @@ export async function bank({ db }: Context): Promise<BankQuestion[]> {
   return inOrder(await currentBank(db)).map(presentItem)
 }
 
-/** The same with what was removed last, each where it was. */
+/** The bank with the items removed last, each in its place. */
 export async function bankWithRemoved({ db }: Context): Promise<BankQuestion[]> {
   const [current, removed] = await Promise.all([currentBank(db), removedItems(db, BANK_MAX)])
   return inOrder([...current, ...removed]).map(presentItem)

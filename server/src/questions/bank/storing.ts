@@ -10,8 +10,8 @@ import { insertItems, markRemoved } from './queries.ts'
 export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'>
 
 /**
- * Adds categories with their questions behind those that are there, or in their place: those are removed then and can
- * be restored. Ids are new, conditions name them. All or nothing; throws `invalid` with paths from `items.0`, `conflict`.
+ * Adds categories with their questions after the existing ones, or instead of them; replaced items can be restored. Ids are new,
+ * and conditions name them. Stores all or nothing; throws `invalid` with paths from `items.0`, `conflict`.
  */
 export function storeItems(
   context: Context,
