@@ -6,28 +6,28 @@ import { ApiProblem, problemIn } from './problem.ts'
 const TIMEOUT = 15_000
 const UPLOAD_TIMEOUT = 120_000
 
-/** What comes as bytes: pictures and workbooks. */
+/** Content types that are read as bytes: pictures and workbooks. */
 const FILES = /^(image\/|application\/vnd\.openxmlformats)/
 
 export interface ApiOptions {
   platform: Platform
-  /** Where the calls lie; an absolute address on a native platform. */
+  /** The base address of the calls; absolute on a native platform. */
   base?: string
-  /** The bearer token where there is one, null where the cookie does it. */
+  /** The bearer token; null where a cookie holds the session. */
   token(): string | null
-  /** The session of a call made at `since` (performance.now) is over (a failed login is not that). */
+  /** The session of a call made at `since` (performance.now) is over. A failed login does not count. */
   onUnauthenticated(since: number): void
-  /** A call of one user met the session of another. */
+  /** A call for one user was answered in another user's session. */
   onSessionChanged?(): void
   clock?: ServerClock
-  /** Whose calls these are, where nobody else may make them. */
+  /** The only user who may make these calls. */
   user?: string
 }
 
 export interface CallExtras {
   /** When the guest made this write, by the server's clock. ISO 8601. */
   capturedAt?: string
-  /** The version that this change was made from; the server refuses it with `changed` when there is a newer one. */
+  /** The version that the caller changed; the server answers `changed` when there is a newer one. */
   ifMatch?: number
   signal?: AbortSignal
 }
@@ -43,30 +43,30 @@ type BytesKey = {
       : never
 }[CallKey]
 
-/** Of calls whose body is no JSON: their own headers as they stand, and the body as it goes out. */
+/** The input of calls whose body is not JSON: their headers and the raw body. */
 export type BytesInput<K extends BytesKey> = CallInput<K> &
   CallExtras & {
     headers?: Record<string, string>
     bytes?: BodyInit
-    /** Milliseconds, where the server may take longer than usual. */
+    /** A time-out in milliseconds, for calls that take longer than usual. */
     timeout?: number
   }
 
 /**
- * Every call of the contract. Rejects with an ApiProblem when the server refuses, with a TypeError when it can't be
- * reached, is too slow, or something else answered in its place; with an AbortError when `signal` says so.
+ * Makes the calls of the contract. Rejects with an ApiProblem when the server refuses; with a TypeError when the server can't be
+ * reached, is too slow, or something else answered; with an AbortError when `signal` aborts.
  */
 export interface Api {
-  /** Where the calls lie: a path, on a native platform an absolute address. */
+  /** The base address of the calls: a path, on a native platform absolute. */
   readonly base: string
-  /** The same, for one user alone: a call is refused with `session_changed` once somebody else is logged in here. */
+  /** An `Api` for one user: a call is refused with `session_changed` when another user is logged in. */
   as(userId: string): Api
   call<K extends CallKey>(key: K, ...input: InputArgs<K>): Promise<CallOutput<K>>
-  /** Answers the response as it came: its headers say most, and a success has not been read yet. */
+  /** Returns the raw response: its headers matter most, and the body of a success is unread. */
   exchange<K extends BytesKey>(key: K, input: BytesInput<K>): Promise<Response>
-  /** The server's time as far as this device knows it. */
+  /** The server's time, by this device's measurement. */
   serverNow(): Date
-  /** Server minus device clock, milliseconds; null: never measured on this device. */
+  /** Server minus device clock in milliseconds; null before the first measurement on this device. */
   clockOffset(): number | null
 }
 
@@ -127,12 +127,12 @@ async function answer(address: string, request: RequestInit, clock: ServerClock)
   return response
 }
 
-/** What a success says; null for 204. */
+/** The body of a success; null for 204. */
 export async function outputOf(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const type = response.headers.get('content-type') ?? ''
   if (FILES.test(type)) return response.blob()
-  // A hotel's or a café's login page answers 200 for everything: that must never count as saved.
+  // The login page of a hotel or café answers every request with 200, which must not count as saved.
   if (!type.includes('json')) throw new TypeError(`${type} instead of JSON: not the server's answer`)
   return response.json()
 }
@@ -150,7 +150,7 @@ function headersOf(
   { capturedAt, ifMatch, headers: own }: AnyInput,
   json: boolean,
 ) {
-  // No other site's page can send the platform's header: that tells an older browser's GET from a foreign picture.
+  // Other sites can't send this header, so it marks an older browser's GET as our own.
   const headers: Record<string, string> = { accept: 'application/json', [HEADER.platform]: platform, ...own }
   const bearer = token()
   if (user) headers[HEADER.user] = user
@@ -166,7 +166,7 @@ function within(timeout: number, signal: AbortSignal | undefined): AbortSignal {
   return signal ? AbortSignal.any([late, signal]) : late
 }
 
-/** A time-out and a body that breaks off mean the same as no network at all. */
+/** Treats a time-out and a broken body as no network. */
 export function asReachability(error: unknown): unknown {
   if (error instanceof ApiProblem || error instanceof TypeError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error

@@ -6,26 +6,26 @@ const KEY = 'cloche-clock'
 interface Sample {
   /** Server minus device, milliseconds. */
   offset: number
-  /** How far off that can be: half the round trip. */
+  /** The greatest error of `offset`: half the round trip. */
   error: number
   at: number
 }
 
-/** The server's clock as this device knows it, from the answer with the shortest round trip lately. */
+/** Measures the server's clock, by the recent answer with the shortest round trip. */
 export interface ServerClock {
-  /** Milliseconds since the epoch: the header's value, device time of asking and answering. */
+  /** Milliseconds since the epoch: the header's time, and the device's times of sending and receiving. */
   observe(serverTime: number, sentAt: number, receivedAt: number): void
   now(): Date
-  /** Server minus device, milliseconds; null until it was measured once on this device. */
+  /** Server minus device in milliseconds; null before the first measurement on this device. */
   offset(): number | null
 }
 
-/** `kept` carries the offset over a reload without network. */
+/** `kept` keeps the offset over a reload without network. */
 export function createClock(kept = localStorageOrNull()): ServerClock {
   let best: Sample = { offset: 0, error: Infinity, at: -Infinity }
   let measured = false
 
-  /** Until this page has heard from the server: what an earlier one, or another tab meanwhile, has measured. */
+  /** The offset that an earlier page or another tab has measured, until this page has its own. */
   function look(): number {
     const known = measured ? null : read(kept)
     if (known === null) return best.offset
@@ -52,7 +52,10 @@ export function createClock(kept = localStorageOrNull()): ServerClock {
   }
 }
 
-/** A shorter round trip, the old one is stale, or both can't be true: the device's clock was changed. */
+/**
+ * A sample is better with a shorter round trip, when the old one is stale, or when they contradict each other because the
+ * device's clock was changed.
+ */
 function isBetter(sample: Sample, best: Sample): boolean {
   if (sample.error <= best.error) return true
   const changed = Math.abs(sample.offset - best.offset) > sample.error + best.error
@@ -71,6 +74,6 @@ function write(kept: TextStorage | null, value: string) {
   try {
     kept?.setItem(KEY, value)
   } catch {
-    // A full or forbidden storage only costs the offset after an offline reload.
+    // Without storage only the offset after an offline reload is lost.
   }
 }

@@ -1,11 +1,11 @@
-/** What a page needs of `localStorage`; the keys of its entries are its own properties. */
+/** The part of `localStorage` that pages use; its entries' keys are its own properties. */
 export interface TextStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Null where the browser keeps nothing for this page. */
+/** Null where the browser stores nothing for this page. */
 export function localStorageOrNull(): TextStorage | null {
   try {
     return (globalThis as { localStorage?: TextStorage }).localStorage ?? null

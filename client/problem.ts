@@ -1,9 +1,9 @@
 import type { Problem, ProblemCode } from '@cloche/contract/problems.ts'
 
-/** What the server answers instead of a result (RFC 9457); `problem.code` is what to act on. */
+/** A problem of the server (RFC 9457); act on `problem.code`. */
 export class ApiProblem extends Error {
   readonly problem: Problem
-  /** Milliseconds the server asks to wait before another try. */
+  /** Milliseconds to wait before another try, as the server asks. */
   readonly retryAfter: number
 
   constructor(problem: Problem, retryAfter = 0) {
@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem in an answer that is not a success; a TypeError when our server did not write it. */
+/** Reads the problem of a failed answer; a TypeError when our server did not write it. */
 export async function problemIn(response: Response): Promise<ApiProblem> {
   const retryAfter = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0
   const said = response.headers.get('content-type')?.includes('problem+json')
@@ -30,10 +30,10 @@ export async function problemIn(response: Response): Promise<ApiProblem> {
   )
 }
 
-/** The answer to HEAD has no body: of what it can mean, what a client acts on. */
+/** An answer to HEAD has no body; these are the problems that clients act on. */
 const HEAD_ANSWERS: Record<number, ProblemCode> = { 401: 'unauthenticated', 404: 'not_found' }
 
-/** What a proxy in front of the server says by itself; any other foreign answer counts as "not reached". */
+/** Answers of a proxy in front of the server; any other foreign answer counts as unreachable. */
 const PROXY_ANSWERS: Record<number, ProblemCode> = {
   413: 'too_large',
   429: 'rate_limited',

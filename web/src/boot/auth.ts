@@ -8,26 +8,26 @@ import type { Shell } from './native-bridge.ts'
 import { forgetLastUser, lastUserId, rememberedUser, rememberLink } from './remembered.ts'
 import { createSessionStates, type SessionState } from './session-state.ts'
 
-/** Boot unit: who is logged in, as one value that the router and the areas watch. */
+/** Boot unit: the user who is logged in, as a value that router and areas subscribe to. */
 export interface Session {
   readonly api: Api
   readonly platform: Platform
   readonly earlyChecklist: Promise<VisitChecklist | null> | undefined
-  /** The visit of `earlyChecklist` once that is here. */
+  /** The visit of `earlyChecklist`, once that has arrived. */
   earlyVisitId(): string | null
   get(): SessionState
   subscribe(listener: () => void): () => void
   /** Rejects with an ApiProblem (`login_failed`, `code_required`, `code_wrong`, `rate_limited`) or a TypeError without a network. */
   login(body: { login: string; password: string; code?: string } | { uuid: string }): Promise<User>
-  /** `forget` removes what this device holds of the user and answers how much had to stay. Rejects without a network. */
+  /** `forget` removes the user's data from this device and returns how many unsent items had to stay. Rejects without a network. */
   logout(forget?: () => Promise<number>): Promise<void>
-  /** Whose things may still wait on this device while nobody is logged in. */
+  /** The last user, whose unsent items may be on this device while no one is logged in. */
   lastUserId(): string | null
-  /** Ask again who is here. */
+  /** Asks the server again who is logged in. */
   check(): Promise<void>
 }
 
-/** `shell`: the native one around the page; without it this is the web, and a cookie holds the session. */
+/** `shell`: the native shell around the page. On the web there is none, and a cookie holds the session. */
 export function bootSession(shell?: Shell): Session {
   const platform = shell?.platform ?? 'web'
   const states = createSessionStates(shell?.token)
@@ -42,10 +42,10 @@ export function bootSession(shell?: Shell): Session {
     base: shell?.base,
     token: () => shell?.token.get() ?? null,
     onUnauthenticated(since) {
-      // It was asked with the session before, or the next one is being begun.
+      // The call was made in an earlier session, or a new one is beginning.
       if (states.beganAfter(since) || entering) return
       if (!link) return set({ status: 'anonymous' })
-      // The session is over, the link that this page was opened with may not be.
+      // The session is over, but the link of this page may still work.
       set({ status: 'unknown' })
       void enter(link)
     },
@@ -64,7 +64,7 @@ export function bootSession(shell?: Shell): Session {
     return entered(user, 'uuid' in body ? body.uuid : undefined)
   }
 
-  /** By the link that this page was opened with. */
+  /** Logs in by the link of this page. */
   const enter = async (uuid: string) => {
     entering = true
     try {
@@ -87,7 +87,7 @@ export function bootSession(shell?: Shell): Session {
     if (link && early.foreign) return enter(link)
     const since = performance.now()
     const remembered = rememberedUser()
-    // The device knows who was here last: show their things at once, the server's word follows.
+    // Shows the remembered user's data at once; the server's answer follows.
     if (remembered) set({ status: 'user', user: remembered })
     try {
       const user = (await early.user) ?? (await api.call('GET /user', {}))

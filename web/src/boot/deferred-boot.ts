@@ -4,13 +4,13 @@ import type { Session } from './auth.ts'
 import { bootModalSwipe } from './modal-swipe.ts'
 import { bootWorker } from './worker.ts'
 
-/** Boot unit: what must not compete with the first answer for a slow line or a slow phone. */
+/** Boot unit: the work that must not compete with the first answer for a slow connection or phone. */
 export function bootDeferred(session: Session): void {
   bootModalSwipe()
   if (session.platform === 'web') whenGuest(session, () => void bootWorker())
 }
 
-/** Staff work with a network, and their screens are not kept. */
+/** Staff work online, and their screens are not stored. */
 function whenGuest(session: Session, act: () => void) {
   const look = () => {
     const state = session.get()

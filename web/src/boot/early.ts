@@ -1,11 +1,11 @@
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
 
-/** Answers that the page's own script (page-script.ts) asks for while the code is on its way; undefined inside: no answer came. */
+/** Answers that the page's script (page-script.ts) requests while the code loads; undefined inside: no answer came. */
 export interface Early {
   /** The uuid of the link that was opened. */
   link?: string
-  /** The link is not known to be the remembered guest's: what `login` says comes before anything is shown. */
+  /** The link may be another guest's, so nothing is shown before `login` answers. */
   foreign?: boolean
   login?: Promise<{ user: User } | undefined>
   user?: Promise<User | null | undefined>
@@ -18,5 +18,5 @@ export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** What the page's script has left for the code. */
+/** The results of the page's script. */
 export const early: Early = ((globalThis as { __early?: Early }).__early ??= {})

@@ -7,7 +7,7 @@ export const LANGUAGE_NAMES: readonly { code: Language; name: string }[] = [
   { code: 'ru', name: 'Русский' },
 ]
 
-/** The build splits each catalog (web/scripts/catalogs.ts); `?lingui` is the one query that Lingui compiles. */
+/** The build splits each catalog (web/scripts/catalogs.ts). Lingui compiles only imports with `?lingui`. */
 const FIRST = {
   en: () => import('../locales/en/guest.po'),
   ru: () => import('../locales/ru/guest.po'),
@@ -17,7 +17,7 @@ const REST = {
   ru: () => import('../locales/ru/guest.po?lingui'),
 }
 
-/** Boot unit: the language that the page's script has decided on, whose first messages are already on their way. */
+/** Boot unit: loads the first messages of the page's language, which the page's script has requested. */
 export async function bootLanguage(): Promise<void> {
   const language = document.documentElement.lang as Language
   activate(language, (await FIRST[language]()).messages)
@@ -32,20 +32,20 @@ export function currentLanguage(): Language {
   return i18n.locale as Language
 }
 
-/** The messages of the screens that come after the first. To be awaited before one of them is shown: `later` does. */
+/** Loads the messages of the later screens. Await it before showing one; `later` does. */
 export async function loadRest(): Promise<void> {
   const language = currentLanguage()
   const { messages } = await REST[language]()
-  // Not by `load`, which would draw every screen anew: nothing that is on one is among them.
+  // `load` would draw every screen again, but no message of the current screen changes.
   if (language === currentLanguage()) Object.assign(i18n.messages, messages)
 }
 
-/** Fetches the other languages too: switching must work without a signal. */
+/** Fetches the other languages, so that switching works without a signal. */
 export async function preloadLanguages(): Promise<void> {
   await Promise.all(LANGUAGE_NAMES.map(({ code }) => guestMessages(code)))
 }
 
-/** The guest's messages in a language, all of them. */
+/** All of the guest's messages in a language. */
 export async function guestMessages(language: Language): Promise<Messages> {
   const [first, rest] = await Promise.all([FIRST[language](), REST[language]()])
   return { ...first.messages, ...rest.messages }

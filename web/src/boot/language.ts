@@ -5,7 +5,7 @@ const KEY = 'cloche.language'
 /** English dates the way a European menu prints them: day first, 24 hours. */
 export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
 
-/** The language last chosen here, else the browser's first that there is, else English. */
+/** The language last chosen on this device, else the browser's first supported one, else English. */
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.slice(0, 2))
   return wanted.find(isLanguage) ?? 'en'

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { loadRest } from './i18n.ts'
 
-/** A screen outside the first load, with the messages that it may show; asked for when `moment` has come. */
+/** A screen outside the first load, with its messages; requested after `moment` resolves. */
 export function later<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   moment?: () => Promise<void>,

@@ -1,16 +1,16 @@
-/** Pixels, and pixels per millisecond at the moment it is let go, from which on a pulled sheet closes. */
+/** A released sheet closes beyond this distance (pixels), or this speed (pixels per millisecond). */
 const FAR = 96
 const FLICK = 0.6
-/** Less is a tap that trembles. */
+/** A shorter movement is a tap. */
 const TREMBLE = 8
 const GLIDE = 160
-/** Milliseconds in which a sheet is gone that was told to close: its own motion, a step back in the history. */
+/** Milliseconds in which a sheet that was told to close is gone, its animation and step back included. */
 const GONE = 400
 
 /**
- * Boot unit: a sheet (`[data-sheet]`) follows a finger that pulls it down and is told to close, by `cancel`, when it was
- * pulled far or fast enough; else it springs back, as it does when it asks first (`data-sheet="asks"`). What is scrolled
- * scrolls first. Around sheet and veil `[data-veiled]` is told how far it is pulled; without one the sheet itself is.
+ * Boot unit: a sheet (`[data-sheet]`) follows a finger that pulls it down. Far or fast enough it gets a `cancel` event, otherwise
+ * it springs back, as it does when it asks first (`data-sheet="asks"`). Scrolled content scrolls first. `[data-veiled]` around
+ * sheet and veil, or the sheet itself, gets the distance.
  */
 export function bootModalSwipe(root: Document = document): void {
   root.addEventListener('touchstart', begin, { passive: true })
@@ -20,7 +20,7 @@ function begin(event: TouchEvent) {
   const target = event.target as Element
   const sheet = target.closest<HTMLElement>('[data-sheet]')
   const touch = event.touches[0]
-  // Of what was enlarged, the finger moves the part that is seen.
+  // On an enlarged page the finger moves the visible part.
   if ((visualViewport?.scale ?? 1) > 1) return
   if (!sheet || !touch || event.touches.length > 1 || isScrolled(target, sheet)) return
   follow(sheet, { x: touch.clientX, y: touch.clientY, time: event.timeStamp })
@@ -48,7 +48,7 @@ function follow(sheet: HTMLElement, start: Point) {
       if (down < aside) return ended.abort()
       pulling = true
     }
-    // Otherwise the page below would be pulled too.
+    // Keeps the page below from moving along.
     if (event.cancelable) event.preventDefault()
     speed = (y - last.y) / Math.max(1, event.timeStamp - last.time)
     last = { x, y, time: event.timeStamp }
@@ -76,7 +76,7 @@ async function pullOut(sheet: HTMLElement, from: number) {
   await glide(sheet, from, out)
   place(sheet, out)
   tellToClose(sheet)
-  // It may have a reason to stay; the veil's place may be there for the next one.
+  // The sheet may stay open; the veil may belong to the next sheet.
   setTimeout(() => {
     if (sheet.isConnected) void springBack(sheet, out)
     else veil.style.removeProperty('--pulled')
@@ -101,7 +101,7 @@ function veilOf(sheet: HTMLElement): HTMLElement {
   return sheet.closest<HTMLElement>('[data-veiled]') ?? sheet
 }
 
-/** Resolves when it is there; at once for whoever wants no motion. */
+/** Resolves when the sheet has arrived; at once under reduced motion. */
 async function glide(sheet: HTMLElement, from: number, to: number): Promise<void> {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const way = [{ translate: `0 ${from}px` }, { translate: `0 ${to}px` }]

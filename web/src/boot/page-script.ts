@@ -1,5 +1,5 @@
-// The script inside index.html (web/scripts/page-script.ts builds it): starts what would otherwise wait for the code. On a slow
-// line each of these saves a round trip.
+// The script inside index.html (web/scripts/page-script.ts builds it): sends the first requests before the code has loaded, which
+// saves a round trip each on a slow connection.
 import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { User } from '@cloche/contract/users.ts'
@@ -8,7 +8,7 @@ import { DATE_LOCALES, preferredLanguage } from './language.ts'
 import { isOwnLink, rememberUser } from './remembered.ts'
 import { uuidIn } from './uuid-in.ts'
 
-/** Where the first messages of each language lie: web/scripts/catalogs.ts. */
+/** The address of each language's first messages: web/scripts/catalogs.ts. */
 declare const __CATALOGS__: Record<Language, string>
 
 const MILLISECONDS = 15_000
@@ -16,7 +16,7 @@ const MILLISECONDS = 15_000
 if (/^\/guest(\/|$)/.test(location.pathname)) startGuest()
 startLanguage(preferredLanguage())
 
-// The guest's screens offer it where it is in nobody's way (web/src/guest/shell/install.ts).
+// The guest's screens show the prompt at a suitable place (web/src/guest/shell/install.ts).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   early.install = event as InstallPrompt
@@ -26,8 +26,8 @@ function startGuest(): void {
   const uuid = uuidIn(new URLSearchParams(location.search).get('uuid') ?? '')
   if (uuid) early.link = uuid
   early.foreign = uuid !== null && !isOwnLink(uuid)
-  // Without a network the phone's own copy must not wait for calls to fail. The native shell asks another origin,
-  // with a token that is not at hand yet (web/src/boot/native).
+  // Without a network these calls would only delay the phone's own copy. The native shell calls another origin, with a token that
+  // is not loaded yet (web/src/boot/native).
   if (!navigator.onLine || 'Capacitor' in window) return
   if (uuid && early.foreign) askWith(uuid)
   else ask()
@@ -49,7 +49,7 @@ function askWith(uuid: string): void {
     .catch(() => null)
 }
 
-/** At once: another tab must not send for the guest before with the new session. */
+/** Stored at once, so that another tab does not send the previous guest's items in the new session. */
 function entered(found: { user: User } | null): { user: User } | undefined {
   if (!found) return undefined
   rememberUser(found.user)
@@ -69,7 +69,7 @@ function startLanguage(language: Language): void {
     href: __CATALOGS__[language],
   })
   document.head.append(link)
-  // The first date and the first plural cost a slow phone 50 ms, which are free while the line is busy.
+  // The first date and plural cost a slow phone 50 ms, which are free while it waits for the network.
   setTimeout(() => {
     new Intl.DateTimeFormat(DATE_LOCALES[language], {
       weekday: 'short',

@@ -1,15 +1,15 @@
 import type { User } from '@cloche/contract/users.ts'
 
 const USER = 'cloche.session'
-/** A user's id and marks of the links that are known to be theirs. */
+/** The storage key of a user's id and the marks of their links. */
 const LINKS = 'cloche.links'
-/** Who was here last, when nobody is: things of theirs may still wait on this device. */
+/** The storage key of the last user while no one is logged in, since unsent items may be on this device. */
 const LAST = 'cloche.last'
 
-/** Administrators and visit managers, whom a guest's link does not concern. */
+/** Administrators and visit managers, for whom a guest's link has no meaning. */
 const STAFF: readonly number[] = [1, 3]
 
-/** Who is logged in, as this browser remembers it for the moment before the server answers. */
+/** The user as this browser remembers them, until the server answers. */
 export function rememberedUser(): User | null {
   try {
     return JSON.parse(localStorage.getItem(USER) ?? 'null') as User | null
@@ -23,14 +23,14 @@ export function rememberUser(user: User): void {
   localStorage.removeItem(LAST)
 }
 
-/** Nobody is logged in any more. */
+/** Forgets the user after a logout. */
 export function forgetUser(): void {
   const last = rememberedUser()
   for (const key of [USER, LINKS]) localStorage.removeItem(key)
   if (last) localStorage.setItem(LAST, last.id)
 }
 
-/** Whether another tab has changed who is remembered. */
+/** Whether another tab has changed the remembered user. */
 export const concernsUser = ({ key }: StorageEvent): boolean => key === USER
 
 export const lastUserId = (): string | null => localStorage.getItem(LAST)
@@ -55,7 +55,7 @@ function links(): [owner: string | undefined, marks: string[]] {
   return [owner, marks]
 }
 
-/** Enough to know a link again, nothing to open it with: 32 of its 122 random bits (FNV-1a). */
+/** Marks a link with 32 of its 122 random bits (FNV-1a): enough to recognise it, too little to open it. */
 function mark(uuid: string): string {
   let hash = 0x811c9dc5
   for (const char of uuid) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)

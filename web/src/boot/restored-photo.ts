@@ -1,23 +1,23 @@
-/** A photo whose app was closed while the camera was open; the native shell brings it when the app starts again. */
+/** A photo taken while Android had closed the app; the native shell delivers it at the next start. */
 export interface RestoredPhoto {
   visitId: string
   questionId: string
-  /** Rejects when the phone does not have it any more. */
+  /** Rejects when the phone no longer has the photo. */
   read(): Promise<File>
-  /** It is where it belongs, or can never get there: it is not brought again. */
+  /** The photo was added or can never be, so it is not delivered again. */
   done(): void
 }
 
 let waiting: RestoredPhoto | null = null
 let taker: ((photo: RestoredPhoto) => void) | null = null
 
-/** Brought by the shell, taken by the guest's screens, whichever is there first. */
+/** Passes the photo from the shell to the guest's screens, in whichever order the two start. */
 export const restoredPhoto = {
   bring(photo: RestoredPhoto): void {
     if (taker) taker(photo)
     else waiting = photo
   },
-  /** Answers how to take none any more. */
+  /** Returns a function that stops taking photos. */
   take(take: (photo: RestoredPhoto) => void): () => void {
     taker = take
     if (waiting) take(waiting)

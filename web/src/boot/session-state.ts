@@ -7,18 +7,18 @@ export type FailedLink = 'gone' | 'incomplete'
 
 export type SessionState =
   | { status: 'unknown' }
-  /** `remembered`: somebody was here before, whose things the link that was opened must not show. */
+  /** `remembered`: another user was logged in before, whose data the opened link must not show. */
   | { status: 'unreachable'; remembered?: boolean }
   | { status: 'anonymous'; failedLink?: FailedLink }
   | { status: 'user'; user: User }
 
-/** Who is logged in, as this page shows it: remembered by the browser, and the same in all of its tabs. */
+/** The session as this page shows it: remembered by the browser, and the same in all tabs. */
 export interface SessionStates {
   get(): SessionState
   subscribe(listener: () => void): () => void
-  /** The session is found to be so. */
+  /** Sets the known state of the current session. */
   set(next: SessionState): void
-  /** This browser's session begins or ends now: what was asked before says nothing of it. */
+  /** Begins or ends the session now, which makes answers to earlier calls void. */
   begin(next: SessionState): void
   /** Whether the session began or ended after `since` (performance.now). */
   beganAfter(since: number): boolean
@@ -52,7 +52,7 @@ export function createSessionStates(token: Shell['token'] | undefined): SessionS
   }
 
   addEventListener('storage', (event) => concernsUser(event) && follow())
-  // A page in the browser's page cache hears of nothing.
+  // A page in the browser's page cache receives no events.
   addEventListener('pageshow', ({ persisted }) => persisted && follow())
 
   return {

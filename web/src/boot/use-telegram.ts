@@ -5,16 +5,16 @@ import { useSession } from './session-context.tsx'
 type TelegramState = CallOutput<'GET /user/telegram'>
 
 const LOOK_MILLISECONDS = 3000
-/** Sooner than the link's quarter of an hour is over. */
+/** Renews the link before its quarter of an hour is over. */
 const NEW_LINK_MILLISECONDS = 10 * 60_000
 
 export interface Telegram {
-  /** Undefined: not answered yet; null: it could not be asked. */
+  /** Undefined: no answer yet; null: the call failed. */
   state: TelegramState | null | undefined
   disconnect(): Promise<void>
 }
 
-/** Whether the caller is connected to the bot, seen as soon as it happens. Failures are only logged (specification §8). */
+/** The user's connection to the bot, updated as soon as it changes. Failures are only logged (specification §8). */
 export function useTelegram(): Telegram {
   const { api } = useSession()
   const [state, setState] = useState<TelegramState | null>()

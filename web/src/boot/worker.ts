@@ -1,17 +1,17 @@
 import type { Request } from '../sw/agreed.ts'
 
-/** How often a page that stays open asks for a newer version at most, milliseconds. */
+/** The shortest time between two checks for a newer version, in milliseconds. */
 const ASK_AGAIN = 60 * 60_000
-/** A worker that says nothing for so long can't be asked, milliseconds. */
+/** A worker that has not answered after this many milliseconds counts as unavailable. */
 const PATIENCE = 15_000
 
 let registration: ServiceWorkerRegistration | undefined
 let asked = 0
-/** In the native shell the app's files are on the phone already. */
+/** In the native shell the app's files are always on the phone. */
 let installed = false
 const listeners = new Set<() => void>()
 
-/** Boot unit: the worker that starts the app without a network. Where the browser has none, all is as it was before. */
+/** Boot unit: registers the worker that starts the app without a network, where the browser has workers. */
 export async function bootWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator) || registration) return
   try {
@@ -33,18 +33,18 @@ export const worker = {
     return () => listeners.delete(listener)
   },
   isThere: () => registration !== undefined || installed,
-  /** Whether the app can be started here without a network, now that every file of it was looked up. */
+  /** Whether the app can start without a network; looks up each of its files. */
   async isWhole(): Promise<boolean> {
     const active = registration?.active
     return active ? ask(active, 'whole') : installed
   },
-  /** Nothing has to be kept here by a worker for the app to start without a network. */
+  /** The app starts without a network and without a worker. */
   needless() {
     installed = true
   },
-  /** Whether a newer version is here and waits for this one to be closed. */
+  /** Whether a newer version has loaded and waits for this one to be closed. */
   hasNewer: () => Boolean(registration?.active && registration.waiting),
-  /** Starts the newer version, unless another tab is open: somebody may be writing there. Answers whether it does. */
+  /** Starts the newer version unless another tab is open, in which the guest may be writing. Returns whether it does. */
   async takeNewer(): Promise<boolean> {
     const waiting = registration?.waiting
     if (!waiting) return false
@@ -66,7 +66,7 @@ function watchInstalling() {
 function askAgain() {
   if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN) return
   asked = Date.now()
-  // Without a network there is nothing newer.
+  // Fails without a network.
   registration?.update().catch(() => {})
 }
 

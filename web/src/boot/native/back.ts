@@ -1,6 +1,9 @@
 import { App } from '@capacitor/app'
 
-/** Android's back: out of a sheet (which has a place in the history), back a screen, at last out of the app, which lives on. */
+/**
+ * Handles Android's back: closes a sheet (which has a place in the history), then goes back a screen, at last leaves the app
+ * running in the background.
+ */
 export async function listenToBack(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => {
     if (canGoBack) history.back()

@@ -5,11 +5,11 @@ import { toasts } from '../../ui/toasts.ts'
 import { restoredPhoto } from '../restored-photo.ts'
 import { errand, type CameraErrand } from './camera-errand.ts'
 
-/** As the plugin says it: not allowed, and the guest changed their mind. */
+/** The plugin's messages when access is denied, and when the guest cancels. */
 const DENIED = 'User denied access to camera'
 const CANCELED = 'User cancelled photos app'
 
-/** The phone's camera answers the page's inputs that ask for one: a web view's own loses the photo when memory is short. */
+/** Opens the phone's camera for the page's camera inputs; a web view's own camera loses the photo when memory is short. */
 export function answerCameraInputs(): void {
   document.addEventListener(
     'click',
@@ -23,7 +23,7 @@ export function answerCameraInputs(): void {
   )
 }
 
-/** A photo for which Android closed the app comes when it starts again, for the question that it was taken for. */
+/** Receives a photo for which Android closed the app, when the app starts again. */
 export async function listenToRestored(): Promise<void> {
   const left = await errand.get()
   if (left?.path) bring(left, left.path)
@@ -36,7 +36,7 @@ async function restored(path: string | undefined) {
   const left = await errand.get()
   if (!left) return
   if (!path) return errand.drop()
-  // Should the app be closed once more before it is added.
+  // Stored in case the app is closed again before the photo is added.
   await errand.keep({ ...left, path })
   bring(left, path)
 }
@@ -62,7 +62,7 @@ async function answer(input: HTMLInputElement) {
   }
 }
 
-/** By the older of the plugin's two calls: the newer one forgets on Android what it was asked when the app is closed. */
+/** Uses the older of the plugin's two calls: on Android the newer one forgets its options when the app is closed. */
 async function takePhoto(): Promise<File> {
   const { webPath = '' } = await Camera.getPhoto({
     source: CameraSource.Camera,

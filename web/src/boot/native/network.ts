@@ -1,6 +1,6 @@
 import { Network } from '@capacitor/network'
 
-/** What the phone knows of its network, told as a browser tells it: a web view alone notices late, or never. */
+/** Dispatches the phone's network changes as the browser's events, since a web view notices them late or never. */
 export async function listenToNetwork(): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) => {
     dispatchEvent(new Event(connected ? 'online' : 'offline'))

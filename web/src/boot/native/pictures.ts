@@ -1,8 +1,8 @@
 const SERVERS = '/api/'
 
 /**
- * The server's pictures: an `<img>` can't carry the token, and its address means the shell's own origin. Each that
- * appears, or is given another address, gets its bytes from the server instead.
+ * Loads the server's pictures: an `<img>` can't send the token, and its address means the shell's origin. Each new picture, or
+ * new address, gets its bytes from the server.
  */
 export function dressPictures(server: string, token: () => string | null): void {
   const dress = async (image: HTMLImageElement) => {

@@ -8,7 +8,7 @@ import { dressPictures } from './pictures.ts'
 import { hideSplash } from './splash.ts'
 import { openToken } from './token.ts'
 
-/** Connects the page with the phone. Never resolves when the app was opened by a link: the page starts anew with that. */
+/** Connects the page with the phone. Never resolves when a link opened the app, since the page starts again with the link. */
 export async function openShell(platform: NativePlatform): Promise<Shell> {
   hideSplash()
   const server = serverOrigin()
@@ -34,7 +34,7 @@ export async function openShell(platform: NativePlatform): Promise<Shell> {
   }
 }
 
-/** The server that this shell was made for (mobile/scripts/fill.ts). */
+/** The server that this shell was built for (mobile/scripts/fill.ts). */
 function serverOrigin(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="cloche-server"]')
   if (!meta) throw new Error('The shell does not say which server it belongs to')

@@ -1,9 +1,9 @@
 import { SplashScreen } from '@capacitor/splash-screen'
 
-/** A page that fails must be seen failing, milliseconds. */
+/** The splash ends after this many milliseconds, so that a failing page is seen. */
 const AT_LAST = 5000
 
-/** The splash gives way to the first screen, not to an empty page. */
+/** Hides the splash when the first screen is drawn. */
 export function hideSplash(): void {
   const root = document.getElementById('root')!
   const hide = () => {

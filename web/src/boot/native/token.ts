@@ -3,10 +3,10 @@ import type { TokenKeep } from '../native-bridge.ts'
 
 const KEY = 'session'
 
-/** The token that the Keychain (iOS) or a key of the Keystore (Android) protects; it leaves the phone in no backup. */
+/** Opens the token in the Keychain (iOS) or under a key of the Keystore (Android); no backup contains it. */
 export async function openToken(): Promise<TokenKeep> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly)
-  // What can't be read any more (a restored phone, a changed lock) is as good as none: the guest logs in again.
+  // An unreadable token (a restored phone, a changed lock) counts as none: the guest logs in again.
   let token = await SecureStorage.getItem(KEY).catch(() => null)
   return {
     get: () => token,
@@ -14,7 +14,7 @@ export async function openToken(): Promise<TokenKeep> {
       if (next === token) return
       token = next
       const stored = next === null ? SecureStorage.removeItem(KEY) : SecureStorage.setItem(KEY, next)
-      // Not kept, it is still good until the app is closed.
+      // If storing fails, the token works until the app is closed.
       stored.catch((error: unknown) => console.error(error))
     },
   }
