@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { Trans } from '@lingui/react/macro'
 
-/** Why the server did not take something, in words for a guest. */
+/** The reason for a refusal of the server, in words for a guest. */
 export function FaultText({ code }: { code: ProblemCode | null }) {
   switch (code) {
     case 'visit_closed':

@@ -15,7 +15,7 @@ const History = later(() => import('./past/history.tsx'))
 const PastVisit = later(() => import('./past/past-visit.tsx'))
 const RestoredPhoto = later(() => import('./photos/restored-photo.tsx'))
 
-/** Everything under /guest (specification §2). Nobody logged in sees the last page only, without their data. */
+/** All screens under /guest (specification §2). Without a login only the last page is shown, without data. */
 export function GuestArea() {
   const { platform } = useSession()
   const session = useSessionState()

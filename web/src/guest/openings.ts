@@ -2,7 +2,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import type { Checklist, Device, Readable } from '@cloche/engine/interface.ts'
 import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 
-/** A visit's checklist on its way to the screen. `gone`: the server does not know it, or it is not this guest's. */
+/** A checklist that is being opened. `gone`: the server does not know the visit, or it is another guest's. */
 export type Opening =
   | { state: 'loading' }
   | { state: 'failed'; gone: boolean }
@@ -14,7 +14,7 @@ export interface Openings {
   close(): void
 }
 
-/** Opens each checklist once, and keeps it open while the guest goes from screen to screen. */
+/** Opens each checklist once and keeps it open while the guest changes screens. */
 export function createOpenings(device: Device): Openings {
   const all = new Map<string, Signal<Opening>>()
 

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Readable } from '@cloche/engine/interface.ts'
 
-/** A readable's value, now and whenever it changes. */
+/** Subscribes to a readable's value. */
 export function useReadable<T>(source: Readable<T>): T {
   const subscribe = useCallback((listener: () => void) => source.subscribe(listener), [source])
   return useSyncExternalStore(subscribe, () => source.get())
 }
 
-/** The same, told only after the screen has answered the tap: for what is beside the thumb, not under it. */
+/** Subscribes to a readable's value with a delay, for parts of the screen that the guest is not touching. */
 export function useLater<T>(source: Readable<T>, delay = 80): T {
   const subscribe = useMemo(() => subscribeLater(source, delay), [source, delay])
   return useSyncExternalStore(subscribe, () => source.get())
@@ -27,7 +27,7 @@ function subscribeLater(source: Readable<unknown>, delay: number) {
   }
 }
 
-/** What follows from a readable, worked out when asked for and kept while it is the same. */
+/** A readable computed from another one on demand, and kept until that changes. */
 export function derived<T, S>(
   source: Readable<T>,
   select: (value: T) => S,

@@ -3,22 +3,22 @@ import type { OutboxItem } from '@cloche/engine/outbox.ts'
 
 export type PendingSubmission = Extract<Submission, { state: PendingState }>
 
-/** A submission that has not reached the server: it waits, or something of its visit was refused. */
+/** The state of a submission that has not reached the server. `refused`: the server has refused something of the visit. */
 export type PendingState = 'waiting' | 'refused'
 
-/** Visits that were submitted on this device and are not on the server yet, by id. */
+/** The visits submitted on this device that the server does not have yet, by id. */
 export function pendingSubmissions(waiting: readonly OutboxItem[]): ReadonlyMap<string, PendingState> {
   const refused = new Set(waiting.filter(({ fault }) => fault).map(({ visitId }) => visitId))
   const submits = waiting.filter(({ kind }) => kind === 'submit')
   return new Map(submits.map(({ visitId }) => [visitId, refused.has(visitId) ? 'refused' : 'waiting']))
 }
 
-/** Whether a visit was submitted on this device and has not reached the server. */
+/** Whether the visit was submitted on this device and the server does not have it yet. */
 export function isPending(submission: Submission): submission is PendingSubmission {
   return submission.state === 'waiting' || submission.state === 'refused'
 }
 
-/** Where the state of a submission is shown. */
+/** The address that shows a visit's submission. */
 export function finalOf(visitId: string): string {
   return `/guest/final?visit=${visitId}`
 }

@@ -7,7 +7,7 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 export interface SectionProgress {
   shown: number
   answered: number
-  /** Questions that still ask for something, and all that ask. */
+  /** `needed`: questions that still require something; `required`: all that require something. */
   needed: number
   required: number
 }
@@ -25,7 +25,7 @@ export interface Summary {
   dishes: readonly NotedDish[]
 }
 
-/** The figures of a whole checklist: of what is shown now. */
+/** Counts the visible questions of a checklist. */
 export function summarize(items: readonly LocalQuestion[]): Summary {
   const visible = visibleIds(items)
   const shown = items.filter(({ id, parent }) => parent !== null && visible.has(id))
@@ -52,7 +52,7 @@ function sectionProgress(shown: readonly LocalQuestion[], open: ReadonlySet<stri
   return sections
 }
 
-/** Whether a section was begun and nothing more is asked for in it. */
+/** Whether a section has been started and requires nothing more. */
 export function isDone({ needed, answered }: SectionProgress): boolean {
   return needed === 0 && answered > 0
 }

@@ -6,7 +6,7 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 
 export type Texts = ReturnType<typeof textsOf>
 
-/** What a category or a question says, in the language of the screen. */
+/** The texts of a category or question in the screen's language. */
 export function useTexts({ title, options }: Pick<LocalQuestion, 'title' | 'options'>): Texts {
   useLingui()
   const language = currentLanguage()

@@ -4,7 +4,7 @@ import type { Checklist, LocalQuestion, Readable } from '@cloche/engine/interfac
 import { derived, sameList } from './readable.ts'
 import { summarize, type Summary } from './summary.ts'
 
-/** A category with the questions of it that are shown now. */
+/** A category with its visible questions. */
 export interface Section {
   id: string
   addon: boolean
@@ -12,9 +12,9 @@ export interface Section {
 }
 
 export interface Views {
-  /** What is shown, in order: changes only when a question appears or disappears. */
+  /** The visible sections, in order; changes only when a question appears or disappears. */
   sections: Readable<readonly Section[]>
-  /** Figures over the whole checklist: never needed for the tap itself. */
+  /** Figures of the whole checklist, which a tap never needs. */
   summary: Readable<Summary>
 }
 

@@ -13,7 +13,7 @@ interface Props {
   search: string
 }
 
-/** To the neighbours, named, under the thumb; after the last category back to the overview. */
+/** Links to the neighbouring categories by name, within reach of the thumb; after the last category to the overview. */
 export function CategoryNav({ before, after, search }: Props) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { blockId } from './question-block.tsx'
 import { QuestionList } from './question-list.tsx'
 import styles from './category-screen.module.css'
 
-/** One category at a time. The address names it, or one of its questions to begin at. */
+/** Shows one category. The address names it, or the question to begin at. */
 export function CategoryScreen({ search }: { search: string }) {
   const { questionId = '' } = useParams()
   const sections = useReadable(viewsOf(useChecklist()).sections)
@@ -39,12 +39,12 @@ export function CategoryScreen({ search }: { search: string }) {
   )
 }
 
-/** The question that was asked for, under the header and focused; without one the top of its category. */
+/** Scrolls to the question and focuses it; without one, scrolls to the top of the category. */
 function bringToView(questionId: string | null) {
   const block = questionId === null ? null : document.getElementById(blockId(questionId))
   if (!block) scrollTo(0, 0)
   block?.scrollIntoView()
   block?.focus({ preventScroll: true })
-  // Heights above it were estimates until now.
+  // Until now the heights above were estimates.
   requestAnimationFrame(() => block?.scrollIntoView())
 }

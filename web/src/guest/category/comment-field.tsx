@@ -7,9 +7,9 @@ import styles from './extras.module.css'
 
 interface Props {
   question: LocalQuestion
-  /** The question asks for a comment as it is answered now. */
+  /** The current answer requires a comment. */
   asked: boolean
-  /** It was opened by a tap: the keyboard may come. */
+  /** A tap opened the field, so it may take the focus and show the keyboard. */
   focus: boolean
 }
 

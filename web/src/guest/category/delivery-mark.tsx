@@ -9,7 +9,7 @@ import styles from './delivery-mark.module.css'
 
 const Refused = later(() => import('../waiting/refused.tsx'))
 
-/** Where this question's answer has got to: quiet, always in the same place, and never in the way of a tap. */
+/** Shows how far this question's answer has been sent: quiet, always in the same place, never in the way of a tap. */
 export const DeliveryMark = memo(function DeliveryMark({ id }: { id: string }) {
   const checklist = useChecklist()
   const question = useLater(useMemo(() => checklist.question(id), [checklist, id]))

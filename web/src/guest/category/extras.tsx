@@ -10,7 +10,7 @@ import { usePhotoAdder } from '../photos/use-photo-adder.ts'
 import { CommentField } from './comment-field.tsx'
 import styles from './extras.module.css'
 
-/** What may be added to any answer: a comment and photos, as quiet buttons until they are used or asked for. */
+/** The comment and photos of a question, as quiet buttons until they are used or required. */
 export function Extras({ question, mark }: { question: LocalQuestion; mark: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const adder = usePhotoAdder(question.id)

@@ -15,7 +15,7 @@ export function blockId(questionId: string): string {
   return `q-${questionId}`
 }
 
-/** One question with everything that belongs to it. Another question's change does not wake it. */
+/** A question with its input, extras and marks. It does not re-render when another question changes. */
 export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string }) {
   const checklist = useChecklist()
   const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
@@ -29,7 +29,7 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
       className={styles.block}
       tabIndex={-1}
       aria-describedby={[helpId, noteId].filter(Boolean).join(' ') || undefined}
-      // What the native shell's camera is opened for (boot/native/camera.ts).
+      // Names the question for the native shell's camera (boot/native/camera.ts).
       data-visit={checklist.visitId}
       data-question={id}
     >

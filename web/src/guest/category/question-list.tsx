@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 import { QuestionBlock } from './question-block.tsx'
 
-/** About two screens' worth: enough to begin with. */
+/** About two screens of questions. */
 const FIRST = 6
 
-/** The questions of a category. A long one is drawn from the top, the rest right after the first screen is there. */
+/** The questions of a category. A long category draws its first questions at once, the rest after the first paint. */
 export function QuestionList({ ids, all }: { ids: readonly string[]; all: boolean }) {
   const first = all ? ids : ids.slice(0, FIRST)
   const complete = useDeferredValue(true, all)

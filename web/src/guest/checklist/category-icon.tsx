@@ -3,7 +3,7 @@ import { later } from '../../boot/later.ts'
 import { idle } from '../idle.ts'
 import styles from './category-row.module.css'
 
-/** After the names of the categories, which are all that a first answer needs. */
+/** Loads after the first screen, on which the names of the categories are enough. */
 const NamedIcon = later(() => import('../../ui/named-icon.tsx'), idle)
 
 /** A category's logo: an icon by name, or an uploaded picture by its address. */

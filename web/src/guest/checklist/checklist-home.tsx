@@ -15,12 +15,12 @@ import { CategoryRow } from './category-row.tsx'
 import { VisitProgress } from './visit-progress.tsx'
 import styles from './checklist-home.module.css'
 
-/** Not before the first answer is possible. */
+/** Loads after the first answer is possible. */
 const Afterword = later(() => import('../shell/afterword.tsx'), idle)
 const FinishSheet = later(() => import('./finish-sheet.tsx'))
 const ReturnedCard = later(() => import('../returned/returned-card.tsx'))
 
-/** A visit at a glance: how far it is, its categories, the sections that may apply, and the way to submit it. */
+/** The overview of a visit: its progress, categories, add-on sections, and the button to finish it. */
 export function ChecklistHome({ back, search }: { back: string | undefined; search: string }) {
   const checklist = useChecklist()
   const visit = useReadable(checklist.visit)

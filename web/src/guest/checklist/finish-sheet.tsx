@@ -15,10 +15,10 @@ interface Props {
   close: () => void
 }
 
-/** What is still missing, or, once nothing is, the last look before the visit is submitted. */
+/** Lists the missing questions, or asks to submit when none is missing. */
 export default function FinishSheet({ search, close }: Props) {
   const { missing } = useReadable(viewsOf(useChecklist()).summary)
-  // Whatever waits to be undone counts as it will be: the server must see what this sheet says.
+  // Carries out pending removals, so that the server sees the same as this sheet.
   useEffect(() => toasts.settle(), [])
   if (missing.length === 0) return <SubmitSheet search={search} close={close} />
   return (

@@ -16,7 +16,7 @@ interface Props {
   close: () => void
 }
 
-/** Questions to go to, under their categories. */
+/** Links to the missing questions, by category. */
 export function MissingList({ missing, search, close }: Props) {
   const parents = [...new Set(missing.map(({ item }) => item.parent!))]
   return parents.map((parent) => (

@@ -14,7 +14,7 @@ interface Props {
   close: () => void
 }
 
-/** Photos that may be worth taking again while the guest is still there, each with the way to its question. */
+/** Links to questions with photos that are worth taking again while the guest is still there. */
 export function RetakeList({ search, close }: Props) {
   const items = useReadable(useChecklist().items)
   const visible = visibleIds(items)

@@ -12,7 +12,7 @@ import { viewsOf } from '../views.ts'
 import { RetakeList } from './retake-list.tsx'
 import styles from './missing-list.module.css'
 
-/** The last look before a visit is submitted, which works without a signal too. Its figures are those of the receipt. */
+/** Asks the guest to submit the visit; works without a signal too. Shows the same figures as the receipt. */
 export function SubmitSheet({ search, close }: { search: string; close: () => void }) {
   const checklist = useChecklist()
   const go = useNavigate()

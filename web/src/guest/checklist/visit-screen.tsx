@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A visit to fill in; one that no longer is (submitted, here or elsewhere, or cancelled) is shown to read, and says why. */
+/** A visit to fill in. A submitted or cancelled visit is shown to read, with the reason. */
 export function VisitScreen({ visitId, back, children }: Props) {
   return (
     <Opened visitId={visitId}>
@@ -27,7 +27,7 @@ function FillOrRead({ back, children }: Omit<Props, 'visitId'>) {
   const device = useDevice()
   const checklist = useChecklist()
   const visit = useReadable(checklist.visit)
-  // A step behind: submitting leads away from here, with nothing else shown on the way.
+  // Deferred, so that nothing else appears while submitting navigates away.
   const submission = useDeferredValue(useReadable(checklist.submission))
   return isOpen(visit, device) && !isPending(submission) ? children : <Reading back={back} />
 }

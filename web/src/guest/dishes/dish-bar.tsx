@@ -9,7 +9,7 @@ import { useChecklist } from '../shell/device-context.ts'
 const RunningDishes = later(() => import('./running-dishes.tsx'))
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
-/** The dishes that have not come yet, on every screen of a visit; a tap opens them all. */
+/** The dishes that have not come, on every screen of a visit; a tap opens all dishes. */
 export function DishBar() {
   const checklist = useChecklist()
   const [open, setOpen] = useState(false)

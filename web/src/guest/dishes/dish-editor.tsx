@@ -17,7 +17,7 @@ interface Props {
   close: () => void
 }
 
-/** Corrects a dish by hand. A time that can't be is shown as a fault and goes nowhere. */
+/** Corrects a dish by hand. An impossible time shows a fault and is not stored. */
 export default function DishEditor({ id, questionId, dish, close }: Props) {
   const { t } = useLingui()
   const checklist = useChecklist()

@@ -13,7 +13,7 @@ import styles from './dishes.module.css'
 
 const DishPicker = later(() => import('./dish-picker.tsx'))
 
-/** What was ordered for a question, each with its running or stopped time, and the way to note another. */
+/** The dishes of a question, each with its running or stopped time, and the button to add another. */
 export default function DishField({ question, texts }: Pick<FieldProps, 'question' | 'texts'>) {
   const [picking, setPicking] = useState(false)
   const hidden = useReadable(removals)

@@ -17,7 +17,7 @@ interface Props {
   close: () => void
 }
 
-/** Notes dishes as ordered now. Stays open, because a table orders more than one thing at a time. */
+/** Adds dishes as ordered now. It stays open, because a table orders several dishes at once. */
 export default function DishPicker({ questionId, title, close }: Props) {
   const { t } = useLingui()
   const checklist = useChecklist()

@@ -23,7 +23,7 @@ export function DishRow({ questionId, dish }: { questionId: string; dish: Dish }
   const name = useRef<HTMLButtonElement>(null)
   const came = () => {
     checklist.updateDish(questionId, dish.id, { readyTime: device.now().toISOString() })
-    // The button goes away: whoever uses a keyboard stays at this dish.
+    // The button disappears, so the focus moves to this dish's name.
     name.current?.focus({ preventScroll: true })
   }
 

@@ -9,7 +9,7 @@ import styles from './dish-bar.module.css'
 
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
-/** The way to the dishes from the overview, for a checklist that asks for them. */
+/** Opens the dishes from the overview, if the checklist has dish questions. */
 export function DishesButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -5,11 +5,11 @@ const ROWS = 40
 export interface Found {
   dishes: string[]
   drinks: string[]
-  /** The typed name is not on the menu as it stands. */
+  /** The menu does not have exactly the typed name. */
   isNew: boolean
 }
 
-/** What of the menu fits the typed words, those that begin with them first; never more rows than a phone draws at once. */
+/** Finds the dishes that match the typed words, those that begin with them first; never more rows than a phone can draw at once. */
 export function searchMenu(menu: Pick<Menu, 'dishes' | 'drinks'>, typed: string): Found {
   const query = fold(typed)
   const dishes = matching(menu.dishes, query)

@@ -2,7 +2,7 @@ import { QUOTA } from '@cloche/contract/quota.ts'
 import { Trans } from '@lingui/react/macro'
 import styles from './dishes.module.css'
 
-/** In place of the way to note another dish, where a question holds as many as it can. */
+/** Replaces the button to add a dish when the question is full. */
 export function NoMoreDishes() {
   const most = QUOTA.dishesPerQuestion
   return (

@@ -11,7 +11,7 @@ interface Props {
   open: () => void
 }
 
-/** The dish that was ordered first, its clock running, and how many more are on their way. */
+/** The dish that has waited longest, with its running clock, and the number of others that have not come. */
 export default function RunningDishes({ oldest, others, open }: Props) {
   const device = useDevice()
   return (

@@ -1,13 +1,13 @@
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import { nearestInstant, wallClock } from './wall-clock.ts'
 
-/** What was typed over a dish's times, `HH:mm` or empty; a time that was not touched is not there. */
+/** The times typed for a dish, `HH:mm` or empty; an unchanged time is absent. */
 export interface TypedTimes {
   order?: string
   ready?: string
 }
 
-/** The times of a dish after what was typed, and which of them that changes. */
+/** The times of a dish with the typed ones, and those that change. */
 export interface Typed {
   change: DishChange
   orderTime: string
@@ -15,8 +15,8 @@ export interface Typed {
 }
 
 /**
- * `noted` is the dish as it was when its editor opened: half-typed times in between must not move the day. `dish` is as it is
- * now: what was not typed over is its own. Null while the order time is half-typed.
+ * `noted`: the dish when the editor was opened, so that half-typed times don't move the day. `dish`: the current dish, whose
+ * times stay where none was typed. Null while the order time is half-typed.
  */
 export function typedOver(noted: Dish, dish: Dish, typed: TypedTimes, timezone: string): Typed | null {
   if (typed.order === '') return null
@@ -30,7 +30,10 @@ export function typedOver(noted: Dish, dish: Dish, typed: TypedTimes, timezone: 
   return { change, orderTime, readyTime }
 }
 
-/** A typed time is read beside the one it corrects, else beside the order; the order's own minute is the order. */
+/**
+ * Takes the day that puts the typed time nearest to the old time, or else to the order; the order's own minute means the order's
+ * instant.
+ */
 function readyAt(time: string, noted: Dish, orderTime: Date, timezone: string): string {
   if (time === wallClock(orderTime, timezone)) return orderTime.toISOString()
   const beside = noted.readyTime ? new Date(noted.readyTime) : orderTime

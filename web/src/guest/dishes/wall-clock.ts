@@ -3,14 +3,14 @@ import { formatDate } from '../../ui/format-date.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60
 
-/** The wall clock `HH:mm` of an instant in a time zone, as a time input wants it. */
+/** The wall clock of an instant in a time zone, as `HH:mm` for a time input. */
 export function wallClock(instant: Date, timeZone: string): string {
   return formatDate('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }, instant)
 }
 
 /**
- * The instant at which the clock on the wall showed `HH:mm` nearest to another instant: a quarter past midnight
- * beside 23:50 is the next day. The same minute is the same instant, so that its seconds are kept.
+ * The instant nearest to `beside` at which the wall clock shows `HH:mm`: 00:15 beside 23:50 is the next day. The same minute
+ * keeps the instant with its seconds.
  */
 export function nearestInstant(time: string, beside: Date, timeZone: string): Date {
   const difference = minutes(time) - minutes(wallClock(beside, timeZone))

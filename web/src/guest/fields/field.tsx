@@ -15,7 +15,7 @@ const DishField = later(() => import('../dishes/dish-field.tsx'))
 export interface FieldProps {
   question: LocalQuestion
   texts: Texts
-  /** Ids of the question's words and of its help, for inputs that have no label of their own. */
+  /** Ids of the question's title and help, for inputs without a label of their own. */
   labelledBy: string
   describedBy: string | undefined
 }
@@ -31,7 +31,7 @@ const FIELDS = {
   photo: PhotoField,
 }
 
-/** The input that fits a question's type. */
+/** The input for a question's type. */
 export function Field(props: FieldProps) {
   const { type } = props.question
   if (type === 'checklist' || type === 'addon') return null

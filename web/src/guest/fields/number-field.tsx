@@ -5,7 +5,7 @@ import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
 
-/** What was typed stays on the screen as it was typed; only a number that fits becomes the answer. */
+/** Keeps the typed text on the screen; only a number that fits becomes the answer. */
 export default function NumberField({ question, texts, labelledBy, describedBy }: FieldProps) {
   const checklist = useChecklist()
   const faultId = useId()

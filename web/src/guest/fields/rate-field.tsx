@@ -4,7 +4,7 @@ import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
 
-/** From 1 to the scale of the question in one row, with words for both ends. */
+/** A row of rates from 1 to the question's scale, with words at both ends. */
 export function RateField({ question }: FieldProps) {
   const { t } = useLingui()
   const checklist = useChecklist()

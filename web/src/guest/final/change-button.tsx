@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import type { PendingSubmission } from '../submissions.ts'
 import { useChecklist } from '../shell/device-context.ts'
 
-/** Takes the submission back and opens the visit again; too late while it is being sent. */
+/** Takes the submission back and opens the visit again; disabled while the submission is being sent. */
 export function ChangeButton({ submission }: { submission: PendingSubmission }) {
   const checklist = useChecklist()
   const go = useNavigate()

@@ -6,12 +6,12 @@ import { Opened } from '../shell/opened.tsx'
 import { Standing } from './standing.tsx'
 import { Thanks } from './thanks.tsx'
 
-/** How the submission of a visit stands; to whoever comes by the address alone, thanks. */
+/** The state of a visit's submission; thanks alone without a login or a visit. */
 export default function Final() {
   return useSessionState().status === 'user' ? <OfVisit /> : <Thanks />
 }
 
-/** Of the visit that the address names, else of the one that was submitted last and still waits. */
+/** Shows the visit that the address names, or else the last submitted one that waits. */
 function OfVisit() {
   const named = new URLSearchParams(useLocation().search).get('visit')
   const waiting = useReadable(useDevice().waiting)

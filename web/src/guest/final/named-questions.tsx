@@ -4,7 +4,7 @@ import { MissingList } from '../checklist/missing-list.tsx'
 import { useChecklist } from '../shell/device-context.ts'
 import styles from './final.module.css'
 
-/** The questions that the server named, each a way back into the visit, which is then no longer submitted. */
+/** The questions that the server named. A tap takes the submission back and opens the question. */
 export function NamedQuestions({ problem }: { problem: Problem }) {
   const checklist = useChecklist()
   const items = useReadable(checklist.items)

@@ -8,7 +8,7 @@ import { NamedQuestions } from './named-questions.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import styles from './final.module.css'
 
-/** What belongs to the state of a submission: what goes first, what to mend, or the receipt. */
+/** The next step for each state of a submission: what goes first, what to correct, or the receipt. */
 export function Next({ submission }: { submission: Submission }) {
   const checklist = useChecklist()
   switch (submission.state) {

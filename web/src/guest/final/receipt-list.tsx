@@ -5,7 +5,7 @@ import type { Receipt, Share } from '@cloche/engine/interface.ts'
 import { isWhole } from './stage.ts'
 import styles from './final.module.css'
 
-/** What the server itself says it has stored, and whether this phone has more. */
+/** The counts that the server has stored, and whether this phone has more. */
 export function ReceiptList({ receipt }: { receipt: Receipt }) {
   const { answers, photos, dishes } = receipt
   return (

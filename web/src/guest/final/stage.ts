@@ -1,6 +1,6 @@
 import type { DeliveryState, Receipt, Submission } from '@cloche/engine/interface.ts'
 
-/** What the page after the submission has to say. `unkept`: waits, and this phone could not store it. */
+/** The message of the page after the submission. `unkept`: it waits, and this phone could not store it. */
 export type Stage = 'none' | 'unkept' | 'waiting' | 'sending' | 'refused' | 'done' | 'partial'
 
 export function stageOf(

@@ -7,7 +7,7 @@ import { stageOf } from './stage.ts'
 import { StageTitle, StageWords } from './stage-words.tsx'
 import styles from './final.module.css'
 
-/** Where a visit that was submitted has got to. What changes by itself is told to those who can't see it. */
+/** The progress of a submission. Screen readers announce its changes. */
 export function Standing() {
   const checklist = useChecklist()
   const submission = useReadable(checklist.submission)

@@ -5,7 +5,7 @@ import { FinalLinks } from './final-links.tsx'
 import { Seal } from './seal.tsx'
 import styles from './final.module.css'
 
-/** For no visit in particular. */
+/** Thanks without a visit. */
 export function Thanks() {
   const loggedIn = useSessionState().status === 'user'
   const lastUserId = useSession().lastUserId()

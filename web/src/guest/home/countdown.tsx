@@ -11,7 +11,7 @@ import styles from './home.module.css'
 
 const DAY = 86_400_000
 
-/** Days until another day, hours and seconds on the day itself; looks again when the time has come. */
+/** Counts days until the visit's day, then hours and seconds, and refreshes the visits when the time has come. */
 export function Countdown({ visit }: { visit: Visit }) {
   useLingui()
   const device = useDevice()
@@ -34,7 +34,7 @@ export function Countdown({ visit }: { visit: Visit }) {
   )
 }
 
-/** Midnights between now and the visit by the restaurant's wall clock. */
+/** The number of midnights until the visit, by the restaurant's wall clock. */
 function calendarDays(now: Date, { visitDate, restaurant }: Visit): number {
   const today = formatDate('en-CA', { timeZone: restaurant.timezone }, now)
   return Math.round((Date.parse(visitDate.slice(0, 10)) - Date.parse(today)) / DAY)

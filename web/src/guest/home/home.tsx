@@ -6,7 +6,7 @@ import { Skeleton } from '../shell/skeleton.tsx'
 
 const VisitsScreen = later(() => import('./visits-screen.tsx'))
 
-/** /guest: the visit that can be filled in now when there is just one, else all that are ahead. */
+/** /guest: the only visit that can be filled in now, or else the list of coming visits. */
 export function Home() {
   const { list, visitId, back, search } = useCurrentVisit()
   if (!visitId) return list.state === 'loading' ? <Skeleton /> : <VisitsScreen list={list} />

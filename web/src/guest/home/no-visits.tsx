@@ -7,7 +7,7 @@ import { GuestMenu } from '../shell/guest-menu.tsx'
 import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 
-/** Nothing to do at the moment, or nothing known because the list never arrived. */
+/** Says that there is no visit, or that the list could not be loaded. */
 export function NoVisits({ failed, hasPast }: { failed: boolean; hasPast: boolean }) {
   const device = useDevice()
   return (

@@ -6,7 +6,7 @@ import { visitDateText } from '../when.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './home.module.css'
 
-/** A visit whose time has not come: where, when, how long still, and what it will be like. */
+/** A coming visit: countdown, place, time, and what the guest can expect. */
 export function UpcomingCard({ visit }: { visit: Visit }) {
   useLingui()
   return (

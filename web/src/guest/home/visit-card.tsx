@@ -9,11 +9,11 @@ import styles from './home.module.css'
 
 interface Props {
   visit: Visit
-  /** It was submitted on this phone and has not reached the server. */
+  /** Set when the visit was submitted on this phone and has not reached the server. */
   pending: PendingState | undefined
 }
 
-/** A visit that can be filled in now, or was and waits to be sent. */
+/** A visit that can be filled in now, or one whose submission waits to be sent. */
 export function VisitCard({ visit, pending }: Props) {
   useLingui()
   const { required, answered } = visit.progress

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { HistoryRow } from './history-row.tsx'
 import styles from './history.module.css'
 
-/** Past visits, newest first, with one that came back and one whose submission waits to be sent. */
+/** Past visits, newest first, with returned ones and those whose submission waits to be sent. */
 export default function History() {
   const device = useDevice()
   const { items, state } = useReadable(device.visits)

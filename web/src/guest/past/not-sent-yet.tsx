@@ -5,7 +5,7 @@ import { useChecklist } from '../shell/device-context.ts'
 import { ChangeButton } from '../final/change-button.tsx'
 import styles from './reading.module.css'
 
-/** A visit that was submitted on this phone and has not reached the server: how it stands, and the way back into it. */
+/** The state of a submission that has not reached the server, and the link back into the visit. */
 export function NotSentYet({ submission }: { submission: PendingSubmission }) {
   const { visitId } = useChecklist()
   const refused = submission.state === 'refused'

@@ -4,7 +4,7 @@ import { answerWords } from '../answer-words.ts'
 import type { Texts } from '../texts.ts'
 import styles from './reading.module.css'
 
-/** The answer itself in words; nothing for a question answered by photos or dishes alone. */
+/** The answer in words; empty for a question answered by photos or dishes alone. */
 export function ReadAnswer({ question, texts }: { question: LocalQuestion; texts: Texts }) {
   const { type, answer, rate, options } = question
   const max = options.max ?? 5

@@ -12,7 +12,7 @@ import { VisitStatusText } from './visit-status-text.tsx'
 import { WhyClosed } from './why-closed.tsx'
 import styles from './reading.module.css'
 
-/** A visit as it was answered, to read: no inputs. */
+/** A visit with its answers, without inputs. */
 export default function Reading({ back }: { back: string | undefined }) {
   const checklist = useChecklist()
   const visit = useReadable(checklist.visit)

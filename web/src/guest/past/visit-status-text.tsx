@@ -4,7 +4,7 @@ import { Check, CheckCheck, Clock, CircleAlert, CornerUpLeft, Smartphone, X } fr
 import type { PendingState } from '../submissions.ts'
 import styles from './history.module.css'
 
-/** How a visit stands, in a word and a sign. */
+/** A visit's status as a word and an icon. */
 export function VisitStatusText({ status }: { status: VisitStatus | PendingState }) {
   const { icon: Icon, words } = WORDS[status]
   return (

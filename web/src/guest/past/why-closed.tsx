@@ -7,7 +7,7 @@ import { useChecklist, useDevice } from '../shell/device-context.ts'
 import { NotSentYet } from './not-sent-yet.tsx'
 import styles from './reading.module.css'
 
-/** Why there is nothing to fill in here, or the way to where it can be. */
+/** The reason why this visit can't be filled in, or the link to where it can. */
 export function WhyClosed() {
   const checklist = useChecklist()
   const device = useDevice()

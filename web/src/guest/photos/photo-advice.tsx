@@ -3,7 +3,7 @@ import type { LocalPhoto } from '@cloche/engine/interface.ts'
 import { useFindingWords } from './finding-words.ts'
 import styles from './photo-strip.module.css'
 
-/** Below the photos of a question: that some may be worth taking again, and why. Never more than advice. */
+/** Advice below a question's photos: which are worth taking again, and why. */
 export function PhotoAdvice({ photos }: { photos: readonly LocalPhoto[] }) {
   const wordsOf = useFindingWords()
   const poor = photos.filter(({ findings }) => findings.length > 0)

@@ -10,7 +10,7 @@ interface Props {
   quiet?: boolean
 }
 
-/** Camera and gallery: native file inputs. Quiet ones are icons alone. Not drawn again with each answer. */
+/** Camera and gallery as native file inputs; quiet ones are icons alone. Memoized against re-renders with each answer. */
 export const PhotoButtons = memo(function PhotoButtons({ add, quiet = false }: Props) {
   const { t } = useLingui()
   return (

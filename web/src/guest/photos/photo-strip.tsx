@@ -18,7 +18,7 @@ export interface PhotoStripProps {
   adder: PhotoAdder
 }
 
-/** The pictures of a question in a row of small ones; a tap shows one large. */
+/** The photos of a question as a row of thumbnails; a tap enlarges one. */
 export default function PhotoStrip({ question, adder }: PhotoStripProps) {
   const { t } = useLingui()
   const checklist = useChecklist()

@@ -4,7 +4,7 @@ import type { PhotoStripProps } from './photo-strip.tsx'
 
 const PhotoStrip = later(() => import('./photo-strip.tsx'))
 
-/** The photos of a question, once there is something to show. */
+/** The photos of a question, if there are any. */
 export function Photos({ question, adder }: PhotoStripProps) {
   const { busy, unreadable, unkept } = adder
   if (question.photos.length + busy + unreadable.length + unkept === 0) return null

@@ -6,18 +6,18 @@ import type { Checklist, Device } from '@cloche/engine/interface.ts'
 import { isPending } from '../submissions.ts'
 import { isOpen } from '../shell/current-visit.ts'
 
-/** Longest that the server is waited for to say whether the visit is still open, milliseconds. */
+/** The longest wait for the server's word on whether the visit is open, in milliseconds. */
 const SOON = 5000
 
 export interface Placement {
   outcome: 'added' | 'closed' | 'gone' | 'lost' | 'full'
-  /** Of the question; empty where it is not known. */
+  /** The question's title; empty when it is not known. */
   title: string
 }
 
 /**
- * Adds the photo to the question that it was taken for, as any other, or nowhere. Null: whose visit it is can't be told
- * without a network; it is brought again when the app next starts, and so it is when there was no room.
+ * Adds a restored photo to its question. Null when this phone can't tell offline whose visit it is; then, and when there is no
+ * room, the photo is delivered again at the next start.
  */
 export async function placeRestoredPhoto(device: Device, photo: RestoredPhoto): Promise<Placement | null> {
   const checklist = await open(device, photo.visitId)
@@ -27,7 +27,7 @@ export async function placeRestoredPhoto(device: Device, photo: RestoredPhoto): 
   return placed
 }
 
-/** The server knows whose visits are whose, and so does what it once sent to this device. */
+/** Opens the visit from the server, or from the copy that the server once sent to this guest. */
 async function open(device: Device, visitId: string): Promise<Checklist | 'gone' | null> {
   try {
     return await device.openChecklist(visitId)

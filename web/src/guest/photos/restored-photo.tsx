@@ -5,7 +5,7 @@ import { toasts } from '../../ui/toasts.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { placeRestoredPhoto, type Placement } from './place-restored-photo.ts'
 
-/** Puts a photo that the app was not there to take where it belongs, and says what became of it. */
+/** Adds a photo that was taken while the app was closed, and shows the outcome. */
 export default function RestoredPhoto() {
   const { t } = useLingui()
   const device = useDevice()

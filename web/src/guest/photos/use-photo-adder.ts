@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
 
 export interface PhotoAdder {
-  /** The same function as long as the question is the same. */
+  /** A stable function for each question. */
   readonly add: (files: readonly File[]) => Promise<void>
-  /** Pictures being made small on this phone. */
+  /** The number of pictures being scaled down. */
   busy: number
-  /** Names of files that were not pictures this phone can read. */
+  /** Names of files that this phone can't read as pictures. */
   unreadable: readonly string[]
-  /** How many pictures this phone has no room to keep. */
+  /** The number of pictures that this phone has no room for. */
   unkept: number
 }
 
-/** Takes several pictures one after another, so that a weak phone never holds more than one in memory. */
+/** Adds pictures one after another, so that a weak phone holds only one in memory. */
 export function usePhotoAdder(questionId: string): PhotoAdder {
   const checklist = useChecklist()
   const [busy, setBusy] = useState(0)

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useOpenNotes } from './notes.ts'
 import styles from './returned.module.css'
 
-/** How many notes in a category wait for the guest. */
+/** The number of open notes in a category. */
 export default function CategoryNotes({ id }: { id: string }) {
   const count = useOpenNotes().filter(({ parent }) => parent === id).length
   if (count === 0) return null

@@ -12,7 +12,7 @@ interface Props {
   close: () => void
 }
 
-/** Notes that nothing was done about, each with the way to its question: a reminder, the visit can be submitted. */
+/** The open notes, with links to their questions. They remind the guest and do not block the submission. */
 export function NotedList({ search, close }: Props) {
   const open = useOpenNotes()
   if (open.length === 0) return null

@@ -4,24 +4,24 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 
-/** Whether the guest has done something to a question since the visit came back, sent or not. */
+/** Whether the guest has changed the question since the visit was returned, sent or not. */
 export function isSeenTo({ delivery, savedAt }: LocalQuestion, returnedAt: string): boolean {
   return delivery !== 'sent' || (savedAt !== null && savedAt > returnedAt)
 }
 
-/** The questions with a note that the guest has done nothing to since, of those that are shown. */
+/** The visible questions with a note that the guest has not changed since the return. */
 export function openNotes(items: readonly LocalQuestion[], returnedAt: string): LocalQuestion[] {
   const visible = visibleIds(items)
   return items.filter((item) => item.note && visible.has(item.id) && !isSeenTo(item, returnedAt))
 }
 
-/** What the visit on the screen came back with; null when it did not, or was submitted again. */
+/** The last return of this visit; null when it was never returned, or was submitted since. */
 export function useReturned() {
-  // Absent in a copy that an earlier version of the app has kept.
+  // Absent in a copy that an earlier version of the app has stored.
   return useReadable(useChecklist().visit).returned ?? null
 }
 
-/** The questions with a note that are on this phone: fewer than the visit says while they are on their way. */
+/** The noted questions on this phone; fewer than the visit counts while they are loading. */
 export function useNoted(): LocalQuestion[] {
   const items = useReadable(useChecklist().items)
   return useMemo(() => items.filter(({ note }) => note), [items])

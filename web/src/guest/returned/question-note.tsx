@@ -5,11 +5,11 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { isSeenTo, useReturned } from './notes.ts'
 import styles from './returned.module.css'
 
-/** What was said of this question when the visit came back; gone once it is submitted again. */
+/** The note on this question from the last return; gone once the visit is submitted again. */
 export default function QuestionNote({ id, question }: { id: string; question: LocalQuestion }) {
   const returned = useReturned()
   const self = useRef<HTMLDivElement>(null)
-  // It comes a moment after its question, and would push that away from where the guest was brought to.
+  // The note appears after its question and would push the question away from the guest's view.
   useLayoutEffect(() => {
     const block = self.current?.closest('fieldset')
     if (block && block === document.activeElement) block.scrollIntoView()

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { useNoted, useOpenNotes, useReturned } from './notes.ts'
 import styles from './returned.module.css'
 
-/** Why the visit is here again, and the way to the first note that nothing was done about. */
+/** The reason for the return, and the link to the first open note. */
 export default function ReturnedCard({ search }: { search: string }) {
   const returned = useReturned()
   const noted = useNoted().length

@@ -3,7 +3,7 @@ import { InstallHint } from './install-hint.tsx'
 import { useReadiness } from './readiness.ts'
 import styles from './afterword.module.css'
 
-/** Below what a guest came for: what keeps it at hand without a signal. */
+/** Below the content: advice on keeping Cloche usable without a signal. */
 export default function Afterword() {
   return (
     <aside className={styles.after}>
@@ -13,7 +13,7 @@ export default function Afterword() {
   )
 }
 
-/** The header says when all is here; what the browser does not promise is said here. */
+/** The header says when everything is stored; this says when the browser may delete it. */
 function Advice() {
   const readiness = useReadiness()
   return (

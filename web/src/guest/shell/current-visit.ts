@@ -6,11 +6,11 @@ import { useGround } from './device-context.ts'
 
 export interface Current {
   list: VisitList
-  /** The visit on the screen: the one the address names, else the only one that can be filled in now. */
+  /** The visit on the screen: the one in the address, or else the only one that can be filled in now. */
   visitId: string | null
-  /** Where all visits are listed, when there is more than this one. */
+  /** The address of the list of visits, if there are others. */
   back: string | undefined
-  /** To put behind every address of this visit, so that the choice survives. */
+  /** The query string that keeps this visit selected on every address. */
   search: string
 }
 
@@ -32,12 +32,12 @@ export function useCurrentVisit(): Current {
   }
 }
 
-/** Whether a visit is still to be made or to be finished. */
+/** Whether the guest still has to make or finish a visit. */
 export function isAhead(visit: Visit, device: Pick<Device, 'now'>): boolean {
   return visit.status === 'scheduled' || isOpen(visit, device)
 }
 
-/** Whether the guest may write now. The clock opens a visit even when no server is near to say so. */
+/** Whether the guest may write now. The clock opens a visit also without the server. */
 export function isOpen(visit: Visit, device: Pick<Device, 'now'>): boolean {
   return visit.fillable || (visit.status === 'scheduled' && new Date(visit.opensAt) <= device.now())
 }

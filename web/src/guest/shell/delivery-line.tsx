@@ -8,10 +8,10 @@ import styles from './delivery-line.module.css'
 
 const WAITING = '/guest/waiting'
 
-/** A send that takes less is not worth a word. */
+/** A shorter send is not shown, in milliseconds. */
 const PATIENCE = 500
 
-/** One quiet line: whether what was entered has left this phone, and the way to what has not. Always there, so that nothing jumps. */
+/** A quiet line that says whether all entries have been sent, with a link to the others. Always present, so that nothing jumps. */
 export function DeliveryLine() {
   const { device, ready } = useGround()
   const state = useLater(device.delivery, PATIENCE)

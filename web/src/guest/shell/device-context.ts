@@ -3,18 +3,18 @@ import type { Checklist, Device } from '@cloche/engine/interface.ts'
 import type { Signal } from '@cloche/engine/signal.ts'
 import type { Openings } from '../openings.ts'
 
-/** All that these visits need was found on this device. `lasting`: the browser has promised to keep it. */
+/** Everything that these visits need is on this device. `lasting`: the browser has promised to keep it. */
 export interface Ready {
   visits: string
   lasting: boolean
 }
 
-/** What the guest's screens stand on: this user's things on this device, and the checklists that are open. */
+/** The context of the guest's screens: the user's device and the open checklists. */
 export interface Ground {
   device: Device
   openings: Openings
   ready: Signal<Ready | null>
-  /** The visit of the answer that was under way before the code was here, until the list of visits is. */
+  /** The visit of the early answer (boot/early.ts), until the list of visits has loaded. */
   earlyVisitId: string | null
 }
 

@@ -6,7 +6,7 @@ import { createSignal } from '@cloche/engine/signal.ts'
 import { createOpenings } from '../openings.ts'
 import { GroundContext, type Ground } from './device-context.ts'
 
-/** Opens the device for one user, and closes it when another comes or the area is left. */
+/** Opens the device for a user and closes it when the user changes or leaves the area. */
 export function DeviceProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const session = useSession()
   const [ground, setGround] = useState<Ground | null>(null)

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { install } from './install.ts'
 import styles from './afterword.module.css'
 
-/** Offers Cloche for the home screen, once: whoever says no is not asked again. */
+/** Offers Cloche for the home screen. A guest who declines is not asked again. */
 export function InstallHint() {
   const { t } = useLingui()
   const way = useSyncExternalStore(install.subscribe, install.way)

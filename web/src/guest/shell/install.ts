@@ -1,11 +1,11 @@
 import { early, type InstallPrompt } from '../../boot/early.ts'
 
-/** How this browser lets an app be installed: by asking, or by its own menu. Null: it does not, or need not. */
+/** How this browser installs an app: by a prompt, or by its own menu. Null: it can't, or the app is installed. */
 type Way = 'ask' | 'ios' | null
 
 const REFUSED = 'cloche.install'
 const IOS = /iPhone|iPad|iPod/
-/** Others on an iPhone, and pages inside apps, have no such menu or keep what they store elsewhere. */
+/** Other browsers on iOS and in-app pages have no such menu, or store the data elsewhere. */
 const OTHER_IOS = /CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo/
 
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ addEventListener('beforeinstallprompt', (event) => {
 })
 addEventListener('appinstalled', refuse)
 
-/** Whether and how to offer Cloche for the home screen. */
+/** The state of the offer to install Cloche. */
 export const install = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -27,7 +27,7 @@ export const install = {
     if (isInstalled() || localStorage.getItem(REFUSED)) return null
     return prompt ? 'ask' : isSafariOnIos() ? 'ios' : null
   },
-  /** Whatever the guest says is the last word: the browser's question can be asked once. */
+  /** Shows the browser's prompt, which can be shown only once. */
   async ask(): Promise<void> {
     await prompt?.prompt()
     refuse()
@@ -54,7 +54,7 @@ function isInstalled(): boolean {
 
 function isSafariOnIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
-  // An iPad says that it is a Mac, but no Mac can be touched.
+  // An iPad calls itself a Mac, but no Mac has a touch screen.
   const ios = IOS.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
   return ios && userAgent.includes('Safari') && !OTHER_IOS.test(userAgent)
 }

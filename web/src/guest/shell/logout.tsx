@@ -9,7 +9,7 @@ import { useDevice } from './device-context.ts'
 import { forgetPictures } from './pictures.ts'
 import styles from './menu-sheet.module.css'
 
-/** Says first what would stay behind unsent; a guest who logs out with everything sent is just logged out. */
+/** Warns first when unsent items would stay on the phone; otherwise logs out at once. */
 export function Logout() {
   const session = useSession()
   const device = useDevice()

@@ -7,9 +7,8 @@ import { useDevice } from './device-context.ts'
 import styles from './new-version.module.css'
 
 /**
- * Offers a newer version that waits, once everything is sent. Stands on screens where nothing can be entered, and on no
- * other: a visit is never interrupted. Whoever does not take it gets it when the app is next opened. `alone`: what is
- * around it leaves no room at the edges.
+ * Offers a waiting newer version once everything is sent, only on screens without inputs. Otherwise the new version starts with
+ * the next opening of the app. `alone`: its surroundings leave no margin.
  */
 export function NewVersion({ alone = false }: { alone?: boolean }) {
   const newer = useSyncExternalStore(worker.subscribe, worker.hasNewer)

@@ -8,7 +8,7 @@ import { ChecklistContext, useGround } from './device-context.ts'
 import { ScreenHeader } from './screen-header.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** Opens a visit's checklist for what is below; says so while it is on its way and when it can't be had. */
+/** Opens a visit's checklist for its children, and shows when it is loading or not available. */
 export function Opened({ visitId, children }: { visitId: string; children: ReactNode }) {
   const { openings } = useGround()
   const opening = useReadable(useMemo(() => openings.of(visitId), [openings, visitId]))

@@ -2,7 +2,7 @@ import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { LOGO, LOGOS } from '../../sw/agreed.ts'
 
-/** Keeps the pictures that categories wear. Rejects when one can't be fetched, or comes when it is not wanted any more. */
+/** Stores the categories' pictures. Rejects when one can't be fetched, or when the guest has logged out meanwhile. */
 export async function keepPictures(
   api: Api,
   items: readonly { logo: string | null }[],
@@ -11,12 +11,12 @@ export async function keepPictures(
   const wanted = new Set(items.flatMap(({ logo }) => (logo && LOGO.test(logo) ? [logo] : [])))
   if (wanted.size === 0) return
   const cache = await globalThis.caches?.open(LOGOS)
-  // An iPhone's web view may have none: there a category shows its icon when it can't be asked.
+  // An iPhone's web view may have no cache; offline, categories then show their icon.
   if (!cache) return
   await Promise.all([...wanted].map((address) => keep(api, cache, address, signal)))
 }
 
-/** With the rest of what a guest leaves behind. */
+/** Deletes the pictures at logout. */
 export async function forgetPictures(): Promise<void> {
   await globalThis.caches?.delete(LOGOS)
 }
@@ -29,7 +29,7 @@ async function keep(api: Api, cache: Cache, address: string, signal: AbortSignal
     signal.throwIfAborted()
     await cache.put(address, new Response(bytes))
   } catch (error) {
-    // What the server does not have can't be missed here.
+    // A picture that the server does not have is not needed.
     if (!(error instanceof ApiProblem && error.problem.code === 'not_found')) throw error
   }
 }

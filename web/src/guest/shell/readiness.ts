@@ -7,14 +7,11 @@ import { isOpen } from './current-visit.ts'
 import { useGround, type Ground, type Ready } from './device-context.ts'
 import { keepPictures } from './pictures.ts'
 
-/** Between two looks while something is missing, milliseconds: at first, and at most. */
+/** The pauses between two checks, in milliseconds: the first, and the longest. */
 const SOON = 1000
 const SELDOM = 30_000
 
-/**
- * Finds out whether the visits that are open now can be made without a signal from here on, looking until they can, and
- * tells the ground.
- */
+/** Checks until the open visits can be made without a signal, and reports it in the ground. */
 export function useReadiness(): Ready | null {
   const { api, platform } = useSession()
   const ground = useGround()
@@ -29,7 +26,7 @@ export function useReadiness(): Ready | null {
     if (!hasWorker || visits === '') return
     return look(
       (signal) => isReady(api, ground, visits.split(','), signal),
-      // A phone clears nothing of an app that is installed.
+      // A phone does not delete the data of an installed app.
       (lasting) => ready.set({ visits, lasting: lasting || platform !== 'web' }),
     )
   }, [api, platform, ground, ready, hasWorker, visits])
@@ -64,7 +61,7 @@ async function isKept(
   return true
 }
 
-/** Tells once all is there. Answers how to stop looking. */
+/** Reports once everything is stored. Returns a function that stops the checks. */
 function look(
   check: (signal: AbortSignal) => Promise<boolean>,
   done: (lasting: boolean) => void,
@@ -90,7 +87,7 @@ function look(
   }
 }
 
-/** Answers whether the browser keeps what is here even when room gets scarce. */
+/** Asks the browser to keep the data also when storage gets scarce, and returns its answer. */
 async function askToLast(): Promise<boolean> {
   const { storage } = navigator
   return ((await storage?.persisted?.()) || (await storage?.persist?.())) ?? false

@@ -9,15 +9,15 @@ interface Props {
   title: ReactNode
   /** Address of the screen one level up. */
   back?: string
-  /** What stands at the end: progress, a menu. */
+  /** The content at the end: progress, a menu. */
   end?: ReactNode
-  /** 0..1, drawn as the header's lower edge. */
+  /** Progress from 0 to 1, drawn as the header's lower edge. */
   share?: number
   /** The title is this screen's heading. */
   heading?: boolean
 }
 
-/** The 48 px at the top of every guest screen: the way back, where one is, and whether things are sent. */
+/** The 48 px at the top of every guest screen: the link back, the title, and the delivery line. */
 export function ScreenHeader({ title, back, end, share, heading = false }: Props) {
   const { t } = useLingui()
   const Title = heading ? 'h1' : 'p'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ScreenHeader } from './screen-header.tsx'
 import styles from './skeleton.module.css'
 
-/** The shape of what comes, shown only when nothing of it is on this phone yet. */
+/** The outline of a screen, shown only while none of its data is on this phone. */
 export function Skeleton() {
   return (
     <>

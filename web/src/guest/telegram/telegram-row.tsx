@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import menu from '../shell/menu-sheet.module.css'
 import styles from './telegram-row.module.css'
 
-/** Connects Telegram and disconnects it; nothing where there is no bot, or nobody can say. */
+/** Connects and disconnects Telegram; hidden where there is no bot, or its state is unknown. */
 export default function TelegramRow() {
   const { t } = useLingui()
   const { state, disconnect } = useTelegram()

@@ -1,4 +1,4 @@
-/** Gives a file to the guest: to share where the phone can, else as a download. False when the guest decided against it. */
+/** Shares a file, or downloads it where the phone can't share files. False when the guest cancels. */
 export async function handOver(file: File): Promise<boolean> {
   if (navigator.canShare?.({ files: [file] })) {
     try {
@@ -6,7 +6,7 @@ export async function handOver(file: File): Promise<boolean> {
       return true
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return false
-      // Some browsers share no archives, and say so only now.
+      // Some browsers refuse archives only at this point.
     }
   }
   const url = URL.createObjectURL(file)

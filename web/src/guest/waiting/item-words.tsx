@@ -11,7 +11,7 @@ interface Props {
 
 const NO_TEXTS = { title: '', options: {} }
 
-/** What the guest did, in plain words. */
+/** A waiting item in plain words. */
 export function ItemWords({ item, question }: Props) {
   const texts = useTexts(question ?? NO_TEXTS)
   switch (item.kind) {

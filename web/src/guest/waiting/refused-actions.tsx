@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '../shell/device-context.ts'
 import styles from './refused.module.css'
 
-/** Once more, or give up; giving up can't be undone, so it asks. */
+/** Buttons to retry or discard. Discarding can't be undone, so it asks first. */
 export function RefusedActions({ seqs }: { seqs: readonly number[] }) {
   const device = useDevice()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { useDevice } from '../shell/device-context.ts'
 import { RefusedActions } from './refused-actions.tsx'
 import styles from './refused.module.css'
 
-/** At a question: why the server did not take something of it, and what can be done. */
+/** Shows at a question why the server refused something, and what to do. */
 export default function Refused({ id }: { id: string }) {
   const waiting = useReadable(useDevice().waiting)
   const failed = waiting.filter(({ questionId, state }) => questionId === id && state === 'failed')

@@ -8,7 +8,7 @@ import styles from './waiting.module.css'
 
 type Step = 'idle' | 'busy' | 'saved' | 'failed'
 
-/** The way out when sending never works: everything that waits as a file that staff can read in. */
+/** Saves the waiting items as a file that staff can import, for a phone that can never send them. */
 export function SaveFile() {
   const device = useDevice()
   const session = useSessionState()

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
 
-/** What goes out by itself: not what was refused, nor a submission that this holds up. */
+/** The items that will be sent without the guest: no refused ones, and no submission that waits for one. */
 export function sendable(waiting: readonly OutboxItem[]): OutboxItem[] {
   const held = new Set(waiting.filter(({ state }) => state === 'failed').map(({ visitId }) => visitId))
   return waiting.filter(

@@ -14,7 +14,7 @@ interface Props {
   items: readonly OutboxItem[]
 }
 
-/** What waits of one visit, question by question in the order they were answered, the submission last. */
+/** The waiting items of a visit, by question in the order of the answers, the submission last. */
 export function VisitWaiting({ visitId, items }: Props) {
   const { openings } = useGround()
   const opening = useReadable(useMemo(() => openings.of(visitId), [openings, visitId]))

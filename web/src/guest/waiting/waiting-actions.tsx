@@ -8,7 +8,7 @@ import { SaveFile } from './save-file.tsx'
 import { sendable } from './sendable.ts'
 import styles from './waiting.module.css'
 
-/** What can be done with all of it. */
+/** The actions for all waiting items. */
 export function WaitingActions({ waiting }: { waiting: readonly OutboxItem[] }) {
   const device = useDevice()
   const [trying, setTrying] = useState(false)

@@ -10,14 +10,14 @@ import styles from './waiting.module.css'
 
 interface Props {
   item: OutboxItem
-  /** Null: of the visit as a whole, or the visit is not on this phone. */
+  /** Null: the item is about the whole visit, or the visit is not on this phone. */
   question: LocalQuestion | null
   timezone: string | undefined
-  /** Something that was refused has to be settled first. */
+  /** The item waits for a refused one. */
   held?: boolean
 }
 
-/** One thing that waits: what it is, when it was done, how it stands. */
+/** A waiting item: what it is, when it was made, and its state. */
 export function WaitingItem({ item, question, timezone, held = false }: Props) {
   useLingui()
   const failed = item.state === 'failed'

@@ -5,7 +5,7 @@ import { useDevice } from '../shell/device-context.ts'
 import { sendable } from './sendable.ts'
 import styles from './waiting.module.css'
 
-/** In a few words where all of it stands. */
+/** A summary of all waiting items. */
 export function WaitingState({ waiting }: { waiting: readonly OutboxItem[] }) {
   const { online, stored } = useLater(useDevice().delivery)
   const refused = waiting.filter(({ state }) => state === 'failed').length
