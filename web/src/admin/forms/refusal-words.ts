@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { FileRefused } from '../imports/check-file.ts'
+import { FileRefused } from '../kit/check-file.ts'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   too_large: msg`The workbook is too large: 5 MB and 5000 rows at most.`,

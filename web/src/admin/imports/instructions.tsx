@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportKind } from '@cloche/contract/imports.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice } from '../kit/file-choice.tsx'
 import { columnsOf } from './columns.ts'
 import styles from './import-page.module.css'
 

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { FileChoice } from './file-choice.tsx'
+import { FileChoice } from '../kit/file-choice.tsx'
 import { KINDS } from './kinds.ts'
 import { PreviewRows } from './preview-rows.tsx'
 import styles from './import-page.module.css'

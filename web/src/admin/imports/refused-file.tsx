@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { mayPass } from './check-file.ts'
+import { mayPass } from '../kit/check-file.ts'
 import styles from './import-page.module.css'
 
 interface Props {

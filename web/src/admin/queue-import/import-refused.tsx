@@ -9,8 +9,8 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../dates-in-words.ts'
 import alert from '../kit/alert.module.css'
-import { FileRefused, mayPass } from '../imports/check-file.ts'
-import { FileChoice } from '../imports/file-choice.tsx'
+import { FileRefused, mayPass } from '../kit/check-file.ts'
+import { FileChoice } from '../kit/file-choice.tsx'
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   unsupported_media: msg`This is not a file that a guest's phone saved, or it is damaged. Ask for it once more.`,

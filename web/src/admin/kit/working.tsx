@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
-import { useSlow } from '../kit/use-slow.ts'
-import notice from '../kit/page-notice.module.css'
+import { useSlow } from './use-slow.ts'
+import notice from './page-notice.module.css'
 
 export function Working({ file }: { file: File }) {
   const slow = useSlow(true)

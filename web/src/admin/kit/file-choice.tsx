@@ -14,7 +14,7 @@ interface Props extends ButtonProps {
   children: ReactNode
 }
 
-/** The same file can be chosen again once it was mended. */
+/** A button that asks for a file. The same file can be chosen again after a change to it. */
 export function FileChoice({ choose, accept = TABLES, children, ...look }: Props) {
   const reset = useRef<() => void>(null)
   const take = (file: File | null) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './forms.module.css'
+import styles from './arrival-heading.module.css'
 
 /** The heading of what took the place of the focused button: a keyboard goes on from here. */
 export function ArrivalHeading({ children }: { children: ReactNode }) {
