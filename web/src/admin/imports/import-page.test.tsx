@@ -49,6 +49,16 @@ test('a file is read, shown and stored, step by step', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
 })
 
+test('each step takes the focus from the button that it replaces', async () => {
+  const { screen, server, choose } = await openImport(() => FINE)
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByRole('heading', { name: 'places.csv' })).toHaveFocus()
+  server.answer({ 'POST /import/{kind}': () => ({ ...FINE, stored: true }) })
+  await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
+  await expect.element(screen.getByRole('heading', { name: '2 restaurants imported' })).toHaveFocus()
+})
+
 test('a file with a fault is not stored, and its rows can be seen alone', async () => {
   const { screen, choose } = await openImport(() => FAULTY)
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()

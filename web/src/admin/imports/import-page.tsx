@@ -17,6 +17,7 @@ import { DropArea } from './drop-area.tsx'
 import { Instructions } from './instructions.tsx'
 import { Preview } from './preview.tsx'
 import { Working } from '../kit/working.tsx'
+import { ArrivalHeading } from '../kit/arrival-heading.tsx'
 import { FileChoice } from '../kit/file-choice.tsx'
 import { RefusedFile } from './refused-file.tsx'
 import { FileRefused, checkFile } from '../kit/check-file.ts'
@@ -126,7 +127,7 @@ function Stored({ kind, count, again }: StoredProps) {
   return (
     <div className={notice.notice} role="status">
       <CheckCheck size={32} className={styles.done} aria-hidden />
-      <h2>{t(stored(count))}</h2>
+      <ArrivalHeading>{t(stored(count))}</ArrivalHeading>
       <p>
         <Link to={list}>{t(toList)}</Link>
       </p>

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { ArrivalHeading } from '../kit/arrival-heading.tsx'
 import { FileChoice } from '../kit/file-choice.tsx'
 import { KINDS } from './kinds.ts'
 import { PreviewRows } from './preview-rows.tsx'
@@ -55,9 +56,7 @@ function Findings({ kind, file, found }: FindingsProps) {
   const { total, faulty, ignored } = found
   return (
     <div className={styles.findings} role="status">
-      <h2 dir="auto" title={file.name}>
-        {file.name}
-      </h2>
+      <ArrivalHeading title={file.name}>{file.name}</ArrivalHeading>
       <p>
         {t(KINDS[kind].found(total))}
         {faulty > 0 && (
