@@ -1,16 +1,14 @@
 import type { FormReading } from '@cloche/contract/bank.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TypeIcon } from '../questions/tree/row-marks.tsx'
-import { FormChoice } from '../kit/file-choice.tsx'
+import { Findings } from '../kit/file-wizard.tsx'
 import { Outline } from './outline.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { ImportMode } from './use-form-import.ts'
-import { ArrivalHeading } from '../kit/arrival-heading.tsx'
 import { typeCounts } from './outline.ts'
-import bar from '../imports/import-page.module.css'
 import styles from './forms.module.css'
 
 interface Props {
@@ -20,29 +18,20 @@ interface Props {
   failure: Error | null
   storing: boolean
   store: (mode: ImportMode) => void
-  choose: (file: File) => void
+  /** The button that chooses another workbook. */
+  another: ReactNode
 }
 
 /** What was understood of a form, before any of it is stored. */
-export function Preview({ file, read, failure, storing, store, choose }: Props) {
+export function Preview({ file, read, failure, storing, store, another }: Props) {
   const { t } = useLingui()
   const [mode, setMode] = useState<ImportMode>('add')
   const questions = read.items.filter(({ parent }) => parent !== null).length
   return (
     <>
-      {failure && (
-        <p role="alert" className={bar.refused}>
-          {t(refusalWords(failure, true))}
-        </p>
-      )}
-      <div className={bar.bar}>
-        <Findings file={file} read={read} />
-        <div className={bar.buttons}>
-          <FormChoice choose={choose} variant="default" disabled={storing}>
-            <Trans>Choose another</Trans>
-          </FormChoice>
-        </div>
-      </div>
+      <Findings alert={failure && t(refusalWords(failure, true))} title={read.title} buttons={another}>
+        <FormSize file={file} read={read} />
+      </Findings>
       {read.items.length > 0 && (
         <div className={styles.decision}>
           <ModeChoice mode={mode} onChange={setMode} />
@@ -94,14 +83,13 @@ function ModeChoice({ mode, onChange }: ModeChoiceProps) {
 }
 
 /** How much of what is in a form. */
-function Findings({ file, read }: { file: File; read: FormReading }) {
+function FormSize({ file, read }: { file: File; read: FormReading }) {
   const { i18n } = useLingui()
   const categories = read.items.filter(({ parent }) => parent === null).length
   const questions = read.items.length - categories
   const counts = typeCounts(read.items)
   return (
-    <div className={bar.findings} role="status">
-      <ArrivalHeading>{read.title}</ArrivalHeading>
+    <>
       <p className={styles.file} dir="auto">
         {file.name}
       </p>
@@ -124,6 +112,6 @@ function Findings({ file, read }: { file: File; read: FormReading }) {
           ))}
         </p>
       )}
-    </div>
+    </>
   )
 }

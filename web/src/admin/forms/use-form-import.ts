@@ -42,15 +42,7 @@ export function useFormImport() {
     },
     onSettled: refresh,
   })
-  const choose = (file: File) => {
-    storing.reset()
-    reading.mutate(file)
-  }
-  const restart = () => {
-    storing.reset()
-    reading.reset()
-  }
-  return { reading, storing, choose, restart }
+  return { reading, storing }
 }
 
 /** Removes the categories that an import added, the last first, and restores those that it removed, in their order. */

@@ -1,28 +1,22 @@
 import { useLingui, Trans } from '@lingui/react/macro'
-import { SegmentedControl, Button } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { ImportKind } from '@cloche/contract/imports.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
-import { CheckCheck } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Page } from '../kit/page.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { Link } from '../../ui/link.tsx'
 import { useSession } from '../../boot/session-context.tsx'
 import { uploadFile } from '@cloche/client/upload-file.ts'
 import { KINDS, kindOf } from './kinds.ts'
-import { DropArea } from './drop-area.tsx'
-import { Instructions } from './instructions.tsx'
+import { Preparation } from './preparation.tsx'
 import { Preview } from './preview.tsx'
-import { Working } from '../kit/working.tsx'
-import { ArrivalHeading } from '../kit/arrival-heading.tsx'
-import { FileChoice } from '../kit/file-choice.tsx'
-import { RefusedFile } from './refused-file.tsx'
+import { TABLES } from '../kit/file-choice.tsx'
+import { Done, FileWizard } from '../kit/file-wizard.tsx'
 import { FileRefused, checkFile } from '../kit/check-file.ts'
 import styles from './import-page.module.css'
-import notice from '../kit/page-notice.module.css'
 
 export default function ImportPage() {
   const { t } = useLingui()
@@ -44,48 +38,47 @@ export default function ImportPage() {
   )
 }
 
-/** The import of one kind: instructions, what was read, what was stored. A file may be dropped at any time. */
+/** The import of one kind, from its template to what was stored. */
 function KindImport({ kind }: { kind: ImportKind }) {
-  const { reading, storing, overtaken, choose, restart } = useImport(kind)
-  const { variables: file, data: found } = reading
-  const error = reading.error ?? (overtaken ? null : storing.error)
-  if (storing.data) return <Stored kind={kind} count={storing.data.total} again={restart} />
-
+  const { t } = useLingui()
+  const { reading, storing, overtaken } = useImport(kind)
+  const { stored, toList, list } = KINDS[kind]
   return (
-    <DropArea busy={storing.isPending} choose={choose}>
-      {error && file && <Refused error={error} file={file} choose={choose} />}
-      {reading.isPending && <Working file={reading.variables} />}
-      {!reading.isPending && !found && <Instructions kind={kind} choose={choose} />}
-      {found && file && !error && (
+    <FileWizard
+      reading={reading}
+      storing={storing}
+      accept={TABLES}
+      label={<Trans>Choose a file</Trans>}
+      preparation={<Preparation kind={kind} />}
+      limits={
+        <Trans>
+          An .xlsx or .ods workbook or a .csv file, 5000 rows at most. You see what was understood before
+          anything is stored.
+        </Trans>
+      }
+      error={reading.error ?? (overtaken ? null : storing.error)}
+      renderReason={(error) => <Refusal error={error} />}
+      renderPreview={(found, file, another) => (
         <Preview
-          key={reading.submittedAt}
           kind={kind}
           file={file}
           found={found}
           overtaken={overtaken}
           storing={storing.isPending}
           store={() => storing.mutate(file)}
-          choose={choose}
+          another={another}
         />
       )}
-    </DropArea>
-  )
-}
-
-interface RefusedProps {
-  error: Error
-  file: File
-  choose: (file: File) => void
-}
-
-/** Why a table could not be taken, and another try. */
-function Refused({ error, file, choose }: RefusedProps) {
-  return (
-    <RefusedFile error={error} file={file} why={<Refusal error={error} />} choose={choose}>
-      <FileChoice choose={choose} variant="default">
-        <Trans>Choose a file</Trans>
-      </FileChoice>
-    </RefusedFile>
+      renderDone={({ total }, restart) => (
+        <Done
+          title={t(stored(total))}
+          list={list}
+          toList={t(toList)}
+          restart={restart}
+          another={<Trans>Import another file</Trans>}
+        />
+      )}
+    />
   )
 }
 
@@ -115,29 +108,6 @@ function Refusal({ error }: { error: Error }) {
   )
 }
 
-interface StoredProps {
-  kind: ImportKind
-  count: number
-  again: () => void
-}
-
-function Stored({ kind, count, again }: StoredProps) {
-  const { t } = useLingui()
-  const { stored, toList, list } = KINDS[kind]
-  return (
-    <div className={notice.notice} role="status">
-      <CheckCheck size={32} className={styles.done} aria-hidden />
-      <ArrivalHeading>{t(stored(count))}</ArrivalHeading>
-      <p>
-        <Link to={list}>{t(toList)}</Link>
-      </p>
-      <Button variant="default" onClick={again}>
-        <Trans>Import another file</Trans>
-      </Button>
-    </div>
-  )
-}
-
 /** A file on its way in: read first, stored only by `store`, and then all of it or nothing. */
 function useImport(kind: ImportKind) {
   const { api } = useSession()
@@ -158,15 +128,7 @@ function useImport(kind: ImportKind) {
     // What was fine a moment ago no longer is: read it again, to show which rows.
     onError: (error, file) => (isConflict(error) ? reading.mutateAsync(file) : undefined),
   })
-  const restart = () => {
-    storing.reset()
-    reading.reset()
-  }
-  const choose = (file: File) => {
-    storing.reset()
-    reading.mutate(file)
-  }
-  return { reading, storing, overtaken: isConflict(storing.error), choose, restart }
+  return { reading, storing, overtaken: isConflict(storing.error) }
 }
 
 function isConflict(error: Error | null): boolean {

@@ -1,21 +1,21 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core'
 import { FileUp } from 'lucide-react'
-import { useRef, type ReactNode, type ComponentProps } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 /** Of Excel, and of LibreOffice and its like. */
 export const WORKBOOKS =
   '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.ods,application/vnd.oasis.opendocument.spreadsheet'
-const TABLES = `.csv,text/csv,${WORKBOOKS}`
+export const TABLES = `.csv,text/csv,${WORKBOOKS}`
 
 interface Props extends ButtonProps {
   choose: (file: File) => void
-  /** What the browser offers to choose from; tables unless it is said. */
-  accept?: string
+  /** The types that the browser offers. */
+  accept: string
   children: ReactNode
 }
 
 /** A button that asks for a file. The same file can be chosen again after a change to it. */
-export function FileChoice({ choose, accept = TABLES, children, ...look }: Props) {
+export function FileChoice({ choose, accept, children, ...look }: Props) {
   const reset = useRef<() => void>(null)
   const take = (file: File | null) => {
     reset.current?.()
@@ -30,8 +30,4 @@ export function FileChoice({ choose, accept = TABLES, children, ...look }: Props
       )}
     </FileButton>
   )
-}
-
-export function FormChoice(props: ComponentProps<typeof FileChoice>) {
-  return <FileChoice accept={WORKBOOKS} {...props} />
 }
