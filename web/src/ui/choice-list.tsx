@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { clearBySpace } from './clear-by-space.ts'
 import styles from './choice-list.module.css'
 
 interface Props {
@@ -24,9 +23,6 @@ export function ChoiceList({ kind, choices, chosen, onTap }: Props) {
             className={styles.input}
             checked={chosen.includes(value)}
             onClick={() => onTap(value)}
-            onKeyDown={(event) =>
-              kind === 'radio' && chosen.includes(value) && clearBySpace(event, () => onTap(value))
-            }
             readOnly
           />
           <span>{title}</span>

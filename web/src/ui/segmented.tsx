@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { clearBySpace } from './clear-by-space.ts'
 import styles from './segmented.module.css'
 
 interface Props {
@@ -35,7 +34,6 @@ export function Segmented({ choices, chosen, onTap, label }: Props) {
             aria-label={spoken}
             checked={value === chosen}
             onClick={() => onTap(value)}
-            onKeyDown={(event) => value === chosen && clearBySpace(event, () => onTap(value))}
             readOnly
           />
           <span>{title}</span>

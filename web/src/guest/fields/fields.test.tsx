@@ -13,7 +13,7 @@ const YES_NO = [
   { value: 'no', title: 'No' },
 ]
 
-test('a mark is set and changed by taps, and a second tap takes it away', async () => {
+test('a mark is set and changed by taps, a double tap leaves it, and clearing it can be undone', async () => {
   const { screen, block, guest, stored } = await showQuestions([{ type: 'rate', title: 'How was the soup?' }])
   await screen.getByRole('radio', { name: '2 of 5' }).click()
   await screen.getByRole('radio', { name: '4 of 5' }).click()
@@ -21,9 +21,16 @@ test('a mark is set and changed by taps, and a second tap takes it away', async 
   await expect.element(block('How was the soup?').getByText('Sent')).toBeVisible()
   expect(guest.question('q1').rate).toBe(4)
 
-  await screen.getByRole('radio', { name: '4 of 5' }).click()
+  await screen.getByRole('radio', { name: '4 of 5' }).dblClick()
+  await expect.element(screen.getByRole('radio', { name: '4 of 5' })).toBeChecked()
+  await screen.getByRole('button', { name: 'Clear' }).click()
   await expect.element(screen.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Clear' })).not.toBeInTheDocument()
   await expect.poll(() => stored().rate).toBe(null)
+  await expect.element(screen.getByText('Answer cleared')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('radio', { name: '4 of 5' })).toBeChecked()
+  await expect.poll(() => stored().rate).toBe(4)
 })
 
 test('a scale of ten has ten marks, with words for both ends', async () => {
@@ -40,7 +47,9 @@ test('one of a few short choices', async () => {
   await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
   await expect.element(screen.getByRole('radio', { name: 'Yes' })).not.toBeChecked()
   await expect.poll(() => stored().answer).toBe('no')
-  await screen.getByRole('radio', { name: 'No' }).click()
+  await screen.getByRole('radio', { name: 'No' }).dblClick()
+  await expect.element(screen.getByRole('radio', { name: 'No' })).toBeChecked()
+  await screen.getByRole('button', { name: 'Clear' }).click()
   await expect.element(screen.getByRole('radio', { name: 'No' })).not.toBeChecked()
   await expect.poll(() => stored().answer).toBe(null)
 })
@@ -119,6 +128,8 @@ test('all of it by keyboard alone', async () => {
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(screen.getByRole('radio', { name: '3 of 5' })).toBeChecked()
   await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Clear' })).toHaveFocus()
+  await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard(' ')
   await expect.element(screen.getByRole('checkbox', { name: 'A clean uniform' })).toBeChecked()
@@ -134,15 +145,20 @@ test.each([
   ['mark', { type: 'rate', rate: 3 }],
   ['short choice', { options: { choices: YES_NO }, answer: 'yes' }],
   ['choice of a list', { options: { choices: CLOTHES }, answer: 'clean' }],
-] as const)('a %s is taken away by keyboard too, and given again', async (_, question) => {
+] as const)('a %s is cleared by keyboard too, and given again', async (_, question) => {
   const { screen, stored } = await showQuestions([structuredClone(question) as Partial<VisitQuestion>])
   const chosen = screen.getByRole('radio', { checked: true })
   await expect.element(chosen).toBeVisible()
   await userEvent.tab()
   await expect.element(chosen).toHaveFocus()
   await userEvent.keyboard(' ')
+  await expect.element(chosen).toBeChecked()
+  const clear = screen.getByRole('button', { name: 'Clear' })
+  while (document.activeElement !== clear.element()) await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
   await expect.element(chosen).not.toBeInTheDocument()
   await expect.poll(() => stored()).toMatchObject({ answer: null, rate: null })
+  await userEvent.tab()
   await userEvent.keyboard(' ')
   await expect.element(chosen).toHaveFocus()
 })

@@ -14,7 +14,7 @@ export function RateField({ question }: FieldProps) {
     return { value: String(mark), title: mark, label: t`${mark} of ${max}` }
   })
   const tap = (value: string) =>
-    checklist.setRate(question.id, Number(value) === question.rate ? null : Number(value))
+    Number(value) !== question.rate && checklist.setRate(question.id, Number(value))
   return (
     <div>
       <Segmented

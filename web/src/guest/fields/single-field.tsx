@@ -8,7 +8,7 @@ const SHORT = 12
 export function SingleField({ question, texts }: FieldProps) {
   const checklist = useChecklist()
   const chosen = typeof question.answer === 'string' ? question.answer : null
-  const tap = (value: string) => checklist.setAnswer(question.id, value === chosen ? null : value)
+  const tap = (value: string) => value !== chosen && checklist.setAnswer(question.id, value)
   const short = texts.choices.length <= 3 && texts.choices.every(({ title }) => title.length <= SHORT)
   if (short) return <Segmented choices={texts.choices} chosen={chosen} onTap={tap} />
   return (
