@@ -8,9 +8,9 @@ import { sheetsOfXlsx } from './xlsx.ts'
 const ODS_CONTENT = 'content.xml'
 
 /**
- * The sheets of an `.xlsx` or `.ods` file: rows as the sheet numbers them from 1 at index 0, an empty cell null, text
- * untrimmed, a date with its wall clock in UTC. Without `only`, everything is read and too many rows are refused. Throws
- * `unsupported_media` or `too_large`. Files of strangers are read in a process of their own (`readApart`).
+ * Reads the sheets of an `.xlsx` or `.ods` file: row 1 at index 0, an empty cell null, text untrimmed, a date with its wall clock
+ * in UTC. Without `only` it reads everything and refuses too many rows. Throws `unsupported_media` or `too_large`. Read
+ * strangers' files in a process of their own (`readApart`).
  */
 export async function readSheets(bytes: Uint8Array, only: Wanted | null = null): Promise<Sheet[]> {
   try {
@@ -31,7 +31,7 @@ function readOds(content: string, only: Wanted | null): Sheet[] {
   return sheetsOfOds(content, { ...(only ?? all), strict: only === null })
 }
 
-/** What was read is held against the same bounds, whatever was counted before. */
+/** Checks the result against the same bounds, in addition to the count before. */
 function refuseTooMuch(sheets: readonly Sheet[]): void {
   const budget = new Budget()
   for (const { rows } of sheets)

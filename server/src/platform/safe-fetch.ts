@@ -14,7 +14,7 @@ export type SafeFetchReason =
   | 'private_address'
   | 'too_large'
 
-/** Why nothing could be fetched; `detail` is a status, an error's code or an address, for people who know such things. */
+/** Why a fetch failed; `detail` is a status, an error code or an address, for operators. */
 export class SafeFetchError extends Error {
   readonly reason: SafeFetchReason
   readonly detail: string
@@ -26,7 +26,7 @@ export class SafeFetchError extends Error {
   }
 }
 
-/** What a server said of the copy it sent, to be asked for again only when it has changed. */
+/** The validators of a copy, with which it is requested again only if it has changed. */
 export interface Validators {
   etag: string | null
   lastModified: string | null
@@ -39,16 +39,16 @@ export interface Fetched extends Validators {
 
 export interface FetchOptions {
   accept: string
-  /** Of what arrives, and of what it unpacks to. */
+  /** The limit of the received bytes, and of the unpacked ones. */
   maxBytes: number
-  /** For everything together: names, redirects, the last byte. */
+  /** The time for the whole fetch: names, redirects, the last byte. */
   milliseconds: number
-  /** Addresses that may be asked beside public ones. */
+  /** Addresses that are allowed besides public ones. */
   allowed: readonly AddressRange[]
-  /** What is there already. */
+  /** The validators of the copy that the caller has. */
   known?: Validators | null
   signal?: AbortSignal | undefined
-  /** How names are found; the system's way unless a test says otherwise. */
+  /** How names are resolved; by the system unless a test replaces it. */
   lookup?: typeof systemLookup
 }
 
@@ -65,9 +65,9 @@ const DECODERS = new Map<string, () => NodeJS.ReadWriteStream>([
 ])
 
 /**
- * Fetches what an http(s) address somebody typed in leads to; null when it has not changed. The address that is connected
- * to is checked itself, at each redirect again, so a name that changes its mind gets nowhere. Throws a SafeFetchError, or
- * the reason of `signal`.
+ * Fetches an http(s) address that a user typed; null when the content has not changed. It checks the address that it connects to,
+ * at each redirect again, so that a name which changes its address can't get around the check. Throws a SafeFetchError, or the
+ * reason of `signal`.
  */
 export async function safeFetch(address: URL, options: FetchOptions): Promise<Fetched | null> {
   const timeout = AbortSignal.timeout(options.milliseconds)
@@ -104,7 +104,7 @@ async function follow(address: URL, options: FetchOptions, signal: AbortSignal):
 
 function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  // An address is connected to without looking anything up.
+  // An IP address is connected to without a look-up.
   if (isIP(host) && !mayReach(host, options.allowed)) throw new SafeFetchError('private_address', host)
   const { request } = url.protocol === 'https:' ? https : http
   const lookup = guardedLookup(options)
@@ -126,7 +126,7 @@ function headersOf({ accept, known }: FetchOptions): OutgoingHttpHeaders {
   }
 }
 
-/** Answers what the connection then uses, so nothing else can be found in between. */
+/** Returns the checked addresses to the connection itself, so that no second look-up can differ. */
 function guardedLookup({ allowed, lookup = systemLookup }: FetchOptions): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -167,7 +167,7 @@ async function contentOf(response: IncomingMessage, maxBytes: number, signal: Ab
   }
 }
 
-/** It was asked not to, but some servers pack what they send. */
+/** Some servers compress although we ask them not to. */
 function decodersOf({ headers }: IncomingMessage): NodeJS.ReadWriteStream[] {
   const coding = (headers['content-encoding'] ?? 'identity').toLowerCase()
   if (coding === 'identity') return []

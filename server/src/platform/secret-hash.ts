@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import fastq from 'fastq'
 import { Problem } from './problem.ts'
 
-/** Argon2 runs on libuv's four threads, which files and host names need too: two stay free. */
+/** Argon2 runs on libuv's four threads; two stay free for files and host names. */
 const AT_ONCE = 2
 /** Two to three seconds of work. */
 export const MAX_WAITING = 64
@@ -14,7 +14,7 @@ async function queued<T extends string | boolean>(work: () => Promise<T>): Promi
   return (await queue.push(work)) as T
 }
 
-/** The Argon2id hash of a password or code. Throws `unavailable` when too many wait already. */
+/** The Argon2id hash of a password or code. Throws `unavailable` when too many calls wait. */
 export function hashSecret(secret: string): Promise<string> {
   return queued(() => hash(secret))
 }
@@ -22,8 +22,8 @@ export function hashSecret(secret: string): Promise<string> {
 let nobody: Promise<string> | undefined
 
 /**
- * Whether a secret fits its stored hash; without a hash the answer takes as long, so that the absence can't be measured.
- * Throws `unavailable` when too many wait already.
+ * Whether a secret matches its stored hash. Without a hash it takes as long, so that the time reveals nothing. Throws
+ * `unavailable` when too many calls wait.
  */
 export function secretFits(stored: string | null, given: string): Promise<boolean> {
   nobody ??= hash('nobody')

@@ -5,38 +5,38 @@ export interface Sheet {
   rows: Cell[][]
 }
 
-/** Only the first sheets, and of each only the first rows and columns; names may be left out. */
+/** The number of sheets, rows and columns to read; names may be left out. */
 export interface Wanted {
   sheets: number
   rows: number
   columns: number
 }
 
-/** The file asks for more than any file can be meant to hold. */
+/** The file declares more content than any real file has. */
 export class TooLarge extends Error {}
 
 /** Fifty columns of the longest import. */
 export const MAX_CELLS = 250_000
-/** A parser takes more than a microsecond for each, so a file at this bound is read in about a second. */
+/** A parser needs over a microsecond per element, so the largest file takes about a second. */
 const MAX_ELEMENTS = 600_000
-/** Of one text: eight times what a cell can hold in any office. */
+/** The length of a text: eight times the limit of a cell in any office program. */
 export const MAX_TEXT = 262_144
 const MAX_CHARACTERS = 10_000_000
 
 interface Spent {
-  /** Of XML, as often as the file is read. */
+  /** XML elements, counted for each reading of the file. */
   elements?: number
   cells?: number
   characters?: number
 }
 
-/** What a workbook comes to once everything is counted as often as it stands in a cell. */
+/** Counts a workbook's content, shared texts as often as cells use them. */
 export class Budget {
   #elements = MAX_ELEMENTS
   #cells = MAX_CELLS
   #characters = MAX_CHARACTERS
 
-  /** Throws `TooLarge` when what was spent so far leaves no room for this. */
+  /** Throws `TooLarge` when the budget is exceeded. */
   spend({ elements = 0, cells = 0, characters = 0 }: Spent): void {
     this.#elements -= elements
     this.#cells -= cells

@@ -5,7 +5,7 @@ import { askGateway, isSuccess, type GatewayAnswer } from './gateway.ts'
 
 const TIMEOUT = 15_000
 
-/** Text messages through what `SMS_URL` names. */
+/** Sends text messages through the gateway of `SMS_URL`. */
 export function openSms(gateway: SmsGateway): Channel {
   switch (gateway.kind) {
     case 'twilio':
@@ -47,7 +47,7 @@ const smsRuAnswer = z.object({
     .optional(),
 })
 
-/** No such number, no text, too long, no route, on the stop list: https://sms.ru/api/send. */
+/** Final refusals: no such number, no text, too long, no route, on the stop list (https://sms.ru/api/send). */
 const SMSRU_FINAL = new Set([202, 203, 205, 207, 209])
 const SMSRU_TAKEN = 100
 
@@ -101,7 +101,7 @@ function filled(
 
 const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
 
-/** What a gateway answered; throws what it said when it did not take the message. */
+/** Returns the gateway's answer; throws its error when it refused the message. */
 function taken(answer: GatewayAnswer, final: readonly number[]): string {
   const { status, text } = answer
   if (isSuccess(answer)) return text

@@ -11,29 +11,29 @@ import { writeProbe } from './write-probe.ts'
 const PARTIAL = 'partial'
 
 export interface Storage {
-  /** Where files are written first: the same file system, so that moving is a rename. Several processes may use it. */
+  /** The folder for unfinished files: on the same file system, so that a move is a rename. Several processes may use it. */
   readonly tempDir: string
-  /** In it, the folder of uploads that go on later; there once it is made. */
+  /** The folder in `tempDir` for uploads that continue later; made on first use. */
   readonly partialDir: string
-  /** Moves a finished file under its key; it is on the disk before this resolves. */
+  /** Moves a finished file to its key and resolves when it is on the disk. */
   putFile(key: string, tempPath: string): Promise<void>
-  /** Names of what lies right in a folder; none when there is no such folder. */
+  /** The names of a folder's direct entries; empty when there is no such folder. */
   list(folder: string): Promise<string[]>
   has(key: string): Promise<boolean>
   size(key: string): Promise<number>
-  /** All of it, or what lies between two bytes, both included. */
+  /** Reads the whole file, or a range of bytes, both ends included. */
   read(key: string, range?: { start: number; end: number } | null): Promise<Readable>
   /** When a file was written; null when it isn't there. */
   writtenAt(key: string): Promise<Date | null>
-  /** Removing what isn't there is no error. */
+  /** Removes a file if it exists. */
   remove(key: string): Promise<void>
-  /** Removes files of `tempDir` that were written to last before then: no process keeps one for so long. */
+  /** Removes files of `tempDir` older than `before`, which no process can still be writing. */
   removeTempFiles(before: Date): Promise<void>
-  /** Rejects when nothing could be stored now, at once; a write every five seconds is what it costs at most. */
+  /** Rejects at once when files can't be stored now. Writes to the disk at most every five seconds. */
   check(): Promise<void>
 }
 
-/** Files under a directory. flydrive's own put copies and never syncs, hence the rename here. */
+/** Stores files under a directory. flydrive's own put copies and never syncs, hence the rename. */
 export function openStorage(config: Pick<Config, 'storageUrl'>): Storage {
   const root = fileURLToPath(config.storageUrl)
   const tempDir = join(root, '.incoming')

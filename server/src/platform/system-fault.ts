@@ -1,4 +1,4 @@
-/** The operating system refused something: no room, no memory, no rights. `code` as Node names it (`ENOSPC`). */
+/** The operating system refused a request: no room, no memory, no rights. `code` as in Node (`ENOSPC`). */
 export class SystemFault extends Error {
   readonly code: string
 

@@ -4,15 +4,15 @@ import { Gone, TryLater, Undeliverable, type Channel } from './channel.ts'
 
 const SEND_SECONDS = 20
 
-/** For node-fetch, which grammY asks by: a redirect would take the token along, and `size` bounds an answer's bytes. */
+/** Options for node-fetch, which grammY uses: a redirect would take the token along, and `size` limits an answer's bytes. */
 export const BOUNDED = { redirect: 'error', size: 10_000_000 } as const
 
-/** The Bot API with our token, for single calls. */
+/** The Bot API with our token. */
 export function telegramApi({ token, apiRoot }: TelegramBot, timeoutSeconds = SEND_SECONDS): Api {
   return new Api(token, { apiRoot, timeoutSeconds, baseFetchConfig: BOUNDED })
 }
 
-/** Messages to chats; a recipient is a chat's id. Telegram takes no key against sending twice. */
+/** Sends messages to chats by id. Telegram has no idempotency key. */
 export function openTelegram(bot: TelegramBot): Channel {
   const api = telegramApi(bot)
   return {
@@ -27,7 +27,7 @@ export function openTelegram(bot: TelegramBot): Channel {
   }
 }
 
-/** That it does not know us is a fault that gets mended; that it does not know the chat is not. */
+/** Turns a refusal into an error: an unknown chat is final, a refused token is not. */
 function refusal({ error_code, description, parameters }: GrammyError): Error {
   const message = `Telegram ${error_code}: ${description}`
   switch (error_code) {

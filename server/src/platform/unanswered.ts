@@ -1,8 +1,8 @@
-/** Why a task has no answer although nothing is wrong with the code that asked for it. */
+/** Why a task has no answer through no fault of its caller. */
 export type Reason =
-  /** Nothing can take the task now: too many wait, no process can be started, or this one is ending. Come back later. */
+  /** No process can take the task now: too many tasks wait, none can be started, or this one is ending. Try later. */
   | 'busy'
-  /** The process crashed, exited, ran out of memory or was killed; the message says what is known. */
+  /** The process crashed, exited, ran out of memory or was killed; the message has the known reason. */
   | 'died'
   /** The task took too long, and its process was killed. */
   | 'timed_out'

@@ -6,8 +6,8 @@ const UNPACKED_BYTES = 20 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 
 /**
- * Unpacks the wanted files of a zip. The directory at its end says how large each is, and not a byte more is unpacked.
- * Throws `TooLarge`, and other errors for what is no such zip.
+ * Unpacks the wanted files of a zip, each no further than the size in the directory. Throws `TooLarge`, and other errors for a
+ * malformed zip.
  */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Unzipped {
   let entries = 0
@@ -18,7 +18,7 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
       entries += 1
       packed += size
       if (entries > MAX_ENTRIES) throw new TooLarge()
-      // Entries that share bytes make work out of nothing.
+      // Entries that share bytes would multiply the content.
       if (packed > bytes.length) throw new Error('The entries overlap')
       if (!isWanted(name)) return false
       unpacked += originalSize

@@ -1,6 +1,6 @@
 import { LruMap } from 'toad-cache'
 
-/** Values of very different sizes by key: those that were asked for longest ago go once all weigh more than `most` together. */
+/** Caches values of very different sizes. When all weigh more than `most`, those unused for longest go. */
 export class WeighedCache<T> {
   readonly #most: number
   readonly #weigh: (value: T) => number

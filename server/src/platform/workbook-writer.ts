@@ -8,7 +8,7 @@ interface Sheet {
   data: ReturnType<typeof cellOf>[][]
 }
 
-/** Those that were begun, in order. */
+/** The sheets begun so far, in order. */
 let sheets: Sheet[] = []
 
 function take({ name, rows }: NonNullable<Part>) {
@@ -22,15 +22,15 @@ async function write(): Promise<Buffer> {
   return writeXlsxFile(whole).toBuffer()
 }
 
-/** `@` marks a cell as text for good: without it a spreadsheet makes a formula of `=1+1` once it is edited. */
+/** `@` keeps a cell a text: otherwise a spreadsheet turns `=1+1` into a formula when it is edited. */
 function cellOf(value: string | number | null) {
   if (value === null || value === '') return null
   return typeof value === 'number' ? { value } : { value: escaped(value), type: String, format: '@' }
 }
 
-/** What XML can't hold, and text that looks like such an escape, in the notation of spreadsheets: `_x0001_`. */
+/** Escapes characters that XML can't contain, and text that looks like such an escape, as `_x0001_`. */
 function escaped(text: string): string {
-  // The library looks a text up in an object, where `constructor` is found from the start.
+  // The library looks texts up in an object, which always has a `constructor`.
   if (text in Object.prototype) return `_x${hex(text)}_${text.slice(1)}`
   return text
     .replaceAll(/_(?=x[0-9A-F]{4}_)/gi, '_x005F_')

@@ -16,16 +16,15 @@ export interface Written {
   rows: Iterable<Row>
 }
 
-/** Rows for the thread, with the name of the sheet that begins with them; null: that was all. */
+/** Rows for the thread, with the sheet's name in its first part; null ends the file. */
 export type Part = { name: string | null; rows: Row[] } | null
 
-/** Rows that are made before others have their turn. */
+/** How many rows are made before other work has a turn. */
 const SLICE = 200
 
 /**
- * An `.xlsx` file in which every text stays a text, whatever it starts with. Files are made one at a time, in a thread, since
- * thousands of rows take most of a second. `sheets` is called when the turn comes, and its rows as they are handed over: exports
- * hold nobody up.
+ * Writes an `.xlsx` file in which every text stays a text. A thread writes one file at a time, since thousands of rows take most
+ * of a second. `sheets` is called, and its rows are made, when the file's turn comes.
  */
 export function writeSheets(sheets: () => readonly Written[]): Promise<Buffer> {
   const bytes = writing.then(async () => {
@@ -36,10 +35,10 @@ export function writeSheets(sheets: () => readonly Written[]): Promise<Buffer> {
   return bytes
 }
 
-/** Kept for the next file: starting one takes longer than writing most files. It keeps no process alive. */
+/** The thread stays for the next file, since starting one takes longer than writing most files. It keeps no process running. */
 let writer: Worker | null = null
 
-/** To make thousands of rows takes a while, and to hand them to the thread takes as long. */
+/** Posts the rows in slices, since making and copying thousands of rows takes a while. */
 async function post(worker: Worker, sheets: readonly Written[]): Promise<void> {
   for (const sheet of sheets) {
     let part: Part = { name: sheet.name, rows: [] }
@@ -66,7 +65,7 @@ async function writeApart(sheets: readonly Written[]): Promise<Buffer> {
     const [[bytes]] = await Promise.all([answer, post(worker, sheets)])
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   } catch (error) {
-    // It may hold half a file.
+    // The thread may hold half a file.
     writer = null
     void worker.terminate()
     throw error

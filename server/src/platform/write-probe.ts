@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SystemFault } from './system-fault.ts'
 
-/** More than a file system keeps in what it has set aside already. */
+/** More than the space that a file system has reserved in advance. */
 const PROBE = Buffer.alloc(64 * 1024)
 const FRESH_MILLISECONDS = 5000
 const PATIENCE_MILLISECONDS = 3000
 
 /**
- * Answers how to find out whether files can be written to a folder now: one is written, brought to the disk and removed, at
- * most every five seconds, whoever asks. Rejects with why not, and with `SystemFault` where the disk says nothing.
+ * Returns a function that checks whether files can be written to a folder: it writes, syncs and removes one, at most every five
+ * seconds. It rejects with the reason, or with `SystemFault` when the disk does not answer.
  */
 export function writeProbe(folder: string): () => Promise<void> {
   let latest: Promise<void> | undefined

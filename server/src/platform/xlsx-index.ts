@@ -6,12 +6,12 @@ import { readXml, type Attributes } from './xml.ts'
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** The files of an `.xlsx` that say what the others are. */
+/** The index files of an `.xlsx`, which name its parts. */
 export const INDEX_FILES: readonly string[] = [WORKBOOK, RELATIONS]
 
-/** Where in an `.xlsx` file its parts are. */
+/** The paths of an `.xlsx` file's parts. */
 export interface XlsxIndex {
-  /** As often as the workbook names each. */
+  /** One entry for each mention in the workbook. */
   sheets: string[]
   strings: string
   styles: string
@@ -20,7 +20,7 @@ export interface XlsxIndex {
 const MAX_SHEETS = 200
 const MAX_RELATIONS = 1000
 
-/** The parts of a workbook, of which the first `count` sheets are wanted, or all where that is null. */
+/** Finds the parts of a workbook for the first `count` sheets, or for all (null). */
 export function indexOf(files: Unzipped, count: number | null): XlsxIndex {
   const ids = sheetIds(textIn(files, WORKBOOK) ?? '')
   if (count === null && ids.length > MAX_SHEETS) throw new TooLarge()
@@ -56,7 +56,7 @@ function targetsIn(xml: string): { id: string; type: string; path: string }[] {
   return targets
 }
 
-/** The name without its prefix: some offices write `x:sheet`. */
+/** The name without its prefix, since some programs write `x:sheet`. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

@@ -2,10 +2,10 @@ import { MAX_CELLS, MAX_TEXT, TooLarge, type Budget } from './sheet.ts'
 import { localName, named } from './xlsx-index.ts'
 import { readXml, type Attributes } from './xml.ts'
 
-/** What a sheet can have (ECMA-376, and every office). */
+/** The greatest number of rows (ECMA-376, and every office program). */
 const MAX_ROWS = 1_048_576
 const MAX_COLUMNS = 16_384
-/** Excel takes 255 characters for a format; the library searches one for brackets from each of its signs. */
+/** Excel allows 255 characters; the library's search in a format takes time by the square of its length. */
 const MAX_FORMAT = 500
 const MAX_FORMATS = 5000
 /** The digits of an index into the shared strings. */
@@ -32,7 +32,7 @@ export function weighStrings(xml: string | undefined, budget: Budget): number[] 
   return lengths
 }
 
-/** Throws `TooLarge` when the formats of numbers are more or longer than any office writes. */
+/** Throws `TooLarge` for more or longer number formats than any office program writes. */
 export function weighStyles(xml: string | undefined, budget: Budget): void {
   let formats = 0
   if (xml === undefined) return
@@ -47,8 +47,8 @@ export function weighStyles(xml: string | undefined, budget: Budget): void {
 }
 
 /**
- * Spends what the cells of a sheet come to: a rectangle up to the last that holds something, and their texts, a shared one as
- * often as it is used. Throws `TooLarge`.
+ * Spends the cells of a sheet from the budget: the rectangle up to the last cell with content, and the texts, shared ones as
+ * often as they are used. Throws `TooLarge`.
  */
 export function weighSheet(xml: string | undefined, strings: readonly number[], budget: Budget): void {
   if (xml === undefined) return

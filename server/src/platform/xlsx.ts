@@ -19,7 +19,7 @@ export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | null): Prom
   return only ? readFirst(file, only) : readAll(file)
 }
 
-/** The library builds whatever it is told to, so everything is counted before it sees the file. */
+/** Counts everything first, since the library builds whatever the file declares. */
 function weigh(files: Unzipped, { sheets, strings, styles }: XlsxIndex): void {
   const budget = new Budget()
   weighStyles(textIn(files, styles), budget)
@@ -33,7 +33,7 @@ async function readAll(file: Buffer): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }))
 }
 
-/** Sheet by sheet, so that one that is not wanted costs nothing however large it is. */
+/** Reads sheet by sheet, so that an unwanted sheet costs nothing. */
 async function readFirst(file: Buffer, { sheets: count, rows, columns }: Wanted): Promise<Sheet[]> {
   const sheets: Sheet[] = []
   while (sheets.length < count) {
@@ -53,7 +53,7 @@ function rowsOf(data: (CellValue | null)[][]): Cell[][] {
   return data.map((row) => row.map(cellOf))
 }
 
-/** A date comes as a fraction of a day, which is a little less or more than what was typed. */
+/** A date is a fraction of a day, slightly off the typed time, so it is rounded. */
 function cellOf(value: CellValue | null): Cell {
   const cell = value as Cell
   return cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell

@@ -10,14 +10,14 @@ export interface XmlHandlers {
   text?(text: string): void
 }
 
-/** Deeper than any office writes. */
+/** Deeper than any office program writes. */
 const MAX_DEPTH = 100
 const MAX_ATTRIBUTES = 200
 
 /**
- * Reads XML from its beginning to its end and keeps nothing of it. Throws on XML that is not well-formed, on any document
- * type, so that no entity but XML's own means anything, and `TooLarge` on more or longer parts than any office writes: what
- * reads the same XML after this may take time by their square. The elements are spent from `budget` before they are read.
+ * Reads XML as a stream. Throws for malformed XML, for any document type (so that only XML's own entities have a meaning), and
+ * `TooLarge` for more or longer parts than any office program writes: later readers of the XML may need time by their square.
+ * Spends the elements from `budget` before reading them.
  */
 export function readXml(xml: string, budget: Budget, { open, close, text }: XmlHandlers): void {
   weigh(xml, budget)
@@ -59,10 +59,10 @@ export function readXml(xml: string, budget: Budget, { open, close, text }: XmlH
   parser.write(xml).close()
 }
 
-/** Between two tags: a text and the attributes before it. */
+/** The distance between two tags: a text and attributes. */
 const MAX_GAP = 2 * MAX_TEXT
 
-/** Counts elements and measures what is between them, a hundred times faster than the parser does. */
+/** Counts elements and measures the text between them, a hundred times faster than the parser. */
 function weigh(xml: string, budget: Budget): void {
   for (let at = 0; at < xml.length;) {
     const next = xml.indexOf('<', at)
