@@ -15,13 +15,13 @@ export interface Config {
   port: number
   /** Origin under which guests reach this server, without a trailing slash. */
   publicUrl: string
-  /** False: `publicUrl` follows from `host` and `port`, and the server may be reached by other names too. */
+  /** False: `publicUrl` is derived from `host` and `port`, and the server may have other names too. */
   publicUrlGiven: boolean
   /** Absolute. */
   dataDir: string
   /** Null: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | null
-  /** Where the built web app lies. Absolute. */
+  /** The folder of the built web app, absolute. */
   webRoot: string
   /** A `file:` URL of an absolute directory. */
   storageUrl: string
@@ -33,24 +33,24 @@ export interface Config {
   defaultTimezone: string
   /** An http(s) URL, a `file:` URL or a path; null when there is no menu. */
   menuUrl: string | null
-  /** Between two readings of the menu. */
+  /** Minutes between two readings of the menu. */
   menuRefreshMinutes: number
-  /** Where the menu may be fetched from beside public addresses. */
+  /** Private addresses from which the menu may be fetched. */
   menuPrivateRanges: readonly AddressRange[]
-  /** Where the client finds the second service: a path on this origin or a URL. */
+  /** The second service's address for clients: a path on this origin or a URL. */
   paramsUrl: string
   recaptchaPublic: string | null
-  /** Null: devices prove themselves by work instead. */
+  /** Null: devices solve a proof of work instead. */
   recaptchaSecret: string | null
   recaptchaVerifyUrl: string
-  /** Null: such messages are kept and shown, not sent. */
+  /** Null: text messages are kept and shown, not sent; the same goes for mail and Telegram. */
   sms: SmsGateway | null
   smtp: SmtpServer | null
   telegram: TelegramBot | null
   /** SHA-256 of the keys that sign the Android shell, as `AA:BB:…`. */
   androidCerts: readonly string[]
   appleTeamId: string | null
-  /** Who runs the programme and how they are reached, as the consent names them. */
+  /** The operator of the programme and their contact, as the consent names them. */
   operator: string | null
   logLevel: LogLevel
   production: boolean
@@ -58,18 +58,18 @@ export interface Config {
   version: string
 }
 
-/** A bot, and where the Bot API is reached, without a trailing slash. */
+/** A bot, and the address of the Bot API without a trailing slash. */
 export interface TelegramBot {
   token: string
   apiRoot: string
-  /** Null: updates are fetched (long polling). Else Telegram brings them to `PUBLIC_URL`, with this in a header. */
+  /** Null: the bot fetches updates (long polling). Otherwise Telegram sends them to `PUBLIC_URL` with this secret in a header. */
   webhookSecret: string | null
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Everything that is wrong with the environment, one line per variable. */
+/** All faults of the environment, one line per variable. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
 
@@ -99,7 +99,7 @@ const isOrigin = (text: string): boolean =>
   /^\/?$/.test(new URL(text).pathname) &&
   new URL(text).search === ''
 
-/** What looks like an address has to be one; anything else is a path. */
+/** Text that looks like a URL must be a valid one; any other text is a path. */
 const isMenuUrl = (text: string): boolean =>
   !/^[a-z][a-z\d+.-]+:/i.test(text) || (/^(https?|file):/i.test(text) && URL.canParse(text))
 
@@ -120,7 +120,7 @@ const fingerprints = z
 
 const isAddress = (text: string): boolean => text.startsWith('/') || /^https?:\/\/./.test(text)
 
-/** Text that `read` makes something of; what it throws is the fault. */
+/** Parses text with `read`, whose error is the fault. */
 const readBy = <T>(read: (text: string) => T) =>
   z.string().transform((text, fault) => {
     try {
@@ -202,7 +202,7 @@ const variables = z.object({
   OPERATOR: z.string().trim().max(500, 'must have at most 500 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
-  /** Set by what built the web app, so that both say the same. */
+  /** Set by the build of the web app, so that both show the same version. */
   CLOCHE_VERSION: z.string().optional(),
 })
 type Variables = z.infer<typeof variables>

@@ -1,4 +1,4 @@
-/** What `SMS_URL` names: how a text message leaves. */
+/** The gateway of `SMS_URL`. */
 export type SmsGateway =
   | { kind: 'twilio'; root: string; account: string; token: string; from: string }
   | { kind: 'smsru'; root: string; apiId: string; from: string | null }

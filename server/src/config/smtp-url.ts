@@ -1,4 +1,4 @@
-/** The mail server of `SMTP_URL`, and whom its mail is from. */
+/** The mail server of `SMTP_URL`, and the sender. */
 export interface SmtpServer {
   /** As nodemailer reads it, credentials included. */
   url: string

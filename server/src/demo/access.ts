@@ -10,13 +10,13 @@ import { linkHash } from '../users/service.ts'
 import { DEMO_IDS } from './content/people.ts'
 
 const login = z.object({ login: z.string(), password: z.string() })
-/** An administrator whose password is null has the one that `ADMIN_PASSWORD` gave: it is kept nowhere. */
+/** A null password: the administrator has `ADMIN_PASSWORD`, which is stored nowhere. */
 const kept = z.object({
   admin: login.extend({ password: z.string().nullable() }),
   manager: login,
   guest: z.uuid(),
 })
-/** What the database only has hashes of: kept beside it, so that each start can print it. */
+/** The passwords and links of which the database has only hashes, stored so that each start can print them. */
 export type KeptAccess = z.infer<typeof kept>
 export type Access = Omit<KeptAccess, 'admin'> & { admin: Login }
 
@@ -43,7 +43,7 @@ function readablePassword(): string {
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-access.json')
 
-/** Null when there is no such file or it is not readable as one. */
+/** Null when the file is missing or malformed. */
 async function readAccess(dataDir: string): Promise<KeptAccess | null> {
   try {
     return kept.parse(JSON.parse(await readFile(fileOf(dataDir), 'utf8')))
@@ -52,7 +52,7 @@ async function readAccess(dataDir: string): Promise<KeptAccess | null> {
   }
 }
 
-/** Takes a given password out. */
+/** Removes a password that the operator gave. */
 export function withoutGiven(access: Access, { adminPassword }: Pick<Config, 'adminPassword'>): KeptAccess {
   return { ...access, admin: unlessGiven(access.admin, adminPassword) }
 }
@@ -66,7 +66,7 @@ export async function writeAccess(dataDir: string, access: KeptAccess): Promise<
   await rename(temporary, fileOf(dataDir))
 }
 
-/** The kept access, every part that no longer opens anything replaced by a new one. */
+/** The stored access; parts that no longer work are replaced by new ones. */
 export async function fittingAccess(db: Database, config: Config, now: Date): Promise<KeptAccess> {
   const old = await readAccess(config.dataDir)
   const fresh = newAccess(config)
@@ -82,7 +82,10 @@ export async function fittingAccess(db: Database, config: Config, now: Date): Pr
 
 type Login = z.infer<typeof login>
 
-/** Nobody can tell whether a password still fits that was given at an earlier start and is kept nowhere: it is left alone. */
+/**
+ * Leaves the administrator alone if an operator gave the password at an earlier start: it is stored nowhere, so it can't be
+ * checked.
+ */
 async function fittingAdministrator(
   db: Database,
   old: KeptAccess['admin'] | null,

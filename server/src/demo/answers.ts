@@ -20,12 +20,12 @@ export interface Teller {
   language: Language
   /** 0..1, how good the visit has been so far. */
   soFar: number
-  /** What the bill has wrong, should it have anything. */
+  /** The fault of the bill, if it has one. */
   fault: (typeof BILL_FAULTS)[number]
   billWrong: boolean
 }
 
-/** Answers that follow from what happened rather than from how well it went. */
+/** Answers that follow from facts rather than from the mood. */
 const FACTS: Record<string, (teller: Teller) => AnswerValue> = {
   'arrival-time': ({ meal, occasion }) => clock(meal.arrivedAt, occasion),
   access: ({ random, mood }) =>
@@ -79,7 +79,7 @@ export function rateOf(item: BankItem, teller: Teller): number {
   return Math.round(1 + (top - 1) * clamp(level * 1.08 - 0.04))
 }
 
-/** What comments and texts may mention. */
+/** Details for comments and texts. */
 export function detailsOf({ random, meal, language }: Teller): Details {
   const slowest = Math.max(
     ...meal.mains.map((main) => (main.readyAt.getTime() - main.orderedAt.getTime()) / 60_000),
@@ -99,7 +99,7 @@ function billDetails(teller: Teller): Details {
   return { ...detailsOf(teller), dish: teller.language === 'ru' ? dish : spoken(dish) }
 }
 
-/** What is printed on the bill: what was served, and one line too many when the guest found one. */
+/** The lines of the bill: the served dishes, and one line too many when the guest found a fault. */
 export function billLines({ meal, occasion, fault, billWrong }: Teller): { name: string; price: number }[] {
   const served = everything(meal)
   const [main] = meal.mains

@@ -6,7 +6,7 @@ import { DEMO_IDS } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 
 export interface DemoAccess {
-  /** Null: the database has data of its own, nothing was added. */
+  /** Null: the database has other data, and nothing was added. */
   admin: { login: string; password: string | null } | null
   manager?: { login: string; password: string }
   guestLink?: string
@@ -15,8 +15,8 @@ export interface DemoAccess {
 type Needed = Pick<Context, 'db' | 'storage' | 'config' | 'log' | 'clock'>
 
 /**
- * Fills an empty database with a restaurant chain's three months, all or nothing. On one that it filled before:
- * the demo guest gets a visit that is open now and a future one, and logins that no longer fit are renewed.
+ * Fills an empty database with three months of a restaurant chain, all or nothing. In a database that it filled before, it gives
+ * the demo guest one open and one coming visit, and renews logins that no longer work.
  */
 export async function ensureDemo({ db, storage, config, log, clock }: Needed): Promise<DemoAccess> {
   const now = clock()

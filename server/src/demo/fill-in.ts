@@ -25,7 +25,7 @@ export interface Filled extends BankItem, Omit<Item, 'options'> {
   note: string | null
 }
 
-/** Answers a visit's questions one after another, as far as the guest got; what is not visible stays untouched. */
+/** Answers a visit's questions in order, as far as the guest got; hidden questions stay untouched. */
 export function fillIn(items: Filled[], teller: Teller, until: string | null): void {
   const done: Filled[] = []
   for (const item of items) {

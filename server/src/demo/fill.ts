@@ -20,7 +20,7 @@ import { makePastVisit } from './visits.ts'
 const SEED = 20_260_901
 const FOUNDED_DAYS_AGO = 100
 
-/** Photos first, then every row in one transaction; false when somebody else filled the database meanwhile. */
+/** Stores the photos, then every row in one transaction; false when another process has filled the database meanwhile. */
 export async function fillDemo(db: Database, storage: Storage, access: Access, now: Date): Promise<boolean> {
   const random = new Random(SEED)
   const founded = minutesAfter(now, -60 * 24 * FOUNDED_DAYS_AGO)
@@ -62,7 +62,7 @@ export async function fillDemo(db: Database, storage: Storage, access: Access, n
   })
 }
 
-/** Asked again under a lock: several replicas may start on the same empty database. */
+/** Checks again under a lock, since several replicas may start on the same empty database. */
 async function isTaken(trx: Database): Promise<boolean> {
   await sql`lock table users in share row exclusive mode`.execute(trx)
   return (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

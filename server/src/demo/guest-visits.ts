@@ -7,13 +7,13 @@ import { instantOf, minutesAfter, onDay, wallClock } from './times.ts'
 interface Place {
   id: string
   timezone: string
-  /** When the demo guest was last there, or is to be. */
+  /** The time of the demo guest's last or next visit there. */
   seen: string | null
 }
 
 /** Gives the demo guest exactly one visit that is open now and one that is still to come. */
 export async function keepGuestVisits(db: Database, now: Date): Promise<void> {
-  // Another replica may be starting: one of them at a time.
+  // Replicas that start at the same time run this one after another.
   await db.selectFrom('users').select('id').where('id', '=', DEMO_IDS.guest).forUpdate().execute()
   const visits = await plannedVisits(db, now)
   const [kept, ...others] = visits.filter((visit) => visit.status === 'open')

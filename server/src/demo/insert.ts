@@ -2,7 +2,7 @@ import { sql, type SelectType, type UpdateType } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A whole row, instants as Date too; what counts its changes starts by itself. */
+/** A complete row, also with instants as Date; counters of changes have their default. */
 export type Row<T extends keyof Schema> = {
   [C in Exclude<keyof Schema[T], 'version'>]:
     | SelectType<Schema[T][C]>

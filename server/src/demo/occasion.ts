@@ -16,7 +16,7 @@ export interface Occasion {
   status: StoredStatus
   /** Begun and left unfinished. */
   abandoned: boolean
-  /** What it came back to the guest with. */
+  /** The return of the visit, if it was returned. */
   returned: DemoReturn | null
 }
 
@@ -26,7 +26,7 @@ const DAYS = 89
 const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
 const DINNER = ['18:30', '19:00', '19:15', '19:30', '20:00', '20:30']
 
-/** From the newest: what has become of the visits that are not simply accepted. */
+/** The statuses of visits that are not simply accepted, counted from the newest. */
 const STATUSES = new Map<number, StoredStatus>([
   [0, 'submitted'],
   [1, 'submitted'],
