@@ -1,0 +1,259 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+const RESTAURANT_ID = '01900000-0000-7000-8000-00000000000a'
+
+const buildVisit = (number: number, title: string, more: Partial<Visit> = {}): Visit => ({
+  id: `01900000-0000-7000-8000-00000000000${number}`,
+  guestId: 'g',
+  restaurantId: RESTAURANT_ID,
+  visitDate: '2026-12-20T19:00',
+  opensAt: '2026-12-20T18:00:00.000Z',
+  status: 'scheduled',
+  fillable: false,
+  startedAt: null,
+  submittedAt: null,
+  score: null,
+  returned: null,
+  progress: { required: 4, answered: 0 },
+  guest: { firstName: 'Anna', lastName: 'Orlova' },
+  restaurant: { title, address: `${title} street 1`, timezone: 'Europe/Oslo' },
+  version: 1,
+  ...more,
+})
+
+const SCHEDULED = buildVisit(1, 'Linden')
+const OVERDUE = buildVisit(2, 'Maple', { status: 'overdue', fillable: true })
+const SCORED = buildVisit(3, 'Old Oak', {
+  status: 'accepted',
+  visitDate: '2026-11-02T13:00',
+  opensAt: '2026-11-02T12:00:00.000Z',
+  startedAt: '2026-11-02T12:05:00.000Z',
+  submittedAt: '2026-11-02T14:00:00.000Z',
+  score: 87,
+})
+
+/** A server that keeps visits and gives out two on a page. */
+function keeping(visits: readonly Visit[]): Answers {
+  const stored = new Map(visits.map((each) => [each.id, each]))
+  return {
+    'GET /visit': ({ query }) => {
+      const { status, restaurantId, q } = query ?? {}
+      const from = Number(query?.cursor ?? 0)
+      const found = [...stored.values()].filter(
+        (each) =>
+          (!status || each.status === status) &&
+          (!restaurantId || each.restaurantId === restaurantId) &&
+          (!q || each.restaurant.title.includes(q)),
+      )
+      return {
+        items: found.slice(from, from + 2),
+        nextCursor: from + 2 < found.length ? `${from + 2}` : null,
+      }
+    },
+    // Before the visit, whose address fits this one too.
+    'GET /visit/calendar': () => ({ days: [{ day: '2026-12-20', counts: { scheduled: 1, overdue: 1 } }] }),
+    'GET /visit/{visitId}': ({ params }) => stored.get(params.visitId)!,
+    'PATCH /visit/{id}': ({ params, body }) => {
+      const before = stored.get(params.id)!
+      const status = body.cancelled ? 'cancelled' : 'scheduled'
+      const after = { ...before, status, version: before.version + 1 } as const
+      stored.set(params.id, after)
+      return after
+    },
+    'POST /visit/plan': ({ body }) => {
+      const [restaurantId, visitDate] = [body.restaurantIds[0]!, body.visitDates[0]!]
+      return { items: [{ restaurantId, visitDate, guestId: 'g', repeatOf: null, nearTo: null }] }
+    },
+    'GET /restaurant': () => ({
+      items: [
+        {
+          id: RESTAURANT_ID,
+          title: 'Linden',
+          address: 'Linden street 1',
+          timezone: 'Europe/Oslo',
+          deletedAt: null,
+          version: 1,
+        },
+      ],
+      nextCursor: null,
+    }),
+    'GET /user/list': () => ({ items: [], nextCursor: null }),
+  }
+}
+
+async function openVisits(visits: readonly Visit[], search = '', language: Language = 'en') {
+  const { screen, server } = await openAdmin(`/admin/visit${search}`, keeping(visits), language)
+  const row = (title: string) => screen.getByRole('row').filter({ hasText: title })
+  return { screen, server, row }
+}
+
+test('visits stand under their months, each with its state and its figure', async () => {
+  const { screen, row } = await openVisits([SCHEDULED, SCORED])
+  for (const name of ['When', 'Restaurant', 'Guest', 'Status', 'Score'])
+    await expect.element(screen.getByRole('columnheader', { name })).toBeVisible()
+  for (const name of ['December 2026', 'November 2026'])
+    await expect.element(screen.getByRole('table').first().getByText(name, { exact: true })).toBeVisible()
+  await expect.element(row('Linden').getByText('Scheduled')).toBeVisible()
+  await expect.element(row('Linden').getByText('Not started')).toBeInTheDocument()
+  await expect.element(row('Old Oak').getByText(/^87/)).toBeVisible()
+})
+
+test('a submitted visit has no button to edit it', async () => {
+  const { screen } = await openVisits([SCHEDULED, SCORED])
+  await expect.element(screen.getByRole('button', { name: 'Edit the visit to Linden' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Edit the visit to Old Oak' }))
+    .not.toBeInTheDocument()
+})
+
+test('a chosen filter asks the server and lives in the address', async () => {
+  const { screen, server, row } = await openVisits([SCHEDULED, OVERDUE])
+  await expect.element(row('Linden')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await screen.getByRole('option', { name: 'Overdue' }).click()
+  await expect.element(row('Linden')).not.toBeInTheDocument()
+  await expect.element(row('Maple')).toBeVisible()
+  await expect.poll(() => location.search).toBe('?status=overdue')
+  expect(server.received('GET /visit').at(-1)!.query).toMatchObject({ status: 'overdue' })
+  expect(server.received('GET /visit/calendar').at(-1)!.query).toMatchObject({ status: 'overdue' })
+})
+
+test('an address opens the list as it was shared', async () => {
+  const { screen, server, row } = await openVisits(
+    [SCHEDULED, OVERDUE],
+    `?q=Map&restaurantId=${RESTAURANT_ID}&from=2026-12-01&to=2026-12-31&sort=oldest`,
+  )
+  await expect.element(row('Maple')).toBeVisible()
+  await expect.element(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Map')
+  await expect.element(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue('Linden')
+  await expect.element(screen.getByRole('combobox', { name: 'Order' })).toHaveValue('Oldest first')
+  expect(server.received('GET /visit').at(-1)!.query).toEqual({
+    q: 'Map',
+    restaurantId: RESTAURANT_ID,
+    from: '2026-12-01',
+    to: '2026-12-31',
+    sort: 'oldest',
+  })
+})
+
+test('what makes no sense in an address is left out', async () => {
+  const { server, row } = await openVisits([SCHEDULED], '?status=lost&restaurantId=7&from=yesterday')
+  await expect.element(row('Linden')).toBeVisible()
+  expect(server.received('GET /visit').at(-1)!.query).toEqual({})
+})
+
+test('a filter that nothing fits is taken off with one button', async () => {
+  const { screen, row } = await openVisits([SCHEDULED], '?status=returned')
+  await expect.element(screen.getByRole('heading', { name: 'No visits like that' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all visits' }).click()
+  await expect.element(row('Linden')).toBeVisible()
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('an empty list begins with the first visit', async () => {
+  const { screen } = await openVisits([])
+  await expect.element(screen.getByRole('heading', { name: 'No visits yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Plan the first visit' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'New visit' })).toBeVisible()
+})
+
+test('while the list is on its way there is neither a table nor word of nothing', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const answers = keeping([SCHEDULED])
+  const list = answers['GET /visit']!
+  answers['GET /visit'] = async (given) => (await arrived, list(given))
+  const { screen } = await openAdmin('/admin/visit', answers)
+  await expect.element(screen.getByRole('heading', { name: 'Visits', level: 1 })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: 'Restaurant' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'No visits yet' })).not.toBeInTheDocument()
+  arrive()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+})
+
+test('a list that could not be read says so, and is read on another try', async () => {
+  const answers = keeping([SCHEDULED])
+  const { screen, server } = await openAdmin('/admin/visit', {
+    ...answers,
+    'GET /visit': () => refusal(403, 'forbidden'),
+  })
+  await expect.element(screen.getByRole('alert').getByText("This didn't load")).toBeVisible()
+  server.answer(answers)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('more visits come when asked for, and a failed try keeps those that are there', async () => {
+  const answers = keeping([SCHEDULED, OVERDUE, SCORED])
+  const { screen, server } = await openAdmin('/admin/visit', answers)
+  const row = (title: string) => screen.getByRole('row').filter({ hasText: title })
+  await expect.element(row('Maple')).toBeVisible()
+  await expect.element(row('Old Oak')).not.toBeInTheDocument()
+  server.answer({ 'GET /visit': () => refusal(403, 'forbidden') })
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent("The next ones didn't load.")
+  await expect.element(row('Linden')).toBeVisible()
+  server.answer(answers)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(row('Old Oak')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('a cancelled visit is reinstated by Undo', async () => {
+  const { screen, server, row } = await openVisits([SCHEDULED, SCORED])
+  await screen.getByRole('button', { name: 'Edit the visit to Linden' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect.element(screen.getByText('The visit is cancelled')).toBeVisible()
+  await expect.element(row('Linden').getByText('Cancelled')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(row('Linden').getByText('Scheduled')).toBeVisible()
+  const changes = server.received('PATCH /visit/{id}')
+  expect(changes.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+})
+
+test('a cancellation that cannot be taken back says so', async () => {
+  const { screen, server, row } = await openVisits([SCHEDULED])
+  await screen.getByRole('button', { name: 'Edit the visit to Linden' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel this visit' }).click()
+  await expect.element(row('Linden').getByText('Cancelled')).toBeVisible()
+  server.answer({ 'PATCH /visit/{id}': () => refusal(403, 'forbidden') })
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(screen.getByText("It couldn't be undone. Try again.")).toBeVisible()
+  await expect.element(row('Linden').getByText('Cancelled')).toBeVisible()
+})
+
+test('a day of the calendar narrows the list down, and lets go of it again', async () => {
+  const { screen, row } = await openVisits([SCHEDULED], '?from=2026-12-01&to=2026-12-31')
+  await expect.element(row('Linden')).toBeVisible()
+  const day = screen.getByRole('button', { name: /20 Dec 2026: 2 visits \(Scheduled 1, Overdue 1\)/ })
+  await day.click()
+  await expect.poll(() => location.search).toBe('?from=2026-12-20&to=2026-12-20')
+  await expect.element(day).toHaveAttribute('aria-pressed', 'true')
+  await day.click()
+  await expect.poll(() => location.search).toBe('')
+})
+
+test('the list stands without its calendar', async () => {
+  const { screen } = await openAdmin('/admin/visit', {
+    ...keeping([SCHEDULED]),
+    'GET /visit/calendar': () => refusal(403, 'forbidden'),
+  })
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
+  const calendar = screen.getByRole('region', { name: 'Calendar' })
+  await expect.element(calendar.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('very long names stay within the page, in Russian too', async () => {
+  const long = 'Überraschungsmenübestellungs'.repeat(7)
+  const guest = { firstName: long, lastName: long }
+  const { screen } = await openVisits([buildVisit(1, long, { guest })], '', 'ru')
+  await expect.element(screen.getByRole('columnheader', { name: 'Ресторан' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: long })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
