@@ -1,0 +1,204 @@
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import type { User } from '@cloche/contract/users.ts'
+import type { PlannedVisit } from '@cloche/contract/visits.ts'
+import { expect, test } from 'vitest'
+import { openAdmin } from '../../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../../test/fake-server.ts'
+
+const buildRestaurant = (id: string, title: string): Restaurant => ({
+  id,
+  title,
+  address: `${title} street 1`,
+  timezone: 'Europe/Oslo',
+  deletedAt: null,
+  version: 1,
+})
+
+const buildGuest = (id: string, firstName: string): User => ({
+  id,
+  firstName,
+  lastName: 'Orlova',
+  roleId: ROLE.guest,
+  login: null,
+  email: `${id}@example.com`,
+  phone: null,
+  telegramLinked: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  deletedAt: null,
+  erasedAt: null,
+  version: 1,
+})
+
+const planned = (
+  restaurantId: string,
+  visitDate: string,
+  more: Partial<PlannedVisit> = {},
+): PlannedVisit => ({
+  restaurantId,
+  visitDate,
+  guestId: 'g1',
+  repeatOf: null,
+  nearTo: null,
+  ...more,
+})
+
+/** A server that sends Anna to the first restaurant and Boris to the second. */
+const SERVER: Answers = {
+  'GET /restaurant': () => ({
+    items: [buildRestaurant('r1', 'Linden'), buildRestaurant('r2', 'Maple')],
+    nextCursor: null,
+  }),
+  'GET /user/list': () => ({
+    items: [buildGuest('g1', 'Anna'), buildGuest('g2', 'Boris')],
+    nextCursor: null,
+  }),
+  'POST /visit/plan': ({ body }) => ({
+    items: body.visitDates.flatMap((date) =>
+      body.restaurantIds.map((id, place) => planned(id, date, { guestId: body.guestIds[place] ?? null })),
+    ),
+  }),
+}
+
+async function openPlan(answers: Answers = {}, language: Language = 'en') {
+  const { screen, server } = await openAdmin('/admin/visit/plan', { ...SERVER, ...answers }, language)
+  /** Chooses both restaurants, both guests and a day of the month on show, then goes on to the preview. */
+  const goToPreview = async () => {
+    for (const name of [/Linden/, /Maple/, /Anna/, /Boris/])
+      await screen.getByRole('option', { name }).click()
+    await screen.getByRole('button', { name: /^10 / }).click()
+    await screen.getByRole('button', { name: 'Preview' }).click()
+  }
+  return { screen, server, goToPreview }
+}
+
+test('the preview opens once restaurants, guests and days are chosen', async () => {
+  const { screen } = await openPlan()
+  const preview = screen.getByRole('button', { name: 'Preview' })
+  await screen.getByRole('option', { name: /Linden/ }).click()
+  await expect.element(screen.getByText(/^Choose where, who and when/)).toBeVisible()
+  await expect.element(preview).toBeDisabled()
+  await screen.getByRole('option', { name: /Anna/ }).click()
+  await screen.getByRole('button', { name: /^10 / }).click()
+  await expect.element(screen.getByText('1 visit', { exact: true })).toBeVisible()
+  await preview.click()
+  await expect.element(screen.getByRole('button', { name: 'Plan 1 visit' })).toBeEnabled()
+  await expect.poll(() => location.search).toBe('?step=preview')
+})
+
+test('the way back from the preview finds the choice as it was', async () => {
+  const { screen, goToPreview } = await openPlan()
+  await goToPreview()
+  await expect.element(screen.getByText('Nothing is stored yet.')).toBeVisible()
+  await screen.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.element(screen.getByRole('option', { name: /Maple/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(screen.getByText('2 visits', { exact: true })).toBeVisible()
+})
+
+test('what is shown and not left out is planned, and the list shows its days', async () => {
+  const { screen, server, goToPreview } = await openPlan({
+    'POST /visit/bulk': ({ body }) => ({ created: body.items.length }),
+    'GET /visit/calendar': () => ({ days: [] }),
+    'GET /visit': () => ({ items: [], nextCursor: null }),
+  })
+  await goToPreview()
+  await screen.getByRole('button', { name: 'Leave Maple out' }).click()
+  await expect.element(screen.getByText(/1 left out\./)).toBeVisible()
+  await screen.getByRole('button', { name: 'Plan 1 visit' }).click()
+  await expect.element(screen.getByText('1 visit is planned.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Visits', level: 1 })).toBeVisible()
+  expect(new URLSearchParams(location.search).get('sort')).toBe('oldest')
+  const [sent] = server.received('POST /visit/bulk')
+  expect(sent!.body.items.map(({ restaurantId }) => restaurantId)).toEqual(['r1'])
+})
+
+test('a guest who was there lately keeps the plan back until that is allowed', async () => {
+  const { screen, goToPreview } = await openPlan({
+    'POST /visit/plan': ({ body }) => ({
+      items: [planned('r1', body.visitDates[0]!, { repeatOf: '2026-10-01' })],
+    }),
+  })
+  await goToPreview()
+  await expect.element(screen.getByText('Also there on', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText(/^1 guest has another visit too near/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Plan 1 visit' })).toBeDisabled()
+  await screen.getByRole('switch', { name: /^A guest may repeat a restaurant/ }).click()
+  await expect.element(screen.getByRole('button', { name: 'Plan 1 visit' })).toBeEnabled()
+})
+
+test('a visit without a free guest is not planned', async () => {
+  const { screen, goToPreview } = await openPlan({
+    'POST /visit/plan': ({ body }) => ({
+      items: [planned('r1', body.visitDates[0]!), planned('r2', body.visitDates[0]!, { guestId: null })],
+    }),
+  })
+  await goToPreview()
+  await expect.element(screen.getByText('Nobody is free')).toBeVisible()
+  await expect.element(screen.getByText(/1 has no guest and is left out too\./)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Plan 1 visit' })).toBeEnabled()
+})
+
+test('a row that the server refuses is named, and the rest can be planned without it', async () => {
+  const errors = [{ path: 'items.1.guestId', message: 'gone' }]
+  const { screen, goToPreview } = await openPlan({
+    'POST /visit/bulk': () => refusal(422, 'invalid', { errors }),
+  })
+  await goToPreview()
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await expect.element(screen.getByText('This guest was removed meanwhile')).toBeVisible()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent("1 row doesn't fit any more: change it or leave it out.")
+  await screen.getByRole('button', { name: 'Leave Maple out' }).click()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Plan 1 visit' })).toBeEnabled()
+})
+
+test('without a network nothing is planned, and the preview stays', async () => {
+  const { screen, server, goToPreview } = await openPlan()
+  await goToPreview()
+  await expect.element(screen.getByRole('button', { name: 'Plan 2 visits' })).toBeEnabled()
+  server.isAway = true
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent("The server can't be reached. What you entered is still here; try again.")
+  await expect.element(screen.getByRole('button', { name: 'Plan 2 visits' })).toBeEnabled()
+})
+
+test('something chosen that is gone by now leads back to the choice', async () => {
+  const { screen, goToPreview } = await openPlan({ 'POST /visit/plan': () => refusal(422, 'invalid') })
+  await goToPreview()
+  await expect
+    .element(screen.getByRole('alert').getByRole('heading', { name: 'Some of this is no longer there' }))
+    .toBeVisible()
+  await screen.getByRole('alert').getByRole('link', { name: 'Back' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Preview' })).toBeEnabled()
+})
+
+test('guests that could not be read are read on another try', async () => {
+  const { screen, server } = await openPlan({ 'GET /user/list': () => refusal(403, 'forbidden') })
+  await expect.element(screen.getByRole('alert').getByText("This didn't load")).toBeVisible()
+  await expect.element(screen.getByRole('option', { name: /Linden/ })).toBeVisible()
+  server.answer(SERVER)
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('option', { name: /Anna/ })).toBeVisible()
+})
+
+test('without restaurants the plan begins with adding one', async () => {
+  const { screen } = await openPlan({ 'GET /restaurant': () => ({ items: [], nextCursor: null }) })
+  await expect.element(screen.getByText('There are no restaurants yet.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Add the first one' }))
+    .toHaveAttribute('href', '/admin/restaurant?new=1')
+})
+
+test('very long names stay within the page, in Russian too', async () => {
+  const long = 'Überraschungsmenübestellungs'.repeat(7)
+  const answers: Answers = {
+    'GET /restaurant': () => ({ items: [buildRestaurant('r1', long)], nextCursor: null }),
+  }
+  const { screen } = await openPlan(answers, 'ru')
+  await expect.element(screen.getByRole('option', { name: /street 1/ })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
