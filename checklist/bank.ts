@@ -1,32 +1,9 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { conditionFaults, type BankItem, type OptionFault } from './condition.ts'
+import { takesOption } from './question-types.ts'
 
 type Type = BankItem['type']
 type Option = keyof QuestionOptions
-
-const CATEGORY: Option[] = ['help', 'translations']
-const QUESTION: Option[] = [...CATEGORY, 'required', 'comment', 'photos', 'showIf']
-const CHOSEN: Option[] = [...QUESTION, 'choices', 'weight']
-
-/** The options that mean something to a type. */
-const TAKES: Record<Type, readonly Option[]> = {
-  checklist: CATEGORY,
-  addon: CATEGORY,
-  single: CHOSEN,
-  multiple: CHOSEN,
-  rate: [...QUESTION, 'max', 'weight'],
-  number: [...QUESTION, 'min', 'max', 'unit'],
-  text: QUESTION,
-  time: QUESTION,
-  dish: QUESTION,
-  // Its photos are its answer: `required` asks for them.
-  photo: QUESTION.filter((option) => option !== 'photos'),
-}
-
-/** Whether an option means something to a type. */
-export function takesOption(type: Type, option: Option): boolean {
-  return TAKES[type].includes(option)
-}
 
 /** The bank in its order: each category followed by its questions, add-on sections last; siblings as they come. */
 export function arranged<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(items: readonly T[]): T[] {

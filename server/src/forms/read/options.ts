@@ -1,4 +1,4 @@
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { ExtraRule, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { limitsOf, type Source } from '../condition/condition.ts'
 import { parseExpression } from '../condition/expression.ts'

@@ -1,4 +1,4 @@
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { itemOf, type Draft, type Relevant } from './draft.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { arranged, optionFaults, takesOption } from '@cloche/checklist/bank.ts'
+import { arranged, optionFaults } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import { bankCalls } from '@cloche/contract/bank.ts'
 import {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, TextInput, SegmentedControl, Switch } from '@mantine/core'
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useFaultWords } from './fault-words.ts'
 import { asFigure, oneLine } from './typed.ts'
 import { Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'

@@ -1,4 +1,4 @@
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Select, SegmentedControl } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useLingui } from '@lingui/react/macro'
 import { NumberInput, Select } from '@mantine/core'
 import { Section } from './section.tsx'

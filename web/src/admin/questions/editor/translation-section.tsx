@@ -1,4 +1,4 @@
-import { takesOption } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl, Textarea } from '@mantine/core'
 import type { Language } from '@cloche/contract/constants.ts'
