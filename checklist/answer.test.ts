@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import { answerFault, checked, rateFault, takes } from './answer.ts'
+import { answerFault, rateFault, takes } from './answer.ts'
+import { checked } from './checked.ts'
 import { CHOICES, question } from './test/items.ts'
 
 const choices = CHOICES

@@ -35,13 +35,6 @@ export function rateFault({ type, options }: Definition, rate: number | null): s
   return rate === null || (rate >= 1 && rate <= (options.max ?? 5)) ? null : `The most is ${options.max ?? 5}`
 }
 
-/** The answer after one choice is checked: `single` is replaced, `multiple` grows, in the order of the choices. */
-export function checked({ type, options }: Definition, answer: AnswerValue, value: string): AnswerValue {
-  if (type !== 'multiple') return value
-  const chosen = new Set(Array.isArray(answer) ? answer : []).add(value)
-  return (options.choices ?? []).map((choice) => choice.value).filter((each) => chosen.has(each))
-}
-
 /** Whether photos or a comment belong to a question at all. */
 export function takes({ type, options }: Definition, part: 'comment' | 'photos' | 'dishes'): boolean {
   if (part === 'dishes') return type === 'dish'

@@ -1,4 +1,5 @@
-import { answerFault, checked, rateFault, takes } from '@cloche/checklist/answer.ts'
+import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
+import { checked } from '@cloche/checklist/checked.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../context.ts'
 import { entriesOf, presentQuestion, shownTo, type Definition } from '../questions/service.ts'

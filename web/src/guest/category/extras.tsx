@@ -1,4 +1,3 @@
-import { takes } from '@cloche/checklist/answer.ts'
 import { requiredParts } from '@cloche/checklist/complete.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageSquareText } from 'lucide-react'
@@ -17,8 +16,8 @@ export function Extras({ question, mark }: { question: LocalQuestion; mark: Reac
   const [opened, setOpened] = useState(false)
   const adder = usePhotoAdder(question.id)
   const asked = requiredParts(question)
-  const photos = question.type !== 'photo' && takes(question, 'photos')
-  const comments = takes(question, 'comment')
+  const photos = question.type !== 'photo' && question.options.photos !== 'off'
+  const comments = question.options.comment !== 'off'
   const commenting = comments && (opened || question.comment !== '' || asked.includes('comment'))
   return (
     <div className={styles.extras}>

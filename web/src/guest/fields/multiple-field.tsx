@@ -1,4 +1,4 @@
-import { checked } from '@cloche/checklist/answer.ts'
+import { checked } from '@cloche/checklist/checked.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field.tsx'
