@@ -1,5 +1,6 @@
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import type { Item } from './item.ts'
+import { answerShape } from './question-types.ts'
 
 type Definition = Pick<Item, 'type' | 'options'>
 
@@ -7,10 +8,10 @@ type Definition = Pick<Item, 'type' | 'options'>
 export function answerFault({ type, options }: Definition, answer: AnswerValue): string | null {
   if (answer === null) return null
   const values = new Set(options.choices?.map((choice) => choice.value))
-  switch (type) {
-    case 'single':
+  switch (answerShape(type)) {
+    case 'choice':
       return typeof answer === 'string' && values.has(answer) ? null : 'Not one of the choices'
-    case 'multiple':
+    case 'choices':
       if (!Array.isArray(answer)) return 'A list of choices is expected'
       if (new Set(answer).size !== answer.length) return 'A choice is named twice'
       return answer.every((value) => values.has(value)) ? null : 'Not one of the choices'

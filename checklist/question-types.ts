@@ -3,26 +3,39 @@ import type { CategoryType, QuestionOptions, QuestionType } from '@cloche/contra
 type Type = CategoryType | QuestionType
 type Option = keyof QuestionOptions
 
+/** What an answer is made of, whatever the field that a guest enters it in. */
+type AnswerShape = 'choice' | 'choices' | 'text' | 'number' | 'time' | 'rate' | 'dishes' | 'photos'
+
+interface TypeRules {
+  /** The options that mean something to the type. */
+  options: readonly Option[]
+  /** Null: a category, which has no answer. */
+  answer: AnswerShape | null
+}
+
 const CATEGORY: Option[] = ['help', 'translations']
 const QUESTION: Option[] = [...CATEGORY, 'required', 'comment', 'photos', 'showIf']
 const CHOSEN: Option[] = [...QUESTION, 'choices', 'weight']
 
-/** The options that mean something to a type. */
-const TAKES: Record<Type, readonly Option[]> = {
-  checklist: CATEGORY,
-  addon: CATEGORY,
-  single: CHOSEN,
-  multiple: CHOSEN,
-  rate: [...QUESTION, 'max', 'weight'],
-  number: [...QUESTION, 'min', 'max', 'unit'],
-  text: QUESTION,
-  time: QUESTION,
-  dish: QUESTION,
+const TYPES: Readonly<Record<Type, TypeRules>> = {
+  checklist: { options: CATEGORY, answer: null },
+  addon: { options: CATEGORY, answer: null },
+  single: { options: CHOSEN, answer: 'choice' },
+  multiple: { options: CHOSEN, answer: 'choices' },
+  rate: { options: [...QUESTION, 'max', 'weight'], answer: 'rate' },
+  number: { options: [...QUESTION, 'min', 'max', 'unit'], answer: 'number' },
+  text: { options: QUESTION, answer: 'text' },
+  time: { options: QUESTION, answer: 'time' },
+  dish: { options: QUESTION, answer: 'dishes' },
   // Its photos are its answer: `required` asks for them.
-  photo: QUESTION.filter((option) => option !== 'photos'),
+  photo: { options: QUESTION.filter((option) => option !== 'photos'), answer: 'photos' },
 }
 
 /** Whether an option means something to a type. */
 export function takesOption(type: Type, option: Option): boolean {
-  return TAKES[type].includes(option)
+  return TYPES[type].options.includes(option)
+}
+
+export function answerShape(type: Type): AnswerShape | null {
+  return TYPES[type].answer
 }

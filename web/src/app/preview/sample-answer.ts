@@ -1,3 +1,4 @@
+import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { ShowIf } from '@cloche/contract/questions.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 
@@ -10,10 +11,10 @@ const PICTURE = { url: '/icon.svg', thumbUrl: '/icon.svg', width: 64, height: 64
 export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuestion): Sample {
   const { type, options } = source
   const bound = atLeast ?? atMost
-  switch (type) {
-    case 'single':
+  switch (answerShape(type)) {
+    case 'choice':
       return { answer: is?.[0] ?? options.choices?.[0]?.value ?? null }
-    case 'multiple':
+    case 'choices':
       return { answer: [is?.[0] ?? options.choices?.[0]?.value ?? ''] }
     case 'rate':
       return { rate: Math.min(Math.max(Math.ceil(atLeast ?? 1), 1), Math.floor(atMost ?? options.max ?? 5)) }
@@ -23,11 +24,11 @@ export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuest
       return { answer: '…' }
     case 'time':
       return { answer: '12:00' }
-    case 'dish':
+    case 'dishes':
       return { dishes: [{ id: source.id, dishName: '…', orderTime: MOMENT, readyTime: MOMENT }] }
-    case 'photo':
+    case 'photos':
       return { photos: [{ id: source.id, delivery: 'sent', findings: [], ...PICTURE }] }
-    default:
+    case null:
       return {}
   }
 }
