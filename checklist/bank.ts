@@ -48,7 +48,7 @@ function shapeFaults(type: Type, { choices, min, max, comment, photos }: Questio
   if (takesOption(type, 'choices') && !choices) add('choices', 'choices_missing', 'Choices are expected')
   if (type === 'rate' && max !== undefined && max !== 5 && max !== 10)
     add('max', 'scale', 'A rate goes to 5 or to 10')
-  if (type === 'number' && min !== undefined && max !== undefined && min > max)
+  if (takesOption(type, 'min') && min !== undefined && max !== undefined && min > max)
     add('min', 'min_above_max', 'The least is more than the most')
   if (!takesOption(type, 'weight')) {
     const rules = Object.entries({ comment, photos }).filter(([, rule]) => typeof rule === 'object')

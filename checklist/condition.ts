@@ -1,4 +1,5 @@
 import type { BankQuestion, ShowIf } from '@cloche/contract/questions.ts'
+import { isMeasured, takesOption } from './question-types.ts'
 
 /** The fields of a bank item that the rules need; lists are in order (`arranged`). */
 export type BankItem = Pick<BankQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
@@ -37,12 +38,14 @@ export function conditionFaults(showIf: ShowIf, find: Find): OptionFault[] {
   if (!source || source.parent === null)
     return [fault('question', 'not_earlier', 'There is no earlier question with this id')]
   const { choices } = source.options
-  const isChosen = source.type === 'single' || source.type === 'multiple'
-  const isMeasured = source.type === 'rate' || source.type === 'number'
   const values = new Set(choices?.map((choice) => choice.value))
   return [
-    ...(isChosen ? valueFaults(showIf, values) : misplaced(showIf, ['is'], source)),
-    ...(isMeasured ? boundFaults(showIf, source) : misplaced(showIf, ['atLeast', 'atMost'], source)),
+    ...(takesOption(source.type, 'choices')
+      ? valueFaults(showIf, values)
+      : misplaced(showIf, ['is'], source)),
+    ...(isMeasured(source.type)
+      ? boundFaults(showIf, source)
+      : misplaced(showIf, ['atLeast', 'atMost'], source)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { QuestionOptions, VisitOptions } from '@cloche/contract/questions.ts'
 import type { Item } from './item.ts'
 import { marginOf } from './complete.ts'
+import { answerShape } from './question-types.ts'
 
 type Margins = ReadonlyMap<string, number>
 
@@ -37,7 +38,7 @@ function marginsOf(
 ): Margins | null {
   if (typeof rule !== 'object') return null
   const margins = choices.map(({ score }) => marginOf(score, rule.requiredBelow))
-  const isMixed = type === 'multiple' && margins.some((margin) => margin > 0)
+  const isMixed = answerShape(type) === 'choices' && margins.some((margin) => margin > 0)
   const shared = margins.reduce(gcd, 0) || 1
   const told = margins.map((margin) => (isMixed ? margin / shared : Math.min(0, Math.sign(margin))))
   return new Map(choices.map(({ value }, index) => [value, told[index]!]))

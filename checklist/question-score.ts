@@ -8,7 +8,6 @@ export function questionScore(item: Item): number | null {
   if (item.type === 'rate') {
     return item.rate === null ? null : (item.rate - 1) / ((item.options.max ?? 5) - 1)
   }
-  if (item.type !== 'single' && item.type !== 'multiple') return null
   const scores = chosenOf(item).flatMap(({ score }) => score ?? [])
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
 }

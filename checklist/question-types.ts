@@ -36,6 +36,11 @@ export function takesOption(type: Type, option: Option): boolean {
   return TYPES[type].options.includes(option)
 }
 
+/** Whether bounds may be set for an answer: by a condition, too. */
+export function isMeasured(type: Type): boolean {
+  return takesOption(type, 'max')
+}
+
 export function answerShape(type: Type): AnswerShape | null {
   return TYPES[type].answer
 }

@@ -1,5 +1,6 @@
 import { answerFault, rateFault, takes } from '@cloche/checklist/answer.ts'
 import { checked } from '@cloche/checklist/checked.ts'
+import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { AnswerValue, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Context } from '../context.ts'
 import { entriesOf, presentQuestion, shownTo, type Definition } from '../questions/service.ts'
@@ -30,7 +31,7 @@ export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerVa
 /** Checks one choice: `single` is replaced, `multiple` grows by it. Throws as `saveAnswer`. */
 export async function checkAnswer(context: Context, to: WriteTo, value: string): Promise<VisitQuestion> {
   const question = await questionOf(context.db, to.questionId)
-  const many = question.type === 'multiple'
+  const many = answerShape(question.type) === 'choices'
   await refuse(context, to, 'value', answerFault(question, many ? [value] : value))
   if (!many) return save(context, to, question, 'answer', value)
   return context.db.transaction().execute(async (db) => {

@@ -1,18 +1,12 @@
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../boot/i18n.ts'
-import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Texts } from './texts.ts'
 
 /** An answer as the guest chose or typed it, with the words of the choices and the unit of a number. */
-export function answerWords(
-  type: LocalQuestion['type'],
-  answer: NonNullable<AnswerValue>,
-  { choices, unit }: Texts,
-): string {
+export function answerWords(answer: NonNullable<AnswerValue>, { choices, unit }: Texts): string {
   if (typeof answer === 'number') {
     return [new Intl.NumberFormat(currentLanguage()).format(answer), unit].filter(Boolean).join(' ')
   }
   const chosen = Array.isArray(answer) ? answer : [answer]
-  if (type !== 'single' && type !== 'multiple') return chosen.join(', ')
   return chosen.map((value) => choices.find((choice) => choice.value === value)?.title ?? value).join(', ')
 }

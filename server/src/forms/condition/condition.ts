@@ -1,4 +1,5 @@
 import { conditionFaults, type BankItem } from '@cloche/checklist/condition.ts'
+import { answerShape, isMeasured, takesOption } from '@cloche/checklist/question-types.ts'
 import type { ShowIf } from '@cloche/contract/questions.ts'
 import { both, either, listed, others, type Answering, type Given } from './answers.ts'
 import type { Comparison, Expression } from './expression.ts'
@@ -122,8 +123,7 @@ function called(name: string, terms: Expression[], reading: Reading): Met | null
   if (terms.length === 1 && name === 'not') return negated(meaning(first!, reading))
   if (terms.length !== 2 || name !== 'selected') return null
   const source = sourceOf(first!, reading)
-  const isChosen = source?.item.type === 'single' || source?.item.type === 'multiple'
-  if (!source || !isChosen || second!.kind !== 'text') return null
+  if (!source || !takesOption(source.item.type, 'choices') || second!.kind !== 'text') return null
   return { source, given: valued(source, second!.value), blank: false }
 }
 
@@ -139,10 +139,10 @@ function compared(operator: Comparison, left: Expression, right: Expression, rea
 
 function givenBy(operator: Comparison, source: Source, value: string | number, widen: boolean): Given | null {
   const { type } = source.item
-  if (type === 'single') return chosen(operator, source, value)
+  if (answerShape(type) === 'choice') return chosen(operator, source, value)
   const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
   if (Number.isNaN(number)) return null
-  return type === 'number' || type === 'rate' ? range(operator, number, source.whole, widen) : null
+  return isMeasured(type) ? range(operator, number, source.whole, widen) : null
 }
 
 function chosen(operator: Comparison, source: Source, value: string | number): Given {
@@ -183,5 +183,5 @@ function sourceOf(expression: Expression, { find, self }: Reading): Source | und
 }
 
 function answering({ item, whole, values }: Source): Answering {
-  return { oneOf: item.type === 'single' ? [...values.values()] : null, whole }
+  return { oneOf: answerShape(item.type) === 'choice' ? [...values.values()] : null, whole }
 }

@@ -59,7 +59,7 @@ function numberIn(text: string | undefined): number | undefined {
 export function constrained(row: Row, source: Source, numbers: Numbers, remarks: Remarks): Numbers {
   const text = row.text('constraint')
   if (text === '') return numbers
-  const expression = source.item.type === 'number' ? parseExpression(text) : null
+  const expression = takesOption(source.item.type, 'min') ? parseExpression(text) : null
   const limits = expression && limitsOf(expression, source)
   const min = Math.max(numbers.min ?? -Infinity, limits?.min ?? -Infinity)
   const max = Math.min(numbers.max ?? Infinity, limits?.max ?? Infinity)

@@ -1,3 +1,4 @@
+import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { BankItem } from '@cloche/checklist/condition.ts'
 import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 
@@ -5,7 +6,7 @@ import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 export function relevantOf({ is, atLeast, atMost }: ShowIf, type: BankItem['type'], name: string): string {
   const question = `\${${name}}`
   const equal = (value: string) =>
-    type === 'multiple' ? `selected(${question}, '${value}')` : `${question} = '${value}'`
+    answerShape(type) === 'choices' ? `selected(${question}, '${value}')` : `${question} = '${value}'`
   if (is) return is.map(equal).join(' or ')
   return bounds(question, atLeast, atMost) || `${question} != ''`
 }

@@ -1,3 +1,4 @@
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { BankQuestion, ExtraRule, QuestionType } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { Names } from './names.ts'
@@ -107,7 +108,7 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
     ...inVoices(item, voices, help, (texts) => texts.help),
     required === undefined ? null : required ? 'yes' : 'no',
     showIf && source ? relevantOf(showIf, source.type, names.get(source.id)!) : null,
-    item.type === 'number' ? constraintOf(options) : null,
+    takesOption(item.type, 'min') ? constraintOf(options) : null,
     isRate ? scaleOf(options.max) : null,
     isRate ? 'rating' : null,
     item.type === 'addon' || item.type === 'dish' ? item.type : null,

@@ -1,3 +1,4 @@
+import { isMeasured, takesOption } from '@cloche/checklist/question-types.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Checkbox, NumberInput } from '@mantine/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
@@ -19,7 +20,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
   const { t } = useLingui()
   const words = useFaultWords()
   const { type, options } = source
-  if (type === 'single' || type === 'multiple') {
+  if (takesOption(type, 'choices')) {
     const known = new Set(options.choices?.map(({ value }) => value))
     const gone = Object.keys(faults).some((path) => path.startsWith('options.showIf.is.'))
     return (
@@ -37,7 +38,7 @@ export function ConditionFields({ condition, source, faults, onChange }: Props) 
       </Checkbox.Group>
     )
   }
-  if (type !== 'rate' && type !== 'number')
+  if (!isMeasured(type))
     return (
       <p className={styles.note}>
         <Trans>As soon as that question is answered.</Trans>

@@ -1,3 +1,4 @@
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion, ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 
@@ -76,7 +77,7 @@ export function draftOf({ type, parent, title, logo, options }: BankQuestion): D
     })),
     scale: type === 'rate' && max === 10 ? 10 : 5,
     min: min ?? '',
-    max: type === 'number' ? (max ?? '') : '',
+    max: takesOption(type, 'min') ? (max ?? '') : '',
     unit: options.unit ?? '',
     comment: ruleDraft(options.comment),
     photos: ruleDraft(options.photos),
@@ -89,8 +90,7 @@ export function draftOf({ type, parent, title, logo, options }: BankQuestion): D
 
 /** A new one of a type; `choices` as most questions begin. */
 export function freshDraft(type: ItemType, parent: string | null, choices: readonly ChoiceDraft[]): Draft {
-  const isChosen = type === 'single' || type === 'multiple'
-  return { ...draftOf({ ...BLANK, type, parent }), choices: isChosen ? choices : [] }
+  return { ...draftOf({ ...BLANK, type, parent }), choices: takesOption(type, 'choices') ? choices : [] }
 }
 
 function percentOf(score: number | null): Figure {

@@ -37,7 +37,7 @@ export function EditorForm({ editor, id, isNew, bank }: Props) {
       {isCategory ? <CategorySection editor={editor} /> : <KindSection editor={editor} bank={bank} />}
       {takesOption(type, 'choices') && <ChoicesSection editor={editor} />}
       {type === 'rate' && <ScaleSection editor={editor} />}
-      {type === 'number' && <BoundsSection editor={editor} />}
+      {takesOption(type, 'min') && <BoundsSection editor={editor} />}
       {!isCategory && (
         <>
           <CountingSection editor={editor} />

@@ -1,4 +1,5 @@
 import { brokenBy, earlierThan, optionFaults } from '@cloche/checklist/bank.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { OptionFaultCode } from '@cloche/checklist/condition.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { inOrder } from '../tree/branches.ts'
@@ -50,5 +51,5 @@ export function brokenByDraft(bank: readonly BankQuestion[], after: readonly Ban
 /** A question with choices is asked about some of them. */
 function lacksChoice(bank: readonly BankQuestion[], { question, is }: NonNullable<Draft['showIf']>): boolean {
   const source = bank.find((item) => item.id === question)
-  return is.length === 0 && (source?.type === 'single' || source?.type === 'multiple')
+  return is.length === 0 && source !== undefined && takesOption(source.type, 'choices')
 }
