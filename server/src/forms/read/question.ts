@@ -3,6 +3,7 @@ import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { itemOf, type Draft, type Relevant } from './draft.ts'
 import { withOther, type ChoiceList } from './choices.ts'
+import { OWN_TYPES, WRITTEN } from '../question-types.ts'
 import { constrained, ownOptions, rangeOf, requiredOf, type Numbers } from './options.ts'
 import type { Remarks } from './remarks.ts'
 import type { RowKind } from './row-kind.ts'
@@ -110,10 +111,11 @@ function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shap
   return { type, whole: kind.whole ?? false, numbers: {} }
 }
 
-/** Dishes have no type in XLSForm: an export calls them text. */
+/** XLSForm lacks some types: an export calls them by the closest, and names them beside. */
 function ownType(row: Row, type: QuestionType, remarks: Remarks): QuestionType {
   const own = row.text('cloche_type').toLowerCase()
-  if (own === 'dish' && type === 'text') return 'dish'
+  const named = OWN_TYPES.find((each) => each === own && WRITTEN[each] === WRITTEN[type])
+  if (named) return named
   if (own !== '') remarks.changed('survey', row, 'own_value', `cloche_type: ${own}`)
   return type
 }

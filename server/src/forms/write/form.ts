@@ -1,6 +1,7 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { BankQuestion, ExtraRule, QuestionType } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
+import { OWN_TYPES, WRITTEN } from '../question-types.ts'
 import { Names } from './names.ts'
 import { ChoiceSheet, type Cells } from './choices.ts'
 import { constraintOf, relevantOf } from './expression.ts'
@@ -8,18 +9,8 @@ import { headersOf, inVoices, voicesOf, type Voice } from './texts.ts'
 
 const TITLE = 'Cloche checklist'
 
-/** The closest that XLSForm has; a select's list follows. */
-const TYPES: Record<QuestionType, string> = {
-  single: 'select_one',
-  multiple: 'select_multiple',
-  text: 'text',
-  number: 'decimal',
-  rate: 'range',
-  time: 'time',
-  dish: 'text',
-  photo: 'image',
-}
-
+/** XLSForm has no type for them: the row says which one it is. */
+const NAMED: readonly BankQuestion['type'][] = ['addon', ...OWN_TYPES]
 const RULES = ['required', 'relevant', 'constraint', 'parameters', 'appearance']
 const OWN = ['type', 'logo', 'weight', 'comment', 'photos'].map((name) => `cloche_${name}`)
 
@@ -92,7 +83,7 @@ function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
 }
 
 function typeOf(item: BankQuestion, { choices }: Form): string {
-  const type = TYPES[item.type as QuestionType]
+  const type = WRITTEN[item.type as QuestionType]
   return item.options.choices ? `${type} ${choices.listOf(item)}` : type
 }
 
@@ -111,7 +102,7 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
     takesOption(item.type, 'min') ? constraintOf(options) : null,
     isRate ? scaleOf(options.max) : null,
     isRate ? 'rating' : null,
-    item.type === 'addon' || item.type === 'dish' ? item.type : null,
+    NAMED.includes(item.type) ? item.type : null,
     logo,
     weight ?? null,
     ruleOf(comment),
