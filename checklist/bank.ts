@@ -30,8 +30,7 @@ export function optionFaults(
   options: QuestionOptions,
   earlier: readonly BankItem[],
 ): OptionFault[] {
-  const given = (Object.keys(options) as Option[]).filter((option) => options[option] !== undefined)
-  const misplaced = given.filter((option) => !takesOption(type, option))
+  const misplaced = optionsIn(options).filter((option) => !takesOption(type, option))
   const { showIf } = options
   return [
     ...misplaced.map((option) => notHere(type, option)),
@@ -60,9 +59,8 @@ function shapeFaults(type: Type, { choices, min, max, comment, photos }: Questio
 function translationFaults(type: Type, { translations = {}, choices = [] }: QuestionOptions): OptionFault[] {
   const values = new Set(choices.map((choice) => choice.value))
   return Object.entries(translations).flatMap(([language, texts]) => {
-    const misplaced = (['unit', 'choices'] as const).filter(
-      (part) => texts[part] !== undefined && !takesOption(type, part),
-    )
+    const { title: _, ...options } = texts
+    const misplaced = optionsIn(options).filter((option) => !takesOption(type, option))
     const stray = takesOption(type, 'choices')
       ? Object.keys(texts.choices ?? {}).filter((value) => !values.has(value))
       : []
@@ -75,6 +73,10 @@ function translationFaults(type: Type, { translations = {}, choices = [] }: Ques
       })),
     ]
   })
+}
+
+function optionsIn<O extends Option>(options: { readonly [option in O]?: unknown }): O[] {
+  return (Object.keys(options) as O[]).filter((option) => options[option] !== undefined)
 }
 
 function notHere(type: Type, option: string): OptionFault {

@@ -1,10 +1,10 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 
-interface Texts<Choice> {
+type Translation = NonNullable<NonNullable<VisitOptions['translations']>[Language]>
+
+interface Texts<Choice> extends Omit<Translation, 'title' | 'choices'> {
   title: string
-  help: string | undefined
-  unit: string | undefined
   choices: Choice[]
 }
 
@@ -13,12 +13,12 @@ export function textsOf<Choice extends { value: string; title: string }>(
   item: { title: string; options: Omit<VisitOptions, 'choices'> & { choices?: Choice[] | undefined } },
   language: Language,
 ): Texts<Choice> {
-  const { help, unit, choices = [], translations } = item.options
+  const { choices = [], translations, ...options } = item.options
   const own = translations?.[language]
   return {
-    title: own?.title ?? item.title,
-    help: own?.help ?? help,
-    unit: own?.unit ?? unit,
+    title: item.title,
+    ...options,
+    ...own,
     choices: choices.map((choice) => ({
       ...choice,
       title: wordFor(choice.value, own?.choices) ?? choice.title,

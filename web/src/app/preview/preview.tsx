@@ -63,9 +63,9 @@ function useWords(language: Language): I18n | null {
 
 /** Screens choose a question's texts by the language of the whole app: leave them nothing to choose from. */
 function inLanguage(item: PreviewItem, language: Language): PreviewItem {
-  const { title, help, unit, choices } = textsOf(item, language)
+  const { title, choices, ...texts } = textsOf(item, language)
   const { translations: _, ...options } = item.options
-  return { ...item, title, options: { ...options, help, unit, choices: options.choices && choices } }
+  return { ...item, title, options: { ...options, ...texts, choices: options.choices && choices } }
 }
 
 /** The same item gives the same answer: what did not change is not drawn again. */

@@ -88,6 +88,6 @@ function percent(score: Figure): string {
   return score === '' ? '—' : `${score} %`
 }
 
-function allTexts({ title, help, unit, choices }: NonNullable<Draft['translations']['en']>): string[] {
-  return [title, help, unit, ...Object.values(choices)].filter(Boolean)
+function allTexts({ choices, ...texts }: NonNullable<Draft['translations']['en']>): string[] {
+  return [...Object.values(texts), ...Object.values(choices)].filter(Boolean)
 }

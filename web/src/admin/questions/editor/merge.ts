@@ -1,24 +1,6 @@
 import type { Draft } from './draft.ts'
 
-const FIELDS = [
-  'type',
-  'parent',
-  'title',
-  'help',
-  'logo',
-  'required',
-  'weight',
-  'choices',
-  'scale',
-  'min',
-  'max',
-  'unit',
-  'comment',
-  'photos',
-  'showIf',
-  'translations',
-] as const satisfies (keyof Draft)[]
-export type Field = (typeof FIELDS)[number]
+export type Field = keyof Draft
 
 export interface Conflict {
   field: Field
@@ -28,18 +10,22 @@ export interface Conflict {
 
 /** What somebody else changed, and what stands in the form differently. */
 export function conflicts(base: Draft, mine: Draft, theirs: Draft): Conflict[] {
-  return FIELDS.filter((field) => differ(base, theirs, field) && differ(mine, theirs, field)).map(
-    (field) => ({
+  return fieldsOf(base)
+    .filter((field) => differ(base, theirs, field) && differ(mine, theirs, field))
+    .map((field) => ({
       field,
       isOwn: differ(base, mine, field),
-    }),
-  )
+    }))
 }
 
 /** Mine where I changed something, theirs everywhere else. */
 export function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
-  const own = FIELDS.filter((field) => differ(base, mine, field))
+  const own = fieldsOf(base).filter((field) => differ(base, mine, field))
   return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }
+}
+
+function fieldsOf(draft: Draft): Field[] {
+  return Object.keys(draft) as Field[]
 }
 
 function differ(a: Draft, b: Draft, field: Field): boolean {
