@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { FormReading } from '@cloche/contract/bank.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import type { OwnText } from '../own-options.ts'
 import type { Source } from '../condition/condition.ts'
 import type { Row } from './table.ts'
 import type { Texts } from './texts.ts'
@@ -24,7 +25,7 @@ export interface Draft extends Source {
 export interface DraftTexts {
   title: Texts
   help: Texts
-  unit?: Texts
+  own?: Readonly<Partial<Record<OwnText, Texts>>>
   /** By language, the titles of choices by value. */
   choices?: ReadonlyMap<Language, ReadonlyMap<string, string>>
 }
@@ -33,9 +34,10 @@ export interface DraftTexts {
 export function itemOf(
   type: ReadItem['type'],
   texts: DraftTexts,
-  options: Omit<QuestionOptions, 'help' | 'unit' | 'translations'>,
+  options: Omit<QuestionOptions, 'help' | OwnText | 'translations'>,
 ): ReadItem {
-  const { title, help, unit } = texts
+  const { title, help, own } = texts
+  const given = Object.entries({ help, ...own }).filter(([, text]) => text.own !== '')
   const translations = translationsOf(texts)
   return {
     id: v7(),
@@ -45,26 +47,22 @@ export function itemOf(
     type,
     options: {
       ...options,
-      ...(help.own !== '' && { help: help.own }),
-      ...(unit && unit.own !== '' && { unit: unit.own }),
+      ...Object.fromEntries(given.map(([option, text]) => [option, text.own])),
       ...(translations && { translations }),
     },
     order: 0,
   }
 }
 
-function translationsOf({ title, help, unit, choices }: DraftTexts): QuestionOptions['translations'] {
-  const parts = [title.others, help.others, unit?.others, choices].filter((part) => part !== undefined)
+function translationsOf({ title, help, own, choices }: DraftTexts): QuestionOptions['translations'] {
+  const texts = Object.entries({ title, help, ...own })
+  const parts = [...texts.map(([, { others }]) => others), ...(choices ? [choices] : [])]
   const languages = new Set(parts.flatMap((part) => [...part.keys()]))
   if (languages.size === 0) return undefined
   const inLanguage = (language: Language) => {
-    const named = {
-      title: title.others.get(language),
-      help: help.others.get(language),
-      unit: unit?.others.get(language),
-    }
+    const named = texts.map(([part, { others }]) => [part, others.get(language)] as const)
     const titles = choices?.get(language)
-    const given = Object.entries(named).filter(([, text]) => text !== undefined)
+    const given = named.filter(([, text]) => text !== undefined)
     return { ...Object.fromEntries(given), ...(titles && { choices: Object.fromEntries(titles) }) }
   }
   return Object.fromEntries([...languages].map((language) => [language, inLanguage(language)]))

@@ -2,6 +2,7 @@ import type { FormReading, FormRemark } from '@cloche/contract/bank.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import type { Sheet } from '../../platform/sheet.ts'
 import { tonguesOf, type Tongues } from '../languages.ts'
+import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
 import type { Draft } from './draft.ts'
 import { readChoices } from './choices.ts'
 import { readSurvey } from './survey.ts'
@@ -13,14 +14,18 @@ import { cut, oneLine, TextReader } from './texts.ts'
 const TITLE_MAX = 500
 /** Of the items as they are sent and stored: a full bank whose questions have ten choices in two languages. */
 const MAX_CHARACTERS = 3_000_000
-const SPOKEN = ['label', 'hint', 'cloche_unit']
+const SPOKEN = ['label', 'hint', ...OWN_TEXTS.map(({ option }) => ownColumn(option))]
 const STANDARD =
   'type name label hint required relevant constraint parameters default calculation choice_filter media'
-const OWN = 'cloche_type cloche_logo cloche_weight cloche_comment cloche_photos cloche_unit'
+const OWN = [
+  'cloche_type',
+  'cloche_logo',
+  ...[...OWN_OPTIONS, ...OWN_TEXTS].map(({ option }) => ownColumn(option)),
+]
 
 /** Columns that are read, or have only to do with the looks. */
 const COLUMNS = {
-  survey: `${STANDARD} ${OWN} appearance`.split(' '),
+  survey: [...STANDARD.split(' '), ...OWN, 'appearance'],
   choices: ['list_name', 'name', 'label', 'media', 'cloche_score'],
 }
 

@@ -1,5 +1,6 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
-import type { ExtraRule, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
+import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
+import { OWN_OPTIONS, ownColumn } from '../own-options.ts'
 import { limitsOf, type Source } from '../condition/condition.ts'
 import { parseExpression } from '../condition/expression.ts'
 import type { Remarks } from './remarks.ts'
@@ -71,43 +72,16 @@ export function constrained(row: Row, source: Source, numbers: Numbers, remarks:
   return { ...(min > -Infinity && { min }), ...(max < Infinity && { max }) }
 }
 
-/** Cloche's own columns of a question: its weight, and whether comments and photos belong to it. */
-export function ownOptions(
-  row: Row,
-  type: QuestionType,
-  remarks: Remarks,
-): Pick<QuestionOptions, 'weight' | 'comment' | 'photos'> {
-  const read = <T>(option: 'weight' | 'comment' | 'photos', valueOf: (text: string) => T | undefined) => {
-    const text = row.text(`cloche_${option}`)
-    if (text === '') return undefined
-    const value = takesOption(type, option) ? valueOf(text) : undefined
-    if (value === undefined) remarks.changed('survey', row, 'own_value', `cloche_${option}: ${text}`)
-    return value
-  }
-  const ruleOf = (text: string) => rule(text, takesOption(type, 'weight'))
-  const [weight, comment, photos] = [
-    read('weight', weightIn),
-    read('comment', ruleOf),
-    read('photos', ruleOf),
-  ]
-  return {
-    ...(weight !== undefined && { weight }),
-    ...(comment !== undefined && { comment }),
-    ...(photos !== undefined && { photos }),
-  }
-}
-
-function weightIn(text: string): number | undefined {
-  return within(Number(text), 100)
-}
-
-function rule(text: string, scored: boolean): ExtraRule | undefined {
-  const [word = '', below = ''] = text.toLowerCase().split(/\s+/)
-  if (word === 'off' || word === 'optional' || word === 'required') return word
-  const requiredBelow = scored && word === 'below' && below !== '' ? within(Number(below), 1) : undefined
-  return requiredBelow === undefined ? undefined : { requiredBelow }
-}
-
-function within(number: number, most: number): number | undefined {
-  return number >= 0 && number <= most ? number : undefined
+/** The options of Cloche's own columns, as far as the type takes them. */
+export function ownOptions(row: Row, type: QuestionType, remarks: Remarks): QuestionOptions {
+  const isScored = takesOption(type, 'weight')
+  const given = OWN_OPTIONS.flatMap(({ option, read }) => {
+    const text = row.text(ownColumn(option))
+    if (text === '') return []
+    const value = takesOption(type, option) ? read(text, isScored) : undefined
+    if (value !== undefined) return [[option, value] as const]
+    remarks.changed('survey', row, 'own_value', `${ownColumn(option)}: ${text}`)
+    return []
+  })
+  return Object.fromEntries(given) as QuestionOptions
 }

@@ -1,8 +1,9 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import { itemOf, type Draft, type Relevant } from './draft.ts'
+import { itemOf, type Draft, type DraftTexts, type Relevant } from './draft.ts'
 import { withOther, type ChoiceList } from './choices.ts'
+import { OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WRITTEN } from '../question-types.ts'
 import { constrained, ownOptions, rangeOf, requiredOf, type Numbers } from './options.ts'
 import type { Remarks } from './remarks.ts'
@@ -12,7 +13,6 @@ import { cut, oneLine, stacked, type TextReader, type Texts } from './texts.ts'
 
 const TITLE_MAX = 500
 const HELP_MAX = 2000
-const UNIT_MAX = 20
 
 export interface Reader {
   texts: TextReader
@@ -52,7 +52,7 @@ export function readQuestion(
   noteLost(row, kind, reader.remarks)
   const texts = {
     ...headOf(row, notes, reader),
-    ...unitOf(row, type, reader),
+    own: ownTexts(row, type, reader),
     ...(list && { choices: list.titles }),
   }
   const required = requiredOf(row, reader.remarks)
@@ -120,11 +120,15 @@ function ownType(row: Row, type: QuestionType, remarks: Remarks): QuestionType {
   return type
 }
 
-function unitOf(row: Row, type: QuestionType, { texts, remarks }: Reader): { unit?: Texts } {
-  if (row.text('cloche_unit') === '') return {}
-  if (takesOption(type, 'unit')) return { unit: texts.line(row, 'cloche_unit', UNIT_MAX) }
-  remarks.changed('survey', row, 'own_value', `cloche_unit: ${row.text('cloche_unit')}`)
-  return {}
+function ownTexts(row: Row, type: QuestionType, { texts, remarks }: Reader): DraftTexts['own'] {
+  const given = OWN_TEXTS.flatMap(({ option, max }) => {
+    const column = ownColumn(option)
+    if (row.text(column) === '') return []
+    if (takesOption(type, option)) return [[option, texts.line(row, column, max)] as const]
+    remarks.changed('survey', row, 'own_value', `${column}: ${row.text(column)}`)
+    return []
+  })
+  return Object.fromEntries(given)
 }
 
 function noteLost(row: Row, { kind }: QuestionKind, remarks: Remarks): void {

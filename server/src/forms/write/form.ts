@@ -1,6 +1,7 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
-import type { BankQuestion, ExtraRule, QuestionType } from '@cloche/contract/questions.ts'
+import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
+import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WRITTEN } from '../question-types.ts'
 import { Names } from './names.ts'
 import { ChoiceSheet, type Cells } from './choices.ts'
@@ -12,7 +13,7 @@ const TITLE = 'Cloche checklist'
 /** XLSForm has no type for them: the row says which one it is. */
 const NAMED: readonly BankQuestion['type'][] = ['addon', ...OWN_TYPES]
 const RULES = ['required', 'relevant', 'constraint', 'parameters', 'appearance']
-const OWN = ['type', 'logo', 'weight', 'comment', 'photos'].map((name) => `cloche_${name}`)
+const OWN = ['cloche_type', 'cloche_logo', ...OWN_OPTIONS.map(({ option }) => ownColumn(option))]
 
 interface Form {
   voices: readonly Voice[]
@@ -66,7 +67,7 @@ function headerOf(voices: readonly Voice[]): Cells {
     ...headersOf('hint', voices),
     ...RULES,
     ...OWN,
-    ...headersOf('cloche_unit', voices),
+    ...OWN_TEXTS.flatMap(({ option }) => headersOf(ownColumn(option), voices)),
   ]
 }
 
@@ -89,7 +90,7 @@ function typeOf(item: BankQuestion, { choices }: Form): string {
 
 function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form): Cells {
   const { options, title, logo } = item
-  const { help, unit, required, showIf, weight, comment, photos } = options
+  const { help, required, showIf } = options
   const source = showIf && items.get(showIf.question)
   const isRate = item.type === 'rate'
   return [
@@ -104,18 +105,12 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
     isRate ? 'rating' : null,
     NAMED.includes(item.type) ? item.type : null,
     logo,
-    weight ?? null,
-    ruleOf(comment),
-    ruleOf(photos),
-    ...inVoices(item, voices, unit, (texts) => texts.unit),
+    ...OWN_OPTIONS.map(({ cellOf }) => cellOf(options)),
+    ...OWN_TEXTS.flatMap(({ option }) => inVoices(item, voices, options[option], (texts) => texts[option])),
   ]
 }
 
 /** Without a step where the bank names no scale, so that reading it back does not either. */
 function scaleOf(max: number | undefined): string {
   return max === undefined ? 'start=1 end=5' : `start=1 end=${max} step=1`
-}
-
-function ruleOf(rule: ExtraRule | undefined): string | null {
-  return typeof rule === 'object' ? `below ${rule.requiredBelow}` : (rule ?? null)
 }

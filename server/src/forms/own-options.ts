@@ -1,0 +1,47 @@
+import type { ExtraRule, QuestionOptions } from '@cloche/contract/questions.ts'
+
+/** Options that XLSForm has no column for: `cloche_<option>`, in this order. */
+export const OWN_OPTIONS = [
+  own('weight', weightIn, (weight) => weight),
+  own('comment', ruleIn, ruleText),
+  own('photos', ruleIn, ruleText),
+]
+
+/** The same for texts of one line, with a column for each language, and their greatest length. */
+export const OWN_TEXTS = [{ option: 'unit', max: 20 }] as const
+
+export type OwnText = (typeof OWN_TEXTS)[number]['option']
+
+export function ownColumn(option: keyof QuestionOptions): string {
+  return `cloche_${option}`
+}
+
+/** `read` answers undefined for what the option can't be; `isScored`: answers of the question have a score. */
+function own<Option extends keyof QuestionOptions>(
+  option: Option,
+  read: (text: string, isScored: boolean) => QuestionOptions[Option],
+  write: (value: NonNullable<QuestionOptions[Option]>) => string | number,
+) {
+  const cellOf = ({ [option]: value }: QuestionOptions) =>
+    value === undefined || value === null ? null : write(value)
+  return { option, read, cellOf }
+}
+
+function weightIn(text: string): number | undefined {
+  return within(Number(text), 100)
+}
+
+function ruleIn(text: string, isScored: boolean): ExtraRule | undefined {
+  const [word = '', below = ''] = text.toLowerCase().split(/\s+/)
+  if (word === 'off' || word === 'optional' || word === 'required') return word
+  const requiredBelow = isScored && word === 'below' && below !== '' ? within(Number(below), 1) : undefined
+  return requiredBelow === undefined ? undefined : { requiredBelow }
+}
+
+function ruleText(rule: ExtraRule): string {
+  return typeof rule === 'object' ? `below ${rule.requiredBelow}` : rule
+}
+
+function within(number: number, most: number): number | undefined {
+  return number >= 0 && number <= most ? number : undefined
+}
