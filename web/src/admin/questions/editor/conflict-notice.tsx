@@ -1,31 +1,10 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { ChangedNotice } from '../../kit/changed-notice.tsx'
 import { TYPES } from '../question-types.ts'
-import { draftOf, type Draft, type Figure, type RuleDraft } from './draft.ts'
+import { draftOf, LABELS, type Draft, type Figure, type RuleDraft } from './draft.ts'
 import { conflicts, type Field } from './merge.ts'
 import type { Editor } from './use-editor.ts'
-
-const LABELS: Readonly<Record<Field, MessageDescriptor>> = {
-  type: msg`Type`,
-  parent: msg`Category`,
-  title: msg`Title`,
-  help: msg`Help`,
-  logo: msg`Picture`,
-  required: msg`Must be answered`,
-  weight: msg`Weight in the score`,
-  choices: msg`Choices`,
-  scale: msg`Scale`,
-  min: msg`At least`,
-  max: msg`At most`,
-  unit: msg`Unit`,
-  comment: msg`Comment`,
-  photos: msg`Photos`,
-  showIf: msg`When it is shown`,
-  translations: msg`In another language`,
-}
 
 interface Props {
   editor: Editor

@@ -1,6 +1,8 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion, ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 export type ItemType = BankQuestion['type']
 
@@ -55,6 +57,26 @@ export interface Draft {
   photos: RuleDraft
   showIf: ConditionDraft | null
   translations: Readonly<Partial<Record<Language, TextsDraft>>>
+}
+
+/** What the form calls each field. */
+export const LABELS: Readonly<Record<keyof Draft, MessageDescriptor>> = {
+  type: msg`Type`,
+  parent: msg`Category`,
+  title: msg`Title`,
+  help: msg`Help`,
+  logo: msg`Picture`,
+  required: msg`Must be answered`,
+  weight: msg`Weight in the score`,
+  choices: msg`Choices`,
+  scale: msg`Scale`,
+  min: msg`At least`,
+  max: msg`At most`,
+  unit: msg`Unit`,
+  comment: msg`Comment`,
+  photos: msg`Photos`,
+  showIf: msg`When it is shown`,
+  translations: msg`In another language`,
 }
 
 export const NO_TEXTS: TextsDraft = { title: '', help: '', unit: '', choices: {} }
