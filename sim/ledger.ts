@@ -12,6 +12,8 @@ export interface Act {
   order: number
   phone: Phone
   page: Page
+  /** Another one after a new login. */
+  engine: Page['engine']
   /** Whose it is. */
   user: string | null
   /** What it changes: a field of a question or dish, or the removal of a dish or photo. */
@@ -66,6 +68,7 @@ export class Ledger {
       order: this.acts.length + 1,
       phone: page.phone,
       page,
+      engine: page.engine,
       user: page.user,
       key,
       value,
@@ -247,7 +250,7 @@ export class Ledger {
     const last = this.acts[before - 1]
     // What was done on this very page it need not read, unless it is of an old version and has no store.
     const isOld = page.isNewer !== page.phone.isUpdated
-    const isMissed = isOld || (last?.page !== page && page.phone.missesOthers(page))
+    const isMissed = isOld || (last?.engine !== page.engine && page.phone.missesOthers(page))
     const mayGoBack = last?.isExcused || isMissed || page.storeWasCleared
     if (order < before && !mayGoBack)
       this.#world.violation(`${page.name}: ${key} went back to ${String(value)}`)
