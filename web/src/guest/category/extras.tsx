@@ -1,17 +1,15 @@
 import { requiredParts } from '@cloche/checklist/complete.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MessageSquareText } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { PhotoButtons } from '../photos/photo-buttons.tsx'
 import { Photos } from '../photos/photos.tsx'
 import { usePhotoAdder } from '../photos/use-photo-adder.ts'
-import { toasts } from '../../ui/toasts.ts'
-import { useChecklist } from '../shell/device-context.ts'
 import { CommentField } from './comment-field.tsx'
 import styles from './extras.module.css'
 
-/** Optional comments and photos, collapsed to quiet buttons until used or required, and the way to clear the answer. */
+/** Optional comments and photos, collapsed to quiet buttons until used or required. */
 export function Extras({ question, mark }: { question: LocalQuestion; mark: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const adder = usePhotoAdder(question.id)
@@ -40,29 +38,8 @@ export function Extras({ question, mark }: { question: LocalQuestion; mark: Reac
           </button>
         )}
         {photos && <PhotoButtons add={adder.add} quiet />}
-        <ClearButton question={question} />
         <div className={styles.mark}>{mark}</div>
       </div>
     </div>
-  )
-}
-
-/** A second tap on a radio button does not clear it: a double tap would erase the answer. */
-function ClearButton({ question: { id, type, answer, rate } }: { question: LocalQuestion }) {
-  const { t } = useLingui()
-  const checklist = useChecklist()
-  const set = (choice: typeof answer, mark: typeof rate) =>
-    type === 'rate' ? checklist.setRate(id, mark) : checklist.setAnswer(id, choice)
-  if (type === 'rate' ? rate === null : type !== 'single' || answer === null) return null
-  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the answer.
-    currentTarget.closest('fieldset')?.focus()
-    set(null, null)
-    toasts.show({ text: t`Answer cleared`, undoLabel: t`Undo`, undo: () => set(answer, rate) })
-  }
-  return (
-    <button type="button" className={styles.extra} onClick={clear}>
-      <Trans>Clear</Trans>
-    </button>
   )
 }

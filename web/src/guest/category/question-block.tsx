@@ -9,6 +9,7 @@ import { DeliveryMark } from './delivery-mark.tsx'
 import { Extras } from './extras.tsx'
 import styles from './question-block.module.css'
 
+const ClearButton = later(() => import('./clear-button.tsx'))
 const QuestionNote = later(() => import('../returned/question-note.tsx'))
 
 export function blockId(questionId: string): string {
@@ -21,6 +22,8 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
   const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
   const texts = useTexts(question)
   const own = blockId(id)
+  const isAnswered = (question.type === 'rate' ? question.rate : question.answer) !== null
+  const isClearable = question.type === 'single' || question.type === 'rate'
   const helpId = texts.help && `${own}-help`
   const noteId = question.note ? `${own}-note` : undefined
   return (
@@ -33,7 +36,10 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
       data-visit={checklist.visitId}
       data-question={id}
     >
-      <legend id={`${own}-title`} className={styles.title}>
+      <legend
+        id={`${own}-title`}
+        className={isClearable ? `${styles.title} ${styles.clearable}` : styles.title}
+      >
         {texts.title}
         {question.options.required && (
           <span className={styles.required}>
@@ -53,6 +59,11 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
         </Suspense>
       )}
       <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
+      {isClearable && isAnswered && (
+        <Suspense>
+          <ClearButton question={question} />
+        </Suspense>
+      )}
       <Extras question={question} mark={<DeliveryMark id={id} />} />
     </fieldset>
   )
