@@ -58,4 +58,6 @@ app.server.prependListener('request', ({ headers }, response) => {
 const port = await listen(app)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
-process.send!(port)
+// The simulation may have ended while this server was starting.
+if (process.connected) process.send!(port, () => {})
+else process.exit()
