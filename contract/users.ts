@@ -28,6 +28,8 @@ export const user = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     telegramLinked: z.boolean(),
+    /** Of the messages to them; null: Telegram's, where they have it, else English. */
+    language: z.enum(LANGUAGES).nullable(),
     createdAt: instant,
     deletedAt: instant.nullable(),
     /** A guest of whom nothing is left but visits; there is no way back. */
@@ -116,6 +118,7 @@ const profile = {
   login: login.nullish(),
   password: newPassword.nullish(),
   phone: telephone.nullish(),
+  language: z.enum(LANGUAGES).nullish(),
 }
 
 export const userCalls = {
@@ -170,7 +173,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/{id}',
     summary:
-      'Change a user; no password, login, e-mail or phone keeps the one there is, null clears all but the password. `conflict` names the visits that keep a guest from becoming staff',
+      'Change a user; no password, login, e-mail, phone or language keeps the one there is, null clears all but the password. `conflict` names the visits that keep a guest from becoming staff',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,

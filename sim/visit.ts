@@ -14,7 +14,14 @@ export interface Person {
 
 /** As server/src/users/present.ts, of somebody with a link alone. */
 export function presentUser({ createdAt, erasedAt, ...person }: Person): User {
-  const none = { login: null, email: null, phone: null, telegramLinked: false, deletedAt: null }
+  const none = {
+    login: null,
+    email: null,
+    phone: null,
+    telegramLinked: false,
+    language: null,
+    deletedAt: null,
+  }
   const times = { createdAt: createdAt.toISOString(), erasedAt: erasedAt?.toISOString() ?? null }
   return { ...person, ...none, ...times, version: 1 }
 }

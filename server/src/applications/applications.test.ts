@@ -86,7 +86,7 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
   })
   expect(accepted.body).toMatchObject({
     application: { status: 'accepted', decidedBy: { firstName: 'Anna' }, userId: accepted.body.user.id },
-    user: { firstName: 'Vera', phone, email: 'vera@example.com', roleId: ROLE.guest },
+    user: { firstName: 'Vera', phone, email: 'vera@example.com', language: 'ru', roleId: ROLE.guest },
   })
   const letter = (await messagesTo('vera@example.com'))[0]!
   expect(letter).toMatchObject({ channel: 'email', language: 'ru', subject: 'Ваш первый визит: Linden' })
@@ -218,7 +218,7 @@ test('declined: the applicant is told why, in their language, or not at all', as
   expect(await messagesTo(quiet.email)).toEqual([])
 })
 
-test('merged: the guest who has the phone gets it, their name stays, an address they lacked is added', async () => {
+test('merged: the guest who has the phone gets it, their name stays, an address and language they lacked are added', async () => {
   const application = await buildApplication(t.db)
   const { phone, email } = application
   const guest = await buildUser(t.db, { phone, first_name: 'Wera', email: null })
@@ -235,7 +235,7 @@ test('merged: the guest who has the phone gets it, their name stays, an address 
   const merged = await merge(guest.id)
   expect(merged.body).toMatchObject({
     application: { status: 'merged', userId: guest.id },
-    user: { id: guest.id, firstName: 'Wera', email },
+    user: { id: guest.id, firstName: 'Wera', email, language: 'en' },
     visitId: null,
   })
   expect((await messagesTo(phone)).map(({ user_id }) => user_id)).toEqual([guest.id])

@@ -78,6 +78,7 @@ const newcomer = (row: Row) => ({
   lastName: row.last_name,
   email: row.email,
   phone: row.phone,
+  language: row.consent_language,
 })
 
 type FirstVisit = { visitDate: string; restaurantId: string } | null

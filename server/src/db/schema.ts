@@ -29,6 +29,7 @@ interface UsersTable {
   erased_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>
   telegram_chat: Generated<string | null>
   telegram_language: Generated<Language | null>
+  language: Generated<Language | null>
 }
 
 interface SessionsTable {

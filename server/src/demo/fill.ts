@@ -95,12 +95,13 @@ async function userRows(random: Random, { admin, manager }: Access, founded: Dat
       staff(DEMO_IDS.administrator, STAFF.administrator, ROLE.administrator, admin.login, adminHash),
       staff(DEMO_IDS.manager, STAFF.manager, ROLE.visitManager, manager.login, managerHash),
     ],
-    guests: GUESTS.map(({ firstName, lastName, email }, index) => {
+    guests: GUESTS.map(({ firstName, lastName, email, language }, index) => {
       const joined = minutesAfter(founded, index * 60 * 7)
       const id = index === 0 ? DEMO_IDS.guest : mintId(random, joined)
       return {
         ...person(id, firstName, lastName, email, joined),
         phone: `7999${random.int(1_000_000, 9_999_999)}`,
+        language,
       }
     }),
   }
@@ -121,5 +122,6 @@ function person(id: string, firstName: string, lastName: string, email: string, 
     erased_at: null,
     telegram_chat: null,
     telegram_language: null,
+    language: null,
   }
 }

@@ -44,7 +44,7 @@ export function lockDue(db: Database, { now, limit, userId }: Due): Promise<DueV
   return rowsOf(
     db,
     `select v.id, guest_id, visit_date, opens_at, title, address, stage,
-       telegram_chat as chat, telegram_language as language,
+       telegram_chat as chat, coalesce(language, telegram_language) as language,
        exists (select from visit_notices n
          where n.visit_id = v.id and n.user_id = guest_id and n.opens_at = v.opens_at) as is_known,
        exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id) as was_known

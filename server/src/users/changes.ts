@@ -136,6 +136,7 @@ function changedValues(before: Account, body: Profile, newHash: string | null): 
     login: kept(body.login, before.login),
     email: kept(body.email, before.email),
     phone: kept(body.phone, before.phone),
+    language: kept(body.language, before.language),
     password_hash: newHash ?? before.password_hash,
   }
 }

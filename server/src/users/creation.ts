@@ -65,6 +65,7 @@ function valuesOf(body: NewUser, password_hash: string | null): UserValues {
     login: body.login ?? null,
     email: body.email ?? null,
     phone: body.phone ?? null,
+    language: body.language ?? null,
     password_hash,
   }
 }

@@ -1,4 +1,4 @@
-import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { audit, changesBetween } from '../audit/service.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +16,7 @@ export interface Newcomer {
   lastName: string
   email: string
   phone: string
+  language: Language
 }
 
 type FirstVisit = Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null
@@ -32,17 +33,18 @@ export async function addGuest(
   context: Context,
   db: Database,
   session: Session,
-  { firstName, lastName, email, phone }: Newcomer,
+  { firstName, lastName, email, phone, language }: Newcomer,
   first: FirstVisit,
 ): Promise<Welcomed> {
   const name = { first_name: firstName, last_name: lastName, role_id: ROLE.guest }
-  const values = { ...name, login: null, email, phone, password_hash: null }
+  const values = { ...name, login: null, email, phone, language, password_hash: null }
   const { link, visitId, ...user } = await addUser(context, db, session, values, first)
   return { user, link: link!, visitId }
 }
 
 /**
- * Gives an existing guest with that phone a link and optionally a visit, and an e-mail address if they have none. Call it in a
+ * Gives an existing guest with that phone a link and optionally a visit, and an e-mail address and language if they have
+ * none. Call it in a
  * transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits, `invalid` at
  * `restaurantId`.
  */
@@ -50,7 +52,7 @@ export async function welcomeGuest(
   context: Context,
   db: Database,
   session: Session,
-  { userId, email, phone }: Pick<Newcomer, 'email' | 'phone'> & { userId: string },
+  { userId, email, phone, language }: Pick<Newcomer, 'email' | 'phone' | 'language'> & { userId: string },
   first: FirstVisit,
   allowRepeats: boolean,
 ): Promise<Welcomed> {
@@ -60,22 +62,24 @@ export async function welcomeGuest(
   if (before.deleted_at || isStaff(before.role_id) || before.phone !== phone) {
     throw new Problem('conflict', 'This is not a guest with that phone')
   }
-  const user = before.email === null ? await addEmail(db, session, now, before, email) : before
+  const user = await addMissing(db, session, now, before, { email, language })
   const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
   const visit = first && { ...first, guestId: user.id }
   const visitId = visit && (await planVisit(context, db, session, visit, allowRepeats))
   return { user: presentUser(user), link, visitId }
 }
 
-async function addEmail(
+async function addMissing(
   db: Database,
   session: Session,
   now: Date,
   before: UserRow,
-  email: string,
+  given: Pick<Newcomer, 'email' | 'language'>,
 ): Promise<UserRow> {
-  const after = await updateUser(db, before.id, { email })
-  const changes = changesBetween({ email: before.email }, { email })
+  const values = { email: before.email ?? given.email, language: before.language ?? given.language }
+  const changes = changesBetween({ email: before.email, language: before.language }, values)
+  if (Object.keys(changes).length === 0) return before
+  const after = await updateUser(db, before.id, values)
   const about = { entity: 'user', entityId: before.id, subject: nameOf(after) } as const
   await audit(db, session, now, [{ ...about, action: 'update', changes }])
   return after

@@ -35,6 +35,7 @@ export function useLink(
       'erased_at',
       'users.version',
       'telegram_chat',
+      'language',
       'guest_links.id as link_id',
     ])
     .executeTakeFirst()

@@ -18,7 +18,7 @@ export interface UserPage extends UserFilter {
 }
 
 const COLUMNS =
-  'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat'
+  'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat, language'
 const NEWEST_FIRST = 'order by created_at desc, id desc'
 
 /** How many of the newest users are searched before the index is used. */

@@ -53,6 +53,7 @@ export async function importGuests(
     deleted_at: null,
     erased_at: null,
     telegram_chat: null,
+    language: null,
     version: 1,
   }))
   await audit(

@@ -13,6 +13,7 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     phone: row.phone,
     telegramLinked: row.telegram_chat !== null,
+    language: row.language,
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
     erasedAt: row.erased_at,
@@ -37,11 +38,11 @@ export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | '
 
 /** The fields of a user in the audit log; of a password only that it changed. */
 export function loggedUser(row: UserRow): Logged {
-  const { firstName, lastName, roleId, login, email, phone } = presentUser(row)
-  return { firstName, lastName, roleId, login, email, phone }
+  const { firstName, lastName, roleId, login, email, phone, language } = presentUser(row)
+  return { firstName, lastName, roleId, login, email, phone, language }
 }
 
-type Logged = Pick<User, 'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone'>
+type Logged = Pick<User, 'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone' | 'language'>
 
 /** The audit entry of a new user, with their non-empty fields. */
 export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 
 const COLUMNS = [
@@ -15,6 +15,7 @@ const COLUMNS = [
   'erased_at',
   'users.version',
   'telegram_chat',
+  'language',
 ] as const
 
 const STAFF = [ROLE.administrator, ROLE.visitManager]
@@ -32,6 +33,7 @@ export interface UserRow {
   erased_at: string | null
   version: number
   telegram_chat: string | null
+  language: Language | null
 }
 
 export interface Account extends UserRow {
@@ -136,7 +138,7 @@ export function updateUser(
   values:
     | UserValues
     | Pick<UserRow, 'deleted_at'>
-    | Pick<UserRow, 'email'>
+    | Pick<UserRow, 'email' | 'language'>
     | Pick<Account, 'password_hash'>
     | Erased,
 ): Promise<UserRow> {

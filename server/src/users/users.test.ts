@@ -28,6 +28,7 @@ test('login with a password: a cookie on the web, whatever the login is written 
     login: 'Maria',
     roleId: 1,
     telegramLinked: false,
+    language: null,
     deletedAt: null,
   })
   expect(JSON.stringify(user)).not.toContain('argon2')

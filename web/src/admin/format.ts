@@ -1,4 +1,5 @@
 import type { Language } from '@cloche/contract/constants.ts'
+import { LANGUAGE_NAMES } from '../boot/i18n.ts'
 import { DATE_LOCALES } from '../boot/language.ts'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -120,4 +121,9 @@ export function ownTimeZone(): string {
 export function isDay(value: string): boolean {
   const at = Date.parse(`${value}T00:00Z`)
   return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
+}
+
+/** A language's own name for itself; an unknown code stays as it is. */
+export function formatLanguage(code: string): string {
+  return LANGUAGE_NAMES.find((each) => each.code === code)?.name ?? code
 }

@@ -24,6 +24,7 @@ const ADMINISTRATOR: User = {
   email: null,
   phone: null,
   telegramLinked: false,
+  language: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
   erasedAt: null,

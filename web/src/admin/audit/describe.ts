@@ -3,7 +3,7 @@ import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment, formatWallClock } from '../format.ts'
+import { formatLanguage, formatMoment, formatWallClock } from '../format.ts'
 import { TYPES } from '../questions/question-types.ts'
 import { roleName } from '../users/roles.ts'
 import { describeOptions } from './describe-options.ts'
@@ -28,6 +28,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   login: msg`Login`,
   email: msg`E-mail`,
   phone: msg`Phone`,
+  language: msg`Language of messages`,
   password: msg`Password`,
   recoveryCodes: msg`Recovery codes`,
   totp: msg`Two-step login`,
@@ -79,6 +80,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
   switch (field) {
     case 'roleId':
       return i18n._(roleName(Number(typed)))
+    case 'language':
+      return formatLanguage(typed)
     case 'visitDate':
       return formatWallClock(typed, currentLanguage(), DATE)
     case 'submittedAt':

@@ -3,6 +3,7 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
 import { Panel } from '../kit/panel.tsx'
 import { FirstVisit } from '../visits/first-visit.tsx'
 import { NewGuest } from './new-guest.tsx'
@@ -17,7 +18,7 @@ import { userErrors, valuesOf } from './user-values.ts'
 export function NewUser({ close }: { close: () => void }) {
   const formId = useId()
   const { create } = useUserCalls()
-  const form = useUserForm(valuesOf(), true)
+  const form = useUserForm({ ...valuesOf(), language: currentLanguage() }, true)
   const save = useMutation({
     mutationFn: create,
     onSuccess: ({ link }) => (link ? undefined : close()),

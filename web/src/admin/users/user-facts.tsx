@@ -3,7 +3,7 @@ import type { User } from '@cloche/contract/users.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { CalendarPlus, ListChecks } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatDay } from '../format.ts'
+import { formatDay, formatLanguage } from '../format.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatPhone } from './phone.ts'
@@ -14,7 +14,7 @@ import styles from './user-panel.module.css'
 /** A user to read; what isn't known is left out. */
 export function UserFacts({ user }: { user: User }) {
   const { t } = useLingui()
-  const { roleId, login, email, phone, createdAt } = user
+  const { roleId, login, email, phone, language, createdAt } = user
   return (
     <Facts>
       <Fact name={t`Role`}>{t(roleName(roleId))}</Fact>
@@ -27,6 +27,7 @@ export function UserFacts({ user }: { user: User }) {
       </Fact>
       <Fact name={t`E-mail`}>{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
       <Fact name={t`Login`}>{login && <bdi>{login}</bdi>}</Fact>
+      <Fact name={t`Language of messages`}>{language && formatLanguage(language)}</Fact>
       <Fact name={t`Added`}>
         <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10), currentLanguage())}</time>
       </Fact>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isStaff } from '@cloche/contract/constants.ts'
 import { Select, TextInput, Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
+import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { roleChoices } from './roles.ts'
 import type { UserForm } from './use-user-form.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -14,6 +15,8 @@ interface Props {
   /** Nobody changes their own role. */
   oneself?: boolean
 }
+
+const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Who somebody is and how they get in. */
 export function UserFields({ form, isNew = false, oneself = false }: Props) {
@@ -71,6 +74,12 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('login')}
+      />
+      <Select
+        label={t`Language of messages`}
+        data={[{ value: '', label: t`Not chosen` }, ...LANGUAGES]}
+        allowDeselect={false}
+        {...form.getInputProps('language')}
       />
       {!oneself && <PasswordField form={form} isNew={isNew} />}
     </div>

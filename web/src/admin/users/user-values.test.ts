@@ -11,6 +11,7 @@ const anna: User = {
   email: 'anna@example.com',
   phone: '79123456789',
   telegramLinked: false,
+  language: null,
   createdAt: '2026-11-20T12:00:00Z',
   deletedAt: null,
   erasedAt: null,
@@ -25,6 +26,7 @@ test('opening and saving a user without a change changes nothing', () => {
     login: null,
     email: 'anna@example.com',
     phone: '79123456789',
+    language: null,
   })
 })
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
 import type { User } from '@cloche/contract/users.ts'
@@ -18,6 +18,8 @@ export interface UserValues extends FirstVisitValues {
   password: string
   email: string
   phone: string
+  /** Empty where nobody has chosen one. */
+  language: Language | ''
 }
 
 const EMPTY: UserValues = {
@@ -28,6 +30,7 @@ const EMPTY: UserValues = {
   password: '',
   email: '',
   phone: '',
+  language: '',
   restaurantId: null,
   day: null,
   time: USUAL_TIME,
@@ -43,6 +46,7 @@ export function valuesOf(user?: User): UserValues {
     login: user.login ?? '',
     email: user.email ?? '',
     phone: formatPhone(user.phone ?? ''),
+    language: user.language ?? '',
   }
 }
 
@@ -55,6 +59,7 @@ export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body
     login: values.login.trim() || null,
     email: values.email.trim() || null,
     phone: phoneFrom(values.phone),
+    language: values.language || null,
     ...(values.password && { password: values.password }),
   }
 }

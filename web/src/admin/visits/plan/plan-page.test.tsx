@@ -24,6 +24,7 @@ const buildGuest = (id: string, firstName: string): User => ({
   email: `${id}@example.com`,
   phone: null,
   telegramLinked: false,
+  language: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
   erasedAt: null,
