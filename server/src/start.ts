@@ -101,6 +101,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const { workOutbox } = await import('./outbox/worker.ts')
   const { openChannels } = await import('./platform/channels.ts')
   await workOutbox(context, await openChannels(config))
+  const { keepNotified } = await import('./notifications/running.ts')
+  stack.defer(keepNotified(context))
   if (config.telegram) {
     const { runTelegram } = await import('./telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))

@@ -7,7 +7,9 @@ import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
+import { settleDue } from '../notifications/service.ts'
 import { post, type MessageVisit } from '../outbox/service.ts'
+import { hasChannel } from '../platform/channels.ts'
 import { invalid, notFound, Problem } from '../platform/problem.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 import { restaurantAt } from '../restaurants/service.ts'
@@ -99,6 +101,8 @@ async function take(
     const facts = { firstName: row.first_name, link, visit }
     for (const channel of new Set(sendBy))
       await notifyAccepted(context, db, row, { channel, userId: user.id, facts })
+    const isNotified = sendBy.some((channel) => hasChannel(context.config, channel))
+    if (visitId && isNotified) await settleDue(context, db, { userId: user.id, visitId })
     const application = await decided(context, db, session, row, status, user.id)
     return { application, user, link, visitId }
   })

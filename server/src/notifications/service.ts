@@ -1,9 +1,12 @@
+import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { DomainEvent, VisitReturned, VisitSubmitted } from '../events/events.ts'
-import { post } from '../outbox/service.ts'
+import { post, type NewPost } from '../outbox/service.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
-import { findChat, listStaffChats, lockDue, markNotified, type DueVisit } from './queries.ts'
+import { mintLink } from '../users/service.ts'
+import { channelsOf, findContact, listStaffContacts, type Contact } from './contacts.ts'
+import { lockDue, markNotified, type DueVisit } from './queries.ts'
 
 export { deleteNotices } from './queries.ts'
 
@@ -11,15 +14,17 @@ const DAY = 86_400_000
 const BATCH = 100
 
 /**
- * Notifies connected guests of visits that are planned, moved, a day or two hours ahead, or open: once per stage, also with
- * several processes. A visit that was just planned or moved is announced as such at any stage.
+ * Notifies guests of visits that are planned, moved, a day or two hours ahead, or open: once per stage, also with several
+ * processes. A visit that was just planned or moved is announced as such at any stage.
  */
 export async function notifyDueVisits(context: Context): Promise<void> {
-  const { db, clock } = context
+  const { db, clock, config } = context
+  const channels = channelsOf(config)
+  if (channels.length === 0) return
   const notifyBatch = () =>
     db.transaction().execute(async (transaction) => {
       const now = clock()
-      const due = await lockDue(transaction, { now, limit: BATCH })
+      const due = await lockDue(transaction, { now, channels, limit: BATCH })
       for (const visit of due)
         if (await markNotified(transaction, visit, now)) await notifyOf(context, transaction, visit)
       return due.length
@@ -27,27 +32,58 @@ export async function notifyDueVisits(context: Context): Promise<void> {
   while ((await notifyBatch()) === BATCH);
 }
 
-/** Marks the visits of a guest who has just connected as known, since the bot has listed them. Call it in a transaction. */
-export async function settleDue(db: Database, userId: string, now: Date): Promise<void> {
-  for (const visit of await lockDue(db, { now, limit: BATCH, userId })) await markNotified(db, visit, now)
+/** Marks visits of a guest, or one of them, as known: another message or the bot names them. Call it in a transaction. */
+export async function settleDue(
+  { config, clock }: Context,
+  db: Database,
+  about: { userId: string; visitId?: string },
+): Promise<void> {
+  const now = clock()
+  const due = await lockDue(db, { now, channels: channelsOf(config), limit: BATCH, ...about })
+  for (const visit of due) await markNotified(db, visit, now)
+}
+
+type Kind = 'visit_planned' | 'visit_reminder' | 'visit_soon' | 'visit_open'
+
+/** The channels of each kind. Text messages are for what a guest has to know; two hours ahead a letter may be read too late. */
+const CHANNELS: Record<Kind, readonly MessageChannel[]> = {
+  visit_planned: ['telegram', 'email', 'sms'],
+  visit_reminder: ['telegram', 'email'],
+  visit_soon: ['telegram'],
+  visit_open: ['telegram', 'email'],
+}
+
+function kindOf({ stage, is_known, channel }: DueVisit): Kind {
+  if (stage === 'open' && (is_known || CHANNELS.visit_open.includes(channel))) return 'visit_open'
+  if (!is_known) return 'visit_planned'
+  return stage === 'soon' ? 'visit_soon' : 'visit_reminder'
 }
 
 async function notifyOf(context: Context, db: Database, visit: DueVisit): Promise<void> {
-  const { id, guest_id, chat, language, title, address, visit_date, stage, is_known, was_known } = visit
+  const { id, channel, language, title, address, visit_date, stage, was_known } = visit
+  const kind = kindOf(visit)
+  if (!CHANNELS[kind].includes(channel)) return
   const opensAt = new Date(visit.opens_at)
-  const link = guestAddress(context.config.publicUrl, id)
+  const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
+  const link = await linkTo(context, db, visit, id)
   const facts = { title, address, when: whenInWords(visit_date, language), link }
-  const to = { channel: 'telegram', recipient: chat, language, userId: guest_id } as const
-  if (stage === 'open') {
-    const expiresAt = new Date(opensAt.getTime() + DAY)
-    await post(context, db, { ...to, kind: 'visit_open', facts, expiresAt })
-  } else if (is_known) {
-    const kind = stage === 'soon' ? 'visit_soon' : 'visit_reminder'
-    await post(context, db, { ...to, kind, facts, expiresAt: opensAt })
-  } else {
-    const moved = { ...facts, isMoved: was_known }
-    await post(context, db, { ...to, kind: 'visit_planned', facts: moved, expiresAt: opensAt })
-  }
+  if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, expiresAt })
+  return send(context, db, visit, { kind, facts: { ...facts, isMoved: was_known }, expiresAt })
+}
+
+async function send<K extends MessageKind>(
+  context: Context,
+  db: Database,
+  { user_id, channel, recipient, language }: Contact,
+  said: Pick<NewPost<K>, 'kind' | 'facts' | 'expiresAt'>,
+): Promise<void> {
+  await post(context, db, { ...said, channel, recipient, language, userId: user_id })
+}
+
+/** The link to a guest's visit. A letter or text message may be read where nobody is logged in, so that link logs in. */
+function linkTo(context: Context, db: Database, { channel, user_id }: Contact, visitId: string) {
+  if (channel === 'telegram') return guestAddress(context.config.publicUrl, visitId)
+  return mintLink(context, db, user_id)
 }
 
 /** Notifies staff and guests of an event. Planned and moved visits are left to `notifyDueVisits`. */
@@ -62,28 +98,32 @@ export async function notifyOfEvents(
   }
 }
 
-/** Notifies the staff who have connected Telegram. */
+/** Notifies the staff whom Telegram or mail reaches. */
 async function notifySubmitted(context: Context, db: Database, visit: VisitSubmitted): Promise<void> {
   const { visitId, title, visitDate, score, isAgain } = visit
   const link = reportAddress(context.config.publicUrl, visitId)
-  for (const { id: userId, chat, language } of await listStaffChats(db)) {
-    const when = whenInWords(visitDate, language)
-    const facts = { title, when, score, link, isAgain }
-    const to = { channel: 'telegram', recipient: chat, language, userId } as const
-    await post(context, db, { ...to, kind: 'visit_submitted', facts })
+  for (const contact of await staffContacts(context, db)) {
+    const when = whenInWords(visitDate, contact.language)
+    await send(context, db, contact, {
+      kind: 'visit_submitted',
+      facts: { title, when, score, link, isAgain },
+    })
   }
 }
 
-/** Notifies the guest, where they have connected Telegram. */
+async function staffContacts({ config }: Context, db: Database): Promise<Contact[]> {
+  const contacts = await listStaffContacts(db, channelsOf(config))
+  return contacts.filter(({ channel }) => channel !== 'sms')
+}
+
+/** Notifies the guest by any channel. */
 async function notifyReturned(context: Context, db: Database, visit: VisitReturned): Promise<void> {
   const { visitId, guestId, title, visitDate, notes } = visit
-  const found = await findChat(db, guestId)
-  if (!found) return
-  const { chat, language } = found
-  const link = guestAddress(context.config.publicUrl, visitId)
-  const facts = { title, when: whenInWords(visitDate, language), notes, link }
-  const to = { channel: 'telegram', recipient: chat, language, userId: guestId } as const
-  await post(context, db, { ...to, kind: 'visit_returned', facts })
+  const contact = await findContact(db, channelsOf(context.config), guestId)
+  if (!contact) return
+  const link = await linkTo(context, db, contact, visitId)
+  const facts = { title, when: whenInWords(visitDate, contact.language), notes, link }
+  await send(context, db, contact, { kind: 'visit_returned', facts })
 }
 
 export const guestAddress = (publicUrl: string, visitId: string) => `${publicUrl}/guest?visit=${visitId}`

@@ -41,12 +41,13 @@ export type Linking =
   | { outcome: 'unknown' | 'expired' | 'used' | 'chatTaken' | 'userTaken' }
 
 /** Connects a chat to the user of the token. A token works once. */
-export function link({ db, clock }: Context, token: string, chat: Chat): Promise<Linking> {
-  const now = clock()
-  return db.transaction().execute(async (transaction) => linkOnce(transaction, now, tokenHash(token), chat))
+export function link(context: Context, token: string, chat: Chat): Promise<Linking> {
+  return context.db
+    .transaction()
+    .execute((transaction) => linkOnce(context, transaction, tokenHash(token), chat))
 }
 
-async function linkOnce(db: Database, now: Date, hash: Buffer, chat: Chat): Promise<Linking> {
+async function linkOnce(context: Context, db: Database, hash: Buffer, chat: Chat): Promise<Linking> {
   const token = await lockToken(db, hash)
   const person = token && (await lockPerson(db, token.user_id))
   if (!person) return { outcome: 'unknown' }
@@ -54,13 +55,13 @@ async function linkOnce(db: Database, now: Date, hash: Buffer, chat: Chat): Prom
   const isAgain = person.telegram_chat === chat.chat
   if (token.used_by !== null)
     return token.used_by === chat.chat && isAgain ? { outcome: 'again', person } : USED
-  if (new Date(token.expires_at) <= now) return { outcome: 'expired' }
+  if (new Date(token.expires_at) <= context.clock()) return { outcome: 'expired' }
   if (isAgain) return { outcome: 'again', person }
   if (person.telegram_chat !== null) return { outcome: 'userTaken' }
   await freeChatOfRemoved(db, chat.chat)
   if (!(await linkChat(db, person.id, chat))) return { outcome: 'chatTaken' }
   await useToken(db, hash, chat.chat)
-  await settleDue(db, person.id, now)
+  await settleDue(context, db, { userId: person.id })
   return { outcome: 'linked', person }
 }
 

@@ -3,37 +3,19 @@ import type { Bot } from 'grammy'
 import { LANGUAGES } from '@cloche/contract/constants.ts'
 import type { TelegramBot } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import { notifyDueVisits } from '../notifications/service.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { makeBot, UPDATES } from './bot.ts'
 import { TEXTS } from './texts/by-language.ts'
 import { WEBHOOK_PATH } from './webhook.ts'
 
-const TICK_MILLISECONDS = 5000
 const STOP_MILLISECONDS = 3000
 /** After this long the bot is restarted, since the library's pauses grow up to 20 minutes. */
 const MEET_MILLISECONDS = 60_000
 
-/** Runs the bot and its reminders in one process at a time. Returns a function that stops it. */
+/** Runs the bot in one process at a time. Returns a function that stops it. */
 export function runTelegram(context: Context, telegram: TelegramBot): () => Promise<void> {
   const { connection, log } = context
-  return oneAtATime(connection, 'telegram', log, async (signal) => {
-    const ending = new AbortController()
-    const either = AbortSignal.any([signal, ending.signal])
-    const both = [remind(context, either), listen(context, telegram, either)].map((each) =>
-      each.finally(() => ending.abort()),
-    )
-    await Promise.all(both)
-  })
-}
-
-async function remind(context: Context, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await notifyDueVisits(context).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'visits could not be told of'),
-    )
-    await wait(TICK_MILLISECONDS, undefined, { signal }).catch(() => undefined)
-  }
+  return oneAtATime(connection, 'telegram', log, (signal) => listen(context, telegram, signal))
 }
 
 /** Runs the bot. It retries when Telegram can't be reached and fails when Telegram refuses it. */

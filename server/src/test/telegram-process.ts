@@ -3,12 +3,13 @@ import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { LISTENERS } from '../listeners.ts'
+import { keepNotified } from '../notifications/running.ts'
 import { workOutbox } from '../outbox/worker.ts'
 import { openChannels } from '../platform/channels.ts'
 import { openQueue } from '../platform/queue.ts'
 import { runTelegram } from '../telegram/running.ts'
 
-// A replica of its own that runs the bot when it is its turn, and sends what is posted, until it is killed.
+// A replica of its own that runs the bot and notifies guests when it is its turn, and sends what is posted, until it is killed.
 const connection = JSON.parse(process.argv[2]!) as object
 const config = readConfig({ ...process.env, DEMO: '0' })
 const log = pino({ level: 'silent' })
@@ -23,5 +24,6 @@ const context = {
   clock: () => new Date(),
 } as unknown as Context
 await workOutbox(context, await openChannels(config))
+keepNotified(context)
 runTelegram(context, config.telegram!)
 process.stdout.write('working\n')

@@ -42,22 +42,37 @@ export async function makeLink(
 
 /** Makes a link and writes it to the audit log. Only a hash is stored, so its address can't be read again. */
 export async function addLink(
-  { config, clock }: Context,
+  context: Context,
   db: Database,
   session: Session,
   user: UserRow,
+  days: number,
+): Promise<GuestLink & { link: string }> {
+  const made = await insertNewLink(context, db, user.id, days)
+  await audit(db, session, context.clock(), [linkEntry('create', made.id, user)])
+  return made
+}
+
+/** The address of a new link of a guest, for a message that nobody sends by hand. Other links stay valid. */
+export async function mintLink(context: Context, db: Database, userId: string): Promise<string> {
+  return (await insertNewLink(context, db, userId, FIRST_LINK_DAYS)).link
+}
+
+async function insertNewLink(
+  { config, clock }: Context,
+  db: Database,
+  userId: string,
   days: number,
 ): Promise<GuestLink & { link: string }> {
   const now = clock()
   const uuid = randomUUID()
   const row = await insertLink(db, {
     id: v7(),
-    user_id: user.id,
+    user_id: userId,
     token_hash: linkHash(uuid),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + days * DAY).toISOString(),
   })
-  await audit(db, session, now, [linkEntry('create', row.id, user)])
   return { ...presentLink(row), link: `${config.publicUrl}/guest?uuid=${uuid}` }
 }
 

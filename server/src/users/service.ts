@@ -23,6 +23,7 @@ export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joinin
 export { linkHash } from './link-hash.ts'
 export { auditUser } from './logging.ts'
 export { deleteEndedLinks } from './link-queries.ts'
+export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
 export { findUser, lockUser } from './queries.ts'

@@ -8,7 +8,7 @@ export interface MessageVisit {
 }
 
 export interface VisitFacts extends MessageVisit {
-  /** The visit's page, for users who are logged in. */
+  /** The visit's page for guests who are logged in, or a link that logs in. */
   link: string
 }
 
@@ -37,4 +37,12 @@ export interface Words {
 export type Texts = { [K in MessageKind]: (facts: MessageFacts[K]) => Words }
 
 /** The fact of each kind that is a secret: it is stored apart from the text, and only as long as needed. */
-export const SECRETS: { [K in MessageKind]?: keyof MessageFacts[K] } = { code: 'code', accepted: 'link' }
+export const SECRETS: { [K in MessageKind]?: keyof MessageFacts[K] } = {
+  code: 'code',
+  accepted: 'link',
+  visit_planned: 'link',
+  visit_reminder: 'link',
+  visit_soon: 'link',
+  visit_open: 'link',
+  visit_returned: 'link',
+}

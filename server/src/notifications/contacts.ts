@@ -1,0 +1,56 @@
+import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { MessageChannel } from '@cloche/contract/messages.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import { hasChannel } from '../platform/channels.ts'
+
+/** How a person is notified. */
+export interface Contact {
+  user_id: string
+  channel: MessageChannel
+  recipient: string
+  language: Language
+}
+
+const BY_PREFERENCE = ['telegram', 'email', 'sms'] as const satisfies MessageChannel[]
+const STAFF = [ROLE.administrator, ROLE.visitManager]
+
+type Configured = Pick<Config, 'smtp' | 'sms' | 'telegram' | 'demo'>
+
+/** The configured channels, the preferred first. The demo's people are invented, so only Telegram, which users connect, reaches them. */
+export function channelsOf(config: Configured): MessageChannel[] {
+  return BY_PREFERENCE.filter(
+    (channel) => hasChannel(config, channel) && (channel === 'telegram' || !config.demo),
+  )
+}
+
+/** SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. */
+export const WITH_CONTACT = `
+  join lateral (
+    select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language
+    from (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)
+    where recipient is not null and channel = any($1::text[]) and u.deleted_at is null
+    order by array_position($1::text[], channel) limit 1) contact on true`
+
+/** The contact of a live user; undefined when no channel reaches them. */
+export async function findContact(
+  db: Database,
+  channels: MessageChannel[],
+  userId: string,
+): Promise<Contact | undefined> {
+  const [contact] = await rowsOf<Contact>(
+    db,
+    `select contact.* from users u ${WITH_CONTACT} where u.id = $2`,
+    [channels, userId],
+  )
+  return contact
+}
+
+export function listStaffContacts(db: Database, channels: MessageChannel[]): Promise<Contact[]> {
+  return rowsOf(
+    db,
+    `select contact.* from users u ${WITH_CONTACT} where u.role_id = any($2::integer[]) order by u.id`,
+    [channels, STAFF],
+  )
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { MessageChannel } from '@cloche/contract/messages.ts'
+import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildApplication, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { notifyDueVisits } from './service.ts'
+
+const HOUR = 3_600_000
+const START = Date.parse('2030-03-04T12:00:00Z')
+/** Nothing is sent here: what is posted is what counts. */
+const CHANNELS = {
+  SMTP_URL: 'smtp://127.0.0.1:9?from=cloche@example.com',
+  SMS_URL: 'https://gateway.invalid/send?to={phone}&text={text}',
+  TELEGRAM_BOT_TOKEN: '4242:stand-in',
+}
+
+let t: TestApp
+let admin: Client
+let restaurantId: string
+
+beforeAll(async () => {
+  t = await testApp({}, CHANNELS)
+  admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
+  restaurantId = (await buildRestaurant(t.db)).id
+})
+afterAll(() => t.close())
+
+const EVERY = { telegram: true, email: true, sms: true }
+let people = 0
+
+/** Somebody whom these channels could reach. */
+function reachedBy(channels: Partial<Record<MessageChannel, boolean>>, overrides: object = {}) {
+  const n = people++
+  return buildUser(t.db, {
+    email: channels.email ? `guest${n}@example.com` : null,
+    phone: channels.sms ? `7917${String(n).padStart(7, '0')}` : null,
+    ...(channels.telegram && { telegram_chat: `9${n}`, telegram_language: 'en' }),
+    ...overrides,
+  })
+}
+
+const messagesTo = (userId: string) =>
+  t.db.selectFrom('messages').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+const kindsTo = async (userId: string) =>
+  (await messagesTo(userId)).map(({ channel, kind }) => `${channel} ${kind}`)
+
+/** Several processes look at this many hours before the start. */
+async function look(hours = 72) {
+  t.setNow(new Date(START - hours * HOUR))
+  await Promise.all([notifyDueVisits(t.context), notifyDueVisits(t.context), notifyDueVisits(t.context)])
+  t.setNow(undefined)
+}
+
+const plan = (guest_id: string) =>
+  buildVisit(t.db, { guest_id, restaurant_id: restaurantId, opens_at: new Date(START) })
+const change = (id: string, body: object) => admin('PATCH /visit/{id}', { params: { id }, body })
+
+test('a guest is notified by Telegram, else mail, else a text message, else not at all', async () => {
+  const all = await reachedBy(EVERY)
+  const mail = await reachedBy({ email: true, sms: true })
+  const sms = await reachedBy({ sms: true })
+  const none = await reachedBy({})
+  for (const { id } of [all, mail, sms, none]) await plan(id)
+  for (const hours of [72, 71, 24, 2, 0]) await look(hours)
+  const stages = ['planned', 'reminder', 'soon', 'open'].map((stage) => `telegram visit_${stage}`)
+  expect(await kindsTo(all.id)).toEqual(stages)
+  expect(await kindsTo(mail.id)).toEqual(['email visit_planned', 'email visit_reminder', 'email visit_open'])
+  expect(await kindsTo(sms.id)).toEqual(['sms visit_planned'])
+  expect(await kindsTo(none.id)).toEqual([])
+})
+
+test('a visit that opens as it is planned is told of by every channel', async () => {
+  const guests = await Promise.all([reachedBy({ email: true }), reachedBy({ sms: true })])
+  for (const { id } of guests) await plan(id)
+  await look(0)
+  await look(-1)
+  expect(await Promise.all(guests.map(({ id }) => kindsTo(id)))).toEqual([
+    ['email visit_open'],
+    ['sms visit_planned'],
+  ])
+})
+
+test('the demo’s invented people are not written to', async () => {
+  const { id } = await reachedBy({ email: true, sms: true })
+  await plan(id)
+  t.setNow(new Date(START - 72 * HOUR))
+  await notifyDueVisits({ ...t.context, config: { ...t.context.config, demo: true } })
+  expect(await kindsTo(id)).toEqual([])
+  t.setNow(undefined)
+})
+
+test('the link in a letter and a text message logs in, and other links stay; it lies apart from the text', async () => {
+  for (const channel of ['email', 'sms'] as const) {
+    const user = await reachedBy({ [channel]: true }, { language: 'ru' })
+    const before = await loginAs(t, user)
+    await plan(user.id)
+    await look()
+    const [message] = await messagesTo(user.id)
+    expect([message!.language, message!.body.includes('uuid=')]).toEqual(['ru', false])
+    expect(message!.body).toMatch(/Для вас назначен визит/)
+    const uuid = new URL(message!.secrets!['link']!).searchParams.get('uuid')!
+    const login = await clientOf(t.app)('POST /user/login', { body: { uuid } }, { 'x-platform': 'ios' })
+    expect(login.body.user.id).toBe(user.id)
+    expect((await before.call('GET /user')).status).toBe(200)
+    const links = await t.db.selectFrom('guest_links').selectAll().where('user_id', '=', user.id).execute()
+    expect(links.map(({ revoked_at }) => revoked_at)).toEqual([null, null])
+  }
+})
+
+test('the language is the person’s own, else Telegram’s, else English', async () => {
+  const telegram = { telegram: true }
+  const languages = [
+    await reachedBy(telegram, { language: 'ru' }),
+    await reachedBy(telegram, { telegram_language: 'ru' }),
+    await reachedBy({ email: true }),
+  ]
+  for (const { id } of languages) await plan(id)
+  await look()
+  const told = await Promise.all(languages.map(async ({ id }) => (await messagesTo(id))[0]!.language))
+  expect(told).toEqual(['ru', 'ru', 'en'])
+})
+
+test('moved twice in one round is told once; planned and cancelled before the round is not told', async () => {
+  const guest = await reachedBy({ sms: true })
+  const [moved, cancelled] = [await plan(guest.id), await plan(guest.id)]
+  await change(cancelled.id, { cancelled: true, allowRepeats: true })
+  await look()
+  await change(moved.id, { visitDate: '2030-04-05T12:00', allowRepeats: true })
+  await change(moved.id, { visitDate: '2030-04-06T12:00', allowRepeats: true })
+  await look()
+  const [first, second, ...more] = await messagesTo(guest.id)
+  expect([first!.body, second!.body, more.length]).toEqual([
+    expect.stringContaining('A visit is planned for you. Linden, Monday'),
+    expect.stringContaining('Your visit has been moved. Linden, Saturday 6 April'),
+    0,
+  ])
+})
+
+test('a first visit that the acceptance names is not told of again', async () => {
+  const body = { visitDate: '2030-03-04T12:00', restaurantId }
+  const accept = async (sendBy: string[]) => {
+    const { id } = await buildApplication(t.db)
+    const { body: accepted } = await admin('POST /application/{id}/accept', {
+      params: { id },
+      body: { ...body, sendBy },
+    })
+    await look()
+    return kindsTo(accepted.user.id)
+  }
+  expect(await accept(['email'])).toEqual(['email accepted'])
+  expect(await accept([])).toEqual(['email visit_planned'])
+})
+
+test('staff hear by Telegram or mail that a visit was submitted, its guest by any channel that it came back', async () => {
+  const [mail, sms] = await Promise.all(
+    [{ email: true }, { sms: true }].map((channels) =>
+      reachedBy(channels, { role_id: ROLE.visitManager, language: 'ru' }),
+    ),
+  )
+  for (const channel of ['email', 'sms'] as const) {
+    const guest = await reachedBy({ [channel]: true })
+    const { call } = await loginAs(t, guest)
+    const { id: visitId } = await buildVisit(t.db, { guest_id: guest.id, restaurant_id: restaurantId })
+    await openChecklist(call, visitId)
+    expect((await call('PUT /visit/{visitId}', { params: { visitId } })).status).toBe(200)
+    const letter = (await messagesTo(mail!.id)).at(-1)!
+    expect(letter.subject).toBe('Сдан визит: Linden, без оценки')
+    expect(letter.body).toContain(`http://localhost/admin/visit-history/${visitId}`)
+    expect(await kindsTo(sms!.id)).toEqual([])
+    await admin('POST /visit/{visitId}/return', { params: { visitId }, body: { message: 'Hm', notes: [] } })
+    const [message] = await messagesTo(guest.id)
+    expect([message!.channel, message!.kind]).toEqual([channel, 'visit_returned'])
+    expect(message!.secrets!['link']).toContain('uuid=')
+  }
+})
