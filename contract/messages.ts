@@ -24,6 +24,9 @@ export const MESSAGE_KINDS = [
   'visit_open',
   'visit_submitted',
   'visit_returned',
+  'visit_cancelled',
+  'visit_accepted',
+  'applied',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 

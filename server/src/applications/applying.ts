@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { anketaForm } from '@cloche/contract/applications.ts'
 import { YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 import type { Context } from '../context.ts'
+import { publish } from '../events/publish.ts'
 import { parse } from '../http/validate.ts'
 import { invalid } from '../platform/problem.ts'
 import { confirmedPhone } from '../sms/service.ts'
@@ -17,9 +18,10 @@ type Anketa = z.output<typeof anketaForm>
  * naming `form.…`, `phone_unconfirmed`.
  */
 export async function apply(
-  { db, clock, config }: Context,
+  context: Context,
   given: Record<string, unknown>,
 ): Promise<{ id: string; createdAt: string }> {
+  const { db, clock, config } = context
   const now = clock()
   const { form } = parse(formSchema, { form: given })
   refuseTooYoung(form, now)
@@ -27,8 +29,12 @@ export async function apply(
   return db.transaction().execute(async (transaction) => {
     const { phone, applicationId, mark } = await confirmedPhone(transaction, form.phoneToken, now)
     const before = applicationId && (await findApplication(transaction, applicationId))
-    const stored = before || (await storeApplication(transaction, rowOf(form, phone, now)))
-    if (!before) await mark(stored.id)
+    if (before) return { id: before.id, createdAt: before.created_at }
+    const row = rowOf(form, phone, now)
+    const stored = await storeApplication(transaction, row)
+    await mark(stored.id)
+    const received = { type: 'application.received', applicationId: stored.id, city: row.city } as const
+    if (stored.id === row.id) await publish(context, transaction, [received])
     return { id: stored.id, createdAt: stored.created_at }
   })
 }

@@ -302,7 +302,7 @@ interface VisitNoticesTable {
   visit_id: string
   user_id: string
   opens_at: Instant
-  stage: 'planned' | 'day' | 'soon' | 'open'
+  stage: 'planned' | 'day' | 'soon' | 'open' | 'accepted'
   told_at: Instant
 }
 

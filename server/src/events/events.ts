@@ -29,6 +29,13 @@ export interface VisitReturned extends VisitFacts {
 /** A change of a visit, published once, in the transaction of the change. */
 export type VisitEvent = VisitChanged | VisitSubmitted | VisitReturned
 
+/** Somebody new has applied; a changed application that still waits is not said again. */
+export interface ApplicationReceived {
+  type: 'application.received'
+  applicationId: string
+  city: string
+}
+
 /** A channel can never reach this recipient again. */
 export interface RecipientGone {
   type: 'recipient.gone'
@@ -36,4 +43,4 @@ export interface RecipientGone {
   recipient: string
 }
 
-export type DomainEvent = VisitEvent | RecipientGone
+export type DomainEvent = VisitEvent | ApplicationReceived | RecipientGone

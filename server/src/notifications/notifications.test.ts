@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
+import { newToken, tokenHash } from '../platform/token.ts'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildApplication, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { notifyDueVisits } from './service.ts'
@@ -172,4 +173,70 @@ test('staff hear by Telegram or mail that a visit was submitted, its guest by an
     expect([message!.channel, message!.kind]).toEqual([channel, 'visit_returned'])
     expect(message!.secrets!['link']).toContain('uuid=')
   }
+})
+
+test('a guest who knows of a visit hears that it is cancelled or is another’s, and of it anew when it comes back', async () => {
+  for (const channel of ['telegram', 'email', 'sms'] as const) {
+    const [guest, other] = await Promise.all([reachedBy({ [channel]: true }), reachedBy({ [channel]: true })])
+    const visit = await plan(guest.id)
+    await look()
+    await change(visit.id, { visitDate: '2030-05-05T12:00' })
+    await change(visit.id, { cancelled: true })
+    await look()
+    await look(71)
+    await change(visit.id, { cancelled: false })
+    await look()
+    await change(visit.id, { guestId: other.id })
+    await look()
+    const said = [...(await messagesTo(guest.id)), ...(await messagesTo(other.id))]
+    const kinds = ['planned', 'cancelled', 'planned', 'cancelled', 'planned'].map((kind) => `visit_${kind}`)
+    expect(said.map(({ kind }) => kind)).toEqual(kinds)
+    expect(said[1]!.body).toMatch(/Your visit is cancelled.*Linden.*Monday 4 March/s)
+    expect(said[1]!.body).not.toContain('http')
+  }
+})
+
+test('a guest is thanked once for an accepted visit, by Telegram or mail', async () => {
+  for (const channel of ['telegram', 'email', 'sms'] as const) {
+    const guest = await reachedBy({ [channel]: true }, { language: 'ru' })
+    const { id: visitId } = await buildVisit(t.db, {
+      guest_id: guest.id,
+      restaurant_id: restaurantId,
+      status: 'submitted',
+      started_at: new Date(),
+      submitted_at: new Date(),
+      progress_required: 0,
+      progress_answered: 0,
+    })
+    const params = { visitId }
+    expect((await admin('POST /visit/{visitId}/accept', { params })).status).toBe(200)
+    await admin('DELETE /visit/{visitId}/accept', { params })
+    await admin('POST /visit/{visitId}/accept', { params })
+    const said = await messagesTo(guest.id)
+    expect(said.map(({ kind }) => kind)).toEqual(channel === 'sms' ? [] : ['visit_accepted'])
+    for (const { body } of said) expect(body).toContain('Спасибо за визит: Linden')
+  }
+})
+
+test('staff hear of a new application once, without the name; erased with it', async () => {
+  const manager = await reachedBy({ email: true }, { role_id: ROLE.visitManager, language: 'ru' })
+  const phone = '79180000001'
+  const apply = async () => {
+    const phoneToken = newToken()
+    const expires_at = new Date(Date.now() + 60_000)
+    const token = { token_hash: tokenHash(phoneToken), phone, expires_at }
+    await t.db.insertInto('phone_tokens').values(token).execute()
+    const consent = { version: '2026-11', language: 'ru', at: '2026-11-20T10:00:00Z' }
+    const choices = { eatsOut: 'weekly', diets: [], free: ['weekday_lunch'], birthYear: 1990, consent }
+    const form = { firstName: 'Quirina', lastName: 'Z', email: 'q@example.com', city: 'Тверь', phoneToken }
+    return clientOf(t.app)('POST /user/anketa', { body: { form: { ...form, ...choices } } })
+  }
+  const { status, body } = await apply()
+  expect([status, (await apply()).body.id]).toEqual([201, body.id])
+  const [letter, ...more] = (await messagesTo(manager.id)).filter(({ kind }) => kind === 'applied')
+  expect([letter!.subject, more]).toEqual(['Новая анкета: Тверь', []])
+  expect(letter!.body).toContain('http://localhost/admin/user?applications=1')
+  expect(letter!.body).not.toContain('Quirina')
+  await admin('DELETE /application/{id}', { params: { id: body.id } })
+  expect((await kindsTo(manager.id)).filter((each) => each.endsWith('applied'))).toEqual([])
 })

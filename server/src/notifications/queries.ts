@@ -74,6 +74,64 @@ export async function markNotified(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** A visit that a guest was notified of and does not have any more. */
+export interface LostVisit extends Contact {
+  id: string
+  /** The wall clock and time that the guest was last told. */
+  visit_date: string
+  opens_at: string
+  title: string
+  address: string
+}
+
+/** Finds and locks visits that were cancelled or given to another guest after their guest was notified of them. */
+export function lockLost(
+  db: Database,
+  { now, channels, limit }: Pick<Due, 'now' | 'channels' | 'limit'>,
+): Promise<LostVisit[]> {
+  return rowsOf(
+    db,
+    `select v.id, n.opens_at, title, address, contact.*,
+       to_char(n.opens_at at time zone timezone, 'YYYY-MM-DD"T"HH24:MI') as visit_date
+     from (
+       select distinct on (visit_id, user_id) visit_id, user_id, opens_at from visit_notices
+       where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
+     join users u on u.id = n.user_id
+     ${WITH_CONTACT}
+     join visits v on v.id = n.visit_id
+     join restaurants r on r.id = v.restaurant_id
+     where v.status = 'cancelled' or v.guest_id <> n.user_id
+     order by v.id, u.id limit $3
+     for share of v skip locked`,
+    [channels, now, limit],
+  )
+}
+
+/** Deletes the notices of a visit, so that it is new to the guest if it comes back. False when another process has done so. */
+export async function forgetVisit(
+  db: Database,
+  { id, user_id }: Pick<LostVisit, 'id' | 'user_id'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('visit_notices')
+    .where('visit_id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** False when the guest was thanked for the visit before. */
+export async function markThanked(db: Database, visitId: string, now: Date): Promise<boolean> {
+  const marked = await rowsOf(
+    db,
+    `insert into visit_notices (visit_id, user_id, opens_at, stage, told_at)
+     select id, guest_id, opens_at, 'accepted', $2 from visits where id = $1
+     on conflict do nothing returning visit_id`,
+    [visitId, now],
+  )
+  return marked.length > 0
+}
+
 export async function deleteNotices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('visit_notices').where('user_id', '=', userId).execute()
 }

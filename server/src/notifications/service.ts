@@ -1,12 +1,26 @@
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { DomainEvent, VisitReturned, VisitSubmitted } from '../events/events.ts'
+import type {
+  ApplicationReceived,
+  DomainEvent,
+  VisitFacts,
+  VisitReturned,
+  VisitSubmitted,
+} from '../events/events.ts'
 import { post, type NewPost } from '../outbox/service.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 import { mintLink } from '../users/service.ts'
 import { channelsOf, findContact, listStaffContacts, type Contact } from './contacts.ts'
-import { lockDue, markNotified, type DueVisit } from './queries.ts'
+import {
+  forgetVisit,
+  lockDue,
+  lockLost,
+  markNotified,
+  markThanked,
+  type DueVisit,
+  type LostVisit,
+} from './queries.ts'
 
 export { deleteNotices } from './queries.ts'
 
@@ -14,22 +28,37 @@ const DAY = 86_400_000
 const BATCH = 100
 
 /**
- * Notifies guests of visits that are planned, moved, a day or two hours ahead, or open: once per stage, also with several
- * processes. A visit that was just planned or moved is announced as such at any stage.
+ * Notifies guests of visits that are planned, moved, a day or two hours ahead, open, or cancelled: once per stage, also with
+ * several processes. A visit that was just planned or moved is announced as such at any stage; one that was never announced is not
+ * cancelled in words.
  */
 export async function notifyDueVisits(context: Context): Promise<void> {
   const { db, clock, config } = context
   const channels = channelsOf(config)
   if (channels.length === 0) return
-  const notifyBatch = () =>
-    db.transaction().execute(async (transaction) => {
-      const now = clock()
-      const due = await lockDue(transaction, { now, channels, limit: BATCH })
-      for (const visit of due)
-        if (await markNotified(transaction, visit, now)) await notifyOf(context, transaction, visit)
-      return due.length
-    })
-  while ((await notifyBatch()) === BATCH);
+  const inBatches = async (notifyBatch: (db: Database, now: Date) => Promise<number>) => {
+    while ((await db.transaction().execute((within) => notifyBatch(within, clock()))) === BATCH);
+  }
+  await inBatches(async (within, now) => {
+    const due = await lockDue(within, { now, channels, limit: BATCH })
+    for (const visit of due)
+      if (await markNotified(within, visit, now)) await notifyOf(context, within, visit)
+    return due.length
+  })
+  await inBatches(async (within, now) => {
+    const lost = await lockLost(within, { now, channels, limit: BATCH })
+    for (const visit of lost)
+      if (await forgetVisit(within, visit)) await notifyCancelled(context, within, visit)
+    return lost.length
+  })
+}
+
+/** To the guest, a visit that goes to another guest is cancelled. */
+async function notifyCancelled(context: Context, db: Database, visit: LostVisit): Promise<void> {
+  const { language, title, address, visit_date, opens_at } = visit
+  const facts = { title, address, when: whenInWords(visit_date, language) }
+  const expiresAt = new Date(Date.parse(opens_at) + DAY)
+  await send(context, db, visit, { kind: 'visit_cancelled', facts, expiresAt })
 }
 
 /** Marks visits of a guest, or one of them, as known: another message or the bot names them. Call it in a transaction. */
@@ -75,7 +104,7 @@ async function send<K extends MessageKind>(
   context: Context,
   db: Database,
   { user_id, channel, recipient, language }: Contact,
-  said: Pick<NewPost<K>, 'kind' | 'facts' | 'expiresAt'>,
+  said: Pick<NewPost<K>, 'kind' | 'facts' | 'expiresAt' | 'applicationId'>,
 ): Promise<void> {
   await post(context, db, { ...said, channel, recipient, language, userId: user_id })
 }
@@ -86,7 +115,7 @@ function linkTo(context: Context, db: Database, { channel, user_id }: Contact, v
   return mintLink(context, db, user_id)
 }
 
-/** Notifies staff and guests of an event. Planned and moved visits are left to `notifyDueVisits`. */
+/** Notifies staff and guests of an event. Planned, moved and cancelled visits are left to `notifyDueVisits`. */
 export async function notifyOfEvents(
   context: Context,
   db: Database,
@@ -95,6 +124,8 @@ export async function notifyOfEvents(
   for (const event of events) {
     if (event.type === 'visit.submitted') await notifySubmitted(context, db, event)
     if (event.type === 'visit.returned') await notifyReturned(context, db, event)
+    if (event.type === 'visit.accepted') await thank(context, db, event)
+    if (event.type === 'application.received') await notifyApplied(context, db, event)
   }
 }
 
@@ -124,6 +155,27 @@ async function notifyReturned(context: Context, db: Database, visit: VisitReturn
   const link = await linkTo(context, db, contact, visitId)
   const facts = { title, when: whenInWords(visitDate, contact.language), notes, link }
   await send(context, db, contact, { kind: 'visit_returned', facts })
+}
+
+/** Thanks the guest of an accepted visit, once, by Telegram or mail. */
+async function thank(context: Context, db: Database, visit: VisitFacts): Promise<void> {
+  const { visitId, guestId, title, visitDate } = visit
+  const contact = await findContact(db, channelsOf(context.config), guestId)
+  if (!contact || contact.channel === 'sms') return
+  if (!(await markThanked(db, visitId, context.clock()))) return
+  const facts = { title, when: whenInWords(visitDate, contact.language) }
+  await send(context, db, contact, { kind: 'visit_accepted', facts })
+}
+
+/** Notifies the staff whom Telegram or mail reaches. */
+async function notifyApplied(
+  context: Context,
+  db: Database,
+  { applicationId, city }: ApplicationReceived,
+): Promise<void> {
+  const link = `${context.config.publicUrl}/admin/user?applications=1`
+  for (const contact of await staffContacts(context, db))
+    await send(context, db, contact, { kind: 'applied', facts: { city, link }, applicationId })
 }
 
 export const guestAddress = (publicUrl: string, visitId: string) => `${publicUrl}/guest?visit=${visitId}`

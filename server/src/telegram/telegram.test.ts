@@ -166,7 +166,7 @@ test('a guest is notified of a visit when planned, a day and two hours before, a
   expect(received().every((text) => text.includes(`http://localhost/guest?visit=${visit.id}`))).toBe(true)
 })
 
-test('a guest is notified of a moved visit at its new time, of a cancelled one not at all', async () => {
+test('a guest is notified of a moved visit at its new time, and of a cancelled one that it is', async () => {
   const { user, person } = await connected()
   const { call } = await someone({ role_id: ROLE.administrator, login: 'mover' })
   const opens = Date.now() - 200 * HOUR
@@ -183,13 +183,16 @@ test('a guest is notified of a moved visit at its new time, of a cancelled one n
   expect((await call('PATCH /visit/{id}', { ...at(moved!), body: { visitDate: later } })).status).toBe(200)
   expect((await call('PATCH /visit/{id}', { ...at(cancelled!), body: { cancelled: true } })).status).toBe(200)
   await notifyDueVisits(t.context)
-  await vi.waitFor(() => expect(received()[2]).toContain('Your visit has been moved'), SOON)
+  await vi.waitFor(() => expect(received()).toHaveLength(4), SOON)
+  const changes = received().slice(2).join('\n')
+  expect(changes).toContain('Your visit has been moved')
+  expect(changes).toContain('Your visit is cancelled')
   t.setNow(new Date(opens - HOUR))
   await notifyDueVisits(t.context)
   t.setNow(new Date(opens + 71 * HOUR))
   await notifyDueVisits(t.context)
-  await vi.waitFor(() => expect(received()[3]).toContain('begins soon'), SOON)
-  expect(received()).toHaveLength(4)
+  await vi.waitFor(() => expect(received()[4]).toContain('begins soon'), SOON)
+  expect(received()).toHaveLength(5)
 })
 
 test('staff who have connected hear of a submitted visit and its score, others do not', async () => {

@@ -47,6 +47,28 @@ export const en: Texts = {
       short: `Cloche: ${subject}. ${link}`,
     }
   },
+  visit_cancelled: ({ title, address, when }) => {
+    const what = 'Your visit is cancelled'
+    const next = 'There is nothing for you to do. We will write to you when there is another visit for you.'
+    return {
+      subject: `${what}: ${title}`,
+      text: `${what}.\n\n${title}, ${address}\n${when}\n\n${next}`,
+      short: `Cloche: ${what}. ${title}, ${when}.`,
+    }
+  },
+  visit_accepted: ({ title, when }) => {
+    const subject = `Thank you for your visit: ${title}`
+    const text = 'We have read your answers and accepted the visit. They help the restaurant to do better.'
+    return { subject, text: `${subject}\n${when}\n\n${text}`, short: `Cloche: ${subject}.` }
+  },
+  applied: ({ city, link }) => {
+    const subject = `A new application: ${city}`
+    return {
+      subject,
+      text: `${subject}\n\nSomebody would like to be a mystery guest and waits for an answer.\n\n${link}`,
+      short: `Cloche: ${subject}. ${link}`,
+    }
+  },
   visit_submitted: ({ title, when, score, link, isAgain }) => {
     const what = isAgain ? 'Submitted again' : 'Submitted'
     const subject = `${what}: ${title}, ${score === null ? 'without a score' : `score ${score}`}`

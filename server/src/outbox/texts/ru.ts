@@ -54,6 +54,28 @@ export const ru: Texts = {
       short: `Cloche: ${subject}. ${link}`,
     }
   },
+  visit_cancelled: ({ title, address, when }) => {
+    const what = 'Ваш визит отменён'
+    const next = 'Вам ничего не нужно делать. Мы напишем, когда для вас найдётся другой визит.'
+    return {
+      subject: `${what}: ${title}`,
+      text: `${what}.\n\n${title}, ${address}\n${when}\n\n${next}`,
+      short: `Cloche: ${what}. ${title}, ${when}.`,
+    }
+  },
+  visit_accepted: ({ title, when }) => {
+    const subject = `Спасибо за визит: ${title}`
+    const text = 'Мы прочитали ваши ответы и приняли визит. Они помогут ресторану стать лучше.'
+    return { subject, text: `${subject}\n${when}\n\n${text}`, short: `Cloche: ${subject}.` }
+  },
+  applied: ({ city, link }) => {
+    const subject = `Новая анкета: ${city}`
+    return {
+      subject,
+      text: `${subject}\n\nКто-то хочет стать тайным гостем и ждёт ответа.\n\n${link}`,
+      short: `Cloche: ${subject}. ${link}`,
+    }
+  },
   visit_submitted: ({ title, when, score, link, isAgain }) => {
     const points = score === null ? 'без оценки' : `оценка ${score.toLocaleString('ru')}`
     const subject = `${isAgain ? 'Снова сдан визит' : 'Сдан визит'}: ${title}, ${points}`

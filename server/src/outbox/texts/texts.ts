@@ -23,6 +23,10 @@ export interface MessageFacts {
   visit_open: VisitFacts
   /** `notes`: the number of questions with a note. */
   visit_returned: { title: string; when: string; notes: number; link: string }
+  visit_cancelled: MessageVisit
+  visit_accepted: { title: string; when: string }
+  /** Without the applicant's name, since mailboxes outlive an application. */
+  applied: { city: string; link: string }
   /** Without the guest's name, since the message outlives the guest's erasure. */
   visit_submitted: { title: string; when: string; score: number | null; link: string; isAgain: boolean }
 }

@@ -28,6 +28,9 @@ export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
   visit_open: msg`Visit is open`,
   visit_returned: msg`Visit returned`,
   visit_submitted: msg`Visit submitted`,
+  visit_cancelled: msg`Visit cancelled`,
+  visit_accepted: msg`Visit accepted`,
+  applied: msg`New application`,
 }
 
 export const STATUS_MARKS: Record<MessageStatus, Mark> = {
