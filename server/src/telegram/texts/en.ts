@@ -4,7 +4,7 @@ const COMMANDS = '/visits shows them with links, /stop disconnects this chat.'
 
 export const en: Texts = {
   linked: (firstName) =>
-    `Hello ${firstName}, this chat is connected to Cloche now.\n\nI write when a visit is planned or moved, a day and two hours before it, when it opens, and when it comes back to you. ${COMMANDS}`,
+    `Hello ${firstName}, this chat is connected to Cloche now.\n\nI write when a visit is planned, moved or cancelled, a day and two hours before it, when it opens, and when it comes back to you or is accepted. ${COMMANDS}`,
   again: (firstName) => `${firstName}, this chat is connected already. ${COMMANDS}`,
   refused: {
     unknown: 'This link does not work. Open the menu in Cloche and tap “Connect Telegram” again.',
@@ -20,7 +20,7 @@ export const en: Texts = {
   notLinked: 'I do not know you yet. Open the menu in Cloche and tap “Connect Telegram”.',
   help: `I tell you about your visits. ${COMMANDS}`,
   staffHelp:
-    'I write when a visit is submitted. /visits shows the latest that wait to be looked at, /stop disconnects this chat.',
+    'I write when a visit is submitted or somebody applies. /visits shows the latest that wait to be looked at, /stop disconnects this chat.',
   noVisits: 'No visits ahead. I will write as soon as there is one.',
   noSubmissions: 'No visit waits to be looked at.',
   status: { open: 'open now', overdue: 'open now, overdue', returned: 'returned to you' },
