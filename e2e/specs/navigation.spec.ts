@@ -62,6 +62,11 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL(/\/guest$/)
   })
 
+  test('a link into a visit logs in and keeps the visit', async ({ page, invited }) => {
+    await page.goto(`${invited.link}&visit=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa`)
+    await expect(page).toHaveURL(/\/guest\?visit=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa$/)
+  })
+
   test('a link with the mark that stood behind it in its message logs in', async ({ page, invited }) => {
     await new GuestPage(page).open(`${invited.link}).`)
     await expect(page).toHaveURL(/\/guest$/)

@@ -21,7 +21,9 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (state.status === 'unreachable' && !isJoining) return <Unreachable {...state} retry={session.check} />
 
   const visitor = state.status === 'user' ? state.user : null
-  const opened = new URLSearchParams(location.search).get('uuid')
+  const search = new URLSearchParams(location.search)
+  const opened = search.get('uuid')
+  search.delete('uuid')
   const uuid = uuidIn(opened ?? '')
   const move = decide(visitor, session.platform, location.pathname, uuid)
   if (move.kind === 'login') {
@@ -35,7 +37,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   if (move.kind === 'redirect') return <Elsewhere to={move.to} />
   return (
     <>
-      {visitor && opened !== null && <Navigate to={location.pathname} replace />}
+      {visitor && opened !== null && <Navigate to={`${location.pathname}?${String(search)}`} replace />}
       {children}
     </>
   )
