@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { GuestPage } from '../pages/guest-page.ts'
 import type { Product } from '../product.ts'
 
@@ -79,12 +79,22 @@ export interface UploadCall {
 /** What is sent of photos, in order. */
 export function recordUploads(page: Page): UploadCall[] {
   const calls: UploadCall[] = []
+  const callOf = new WeakMap<Request, UploadCall>()
   page.on('request', (request) => {
     const [, id] = /\/photo-upload\/([\w-]+)$/.exec(request.url()) ?? []
     const named = request.headers()['upload-metadata']?.match(/id ([^,]+)/)?.[1]
     const photo = id ?? (named && atob(named))
     const bytes = request.postDataBuffer()?.length ?? 0
-    if (photo) calls.push({ method: request.method(), id: photo, bytes })
+    if (!photo) return
+    const call = { method: request.method(), id: photo, bytes }
+    callOf.set(request, call)
+    calls.push(call)
+  })
+  // A call without a network does not leave the phone.
+  page.on('requestfailed', (request) => {
+    const place = calls.indexOf(callOf.get(request)!)
+    if (place >= 0 && request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED')
+      calls.splice(place, 1)
   })
   return calls
 }

@@ -96,7 +96,6 @@ test('the answer lost after the server had stored a photo: it is asked for, not 
   const calls = recordUploads(page)
   await page.context().setOffline(true)
   const hashes = await takePhotos(at, 2)
-  calls.length = 0
   await page.route(
     '**/photo/upload',
     async (route) => {
@@ -123,7 +122,6 @@ test('a photo that the server refuses is told, and restarts no other', async ({ 
   const calls = recordUploads(page)
   await page.context().setOffline(true)
   const hashes = await takePhotos(at, 3)
-  calls.length = 0
   const [poor] = hashes.keys()
   await page.route('**/photo/upload', async (route) => {
     const about = route.request().headers()['upload-metadata'] ?? ''
