@@ -1,6 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { Tongues } from '../languages.ts'
+import { readLiteral } from '../literal-text.ts'
 import type { Remarks } from './remarks.ts'
 import type { Row } from './table.ts'
 
@@ -32,7 +33,8 @@ export class TextReader {
     return this.#read(row, column, (text) => this.#cut(row, text, max))
   }
 
-  #read(row: Row, column: string, fit: (text: string) => string): Texts {
+  #read(row: Row, column: string, fitting: (text: string) => string): Texts {
+    const fit = (text: string) => fitting(readLiteral(text))
     const { own, translations } = this.#tongues
     const text = own.map((language) => row.typed(column, language)).find((each) => each !== '') ?? ''
     const others = [...translations].map(

@@ -12,7 +12,7 @@ import {
 
 /** Everything that people type and machines trip over. */
 const NASTY = [
-  ...'=1+1 +7 -5 @SUM(A1) "quoted" a,b;c ${door} _x0041_ 🍽️ سلطة \u202Eabc <script> &amp; yes TRUE 0 1e5'.split(
+  ...'=1+1 +7 -5 @SUM(A1) "quoted" a,b;c ${door} ${do $\u2060{door} _x0041_ 🍽️ سلطة \u202Eabc <script> &amp; yes TRUE 0 1e5'.split(
     ' ',
   ),
   ...'2026-11-20 constructor {{x}}'.split(' '),

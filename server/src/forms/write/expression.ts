@@ -18,8 +18,20 @@ export function constraintOf({ min, max }: QuestionOptions): string {
 
 function bounds(subject: string, least: number | undefined, most: number | undefined): string {
   const parts = [
-    least !== undefined && `${subject} >= ${least}`,
-    most !== undefined && `${subject} <= ${most}`,
+    least !== undefined && `${subject} >= ${decimal(least)}`,
+    most !== undefined && `${subject} <= ${decimal(most)}`,
   ]
   return parts.filter(Boolean).join(' and ')
+}
+
+/** A number without an exponent, which XPath does not know. */
+function decimal(number: number): string {
+  const [sign, whole, fraction = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(number))?.slice(1) ?? []
+  if (exponent === undefined) return String(number)
+  const digits = `${whole}${fraction}`
+  const zeros = '0'.repeat(Math.abs(Number(exponent)) - 1)
+  return Number(exponent) < 0
+    ? `${sign}0.${zeros}${digits}`
+    : `${sign}${digits.padEnd(Number(exponent) + 1, '0')}`
 }

@@ -73,11 +73,13 @@ function headerOf(voices: readonly Voice[]): Cells {
 
 function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
   return [
-    ['form_title', 'form_id', 'version', 'default_language'],
+    ['form_title', 'form_id', 'version', 'clean_text_values', 'default_language'],
     [
       TITLE,
       'cloche_checklist',
       at.toISOString().replaceAll(/\D/g, '').slice(0, 14),
+      // Several spaces stay several.
+      'no',
       main ? LANGUAGE_TAGS[main] : null,
     ],
   ]

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
+import { writeLiteral } from '../literal-text.ts'
 
 /** A language that the workbook has columns for; null: the default, which nobody has named. */
 export type Voice = Language | null
@@ -21,7 +22,7 @@ export function headersOf(column: string, voices: readonly Voice[]): string[] {
   return voices.map((voice) => (voice === null ? column : `${column}::${LANGUAGE_TAGS[voice]}`))
 }
 
-/** A text in each language, the default first; empty where it is not translated. */
+/** A text in each language for a row's cells, the default first; empty where it is not translated. */
 export function inVoices(
   { options: { translations } }: Pick<BankQuestion, 'options'>,
   voices: readonly Voice[],
@@ -30,6 +31,6 @@ export function inVoices(
 ): string[] {
   return voices.map((voice, place) => {
     const texts = voice && translations?.[voice]
-    return (place === 0 ? own : texts && translated(texts)) ?? ''
+    return writeLiteral((place === 0 ? own : texts && translated(texts)) ?? '')
   })
 }
