@@ -24,9 +24,14 @@ export interface Tongues {
   foreign: readonly string[]
 }
 
-/** The default is the one that the settings name, else the column without a language, else the first column's. */
-export function tonguesOf(names: readonly string[], preferred: string): Tongues {
-  const main = names.find((name) => isSame(name, preferred)) ?? (names.includes('') ? '' : (names[0] ?? ''))
+/**
+ * The default is the one that the settings name, else the column without a language, else the first column's. Where they name
+ * none, the first sheet that has texts decides.
+ */
+export function tonguesOf(sheets: readonly (readonly string[])[], preferred: string): Tongues {
+  const names = [...new Set(sheets.flat())]
+  const first = sheets.find((each) => each.length > 0) ?? []
+  const main = names.find((name) => isSame(name, preferred)) ?? (first.includes('') ? '' : (first[0] ?? ''))
   const others = names.filter((name) => name !== main && name !== '')
   const translations = new Map<Language, string>()
   for (const language of LANGUAGES.filter((each) => each !== languageOf(main))) {
@@ -35,6 +40,17 @@ export function tonguesOf(names: readonly string[], preferred: string): Tongues 
   }
   const taken = new Set(translations.values())
   return { own: [...new Set([main, ''])], translations, foreign: others.filter((name) => !taken.has(name)) }
+}
+
+/** The same for one sheet: where it has no default text, its first language is the default. */
+export function tonguesIn(names: readonly string[], { own, translations, foreign }: Tongues): Tongues {
+  const [first] = names
+  if (first === undefined || own.some((name) => names.includes(name))) return { own, translations, foreign }
+  return {
+    own: [...own, first],
+    translations: new Map([...translations].filter(([, name]) => name !== first)),
+    foreign: foreign.filter((name) => name !== first),
+  }
 }
 
 function isSame(name: string, preferred: string): boolean {

@@ -344,6 +344,23 @@ describe('languages', () => {
     )
     expect(form.items.map((item) => item.title)).toEqual(['Hall', 'Дверь', 'b'])
     expect(form.items[1]!.options.choices).toEqual([
+  test.each([
+    ['label::English', 'label'],
+    ['label', 'label::English'],
+  ])('named in one sheet alone: %s, %s', (ofQuestions, ofChoices) => {
+    const form = read(
+      survey(`| type | name | ${ofQuestions} |\n| select_one l | a | Door |`),
+      sheet('choices', `| list_name | name | ${ofChoices} |\n| l | yes | Yes |`),
+    )
+    const { title, options } = form.items[1]!
+    expect([title, options.choices, options.translations]).toMatchObject([
+      'Door',
+      [{ title: 'Yes' }],
+      undefined,
+    ])
+    expect(remarks(form)).toEqual(['changed survey 2 outside_group Checklist', 'changed choices - scores'])
+  })
+
       { value: 'yes', title: 'Да', score: 1 },
       { value: 'no', title: 'no', score: 0 },
     ])

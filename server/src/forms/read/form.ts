@@ -1,7 +1,7 @@
 import type { FormReading, FormRemark } from '@cloche/contract/bank.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import type { Sheet } from '../../platform/sheet.ts'
-import { tonguesOf, type Tongues } from '../languages.ts'
+import { tonguesIn, tonguesOf, type Tongues } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
 import type { Draft } from './draft.ts'
 import { readChoices } from './choices.ts'
@@ -47,12 +47,14 @@ export function readForm(sheets: readonly Sheet[]): ReadForm {
   const choices = tableOf(sheets, 'choices') ?? { columns: [], rows: [] }
   const settings = tableOf(sheets, 'settings')?.rows[0]
   const remarks = new Remarks()
-  const tongues = tonguesOf(languagesOf([survey, choices]), settings?.text('default_language') ?? '')
-  noteColumns('survey', survey, tongues, remarks)
-  noteColumns('choices', choices, tongues, remarks)
-  const lists = readChoices(choices, new TextReader('choices', tongues, remarks), remarks)
+  const spoken = [survey, choices].map(languagesOf)
+  const all = tonguesOf(spoken, settings?.text('default_language') ?? '')
+  const [asked, offered] = spoken.map((names) => tonguesIn(names, all)) as [Tongues, Tongues]
+  noteColumns('survey', survey, asked, remarks)
+  noteColumns('choices', choices, offered, remarks)
+  const lists = readChoices(choices, new TextReader('choices', offered, remarks), remarks)
   const title = titleOf(settings?.text('form_title') || settings?.text('title') || '')
-  const texts = new TextReader('survey', tongues, remarks)
+  const texts = new TextReader('survey', asked, remarks)
   const pictures = new Map<string, FormRemark>()
   const drafts = readSurvey(survey, title, { texts, remarks, lists, pictures })
   refuseTooMuch(drafts)
@@ -92,8 +94,8 @@ function titleOf(text: string): string {
   return cut(oneLine(text), TITLE_MAX).trim() || 'Checklist'
 }
 
-function languagesOf(tables: readonly Table[]): string[] {
-  const columns = tables.flatMap((table) => table.columns.filter((column) => SPOKEN.includes(column.name)))
+function languagesOf(table: Table): string[] {
+  const columns = table.columns.filter((column) => SPOKEN.includes(column.name))
   return [...new Set(columns.map((column) => column.language))]
 }
 
