@@ -628,5 +628,31 @@ describe('whatever is in the cells', () => {
       }),
       { numRuns: 3000 },
     )
+test('cells that are dates, times and truths are read as a sheet shows them', () => {
+  const at = (iso: string) => new Date(`${iso}Z`)
+  const form = read(
+    {
+      name: 'survey',
+      rows: [
+        ['type', 'name', 'label', 'hint', 'required'],
+        ['select_one l', 'a', at('1899-12-30T19:30:00'), at('2026-11-20T08:05:09'), true],
+        ['text', 'b', at('2026-11-20T00:00:00'), false, false],
+      ],
+    },
+    {
+      name: 'choices',
+      rows: [
+        ['list_name', 'name', 'label'],
+        ['l', true, true],
+      ],
+    },
+  )
+  expect(form.items.slice(1).map(({ title, options }) => [title, options.help, options.required])).toEqual([
+    ['19:30:00', '2026-11-20 08:05:09', true],
+    ['2026-11-20', 'FALSE', false],
+  ])
+  expect(form.items[1]!.options.choices).toMatchObject([{ value: 'TRUE', title: 'TRUE' }])
+})
+
   })
 })

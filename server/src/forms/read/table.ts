@@ -98,7 +98,15 @@ function columnOf(header: string, place: number): Named {
 
 function textOf(cell: Cell): string {
   if (cell === null) return ''
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : storable(String(cell))
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return cell instanceof Date ? dateText(cell) : storable(String(cell))
+}
+
+/** A time alone is a part of the first day of all, which is another one where the calendar of old Macs is used. */
+function dateText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().slice(0, -5).split('T')
+  if (/^(1899-12-3[01]|1904-01-01)$/.test(day)) return time
+  return time === '00:00:00' ? day : `${day} ${time}`
 }
 
 /** PostgreSQL knows neither NUL nor half of a surrogate pair. */
