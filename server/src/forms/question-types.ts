@@ -30,8 +30,10 @@ export const SELECTS: Readonly<Record<string, ChoiceType>> = {
   select_one: 'single',
   select_one_from: 'single',
   select1: 'single',
+  add_select_one_prompt_using: 'single',
   select_multiple: 'multiple',
   select_multiple_from: 'multiple',
+  add_select_multiple_prompt_using: 'multiple',
   select_all_that_apply: 'multiple',
   select_all_that_apply_from: 'multiple',
 }

@@ -31,9 +31,10 @@ export function readChoices(table: Table, texts: TextReader, remarks: Remarks): 
   return lists
 }
 
-/** A list with the choice that `or_other` stands for. */
-export function withOther(list: ChoiceList): ChoiceList {
-  if (list.values.has('other') || list.choices.length >= MOST) return list
+/** A list with the choice that `or_other` stands for; null where it has no room for one. */
+export function withOther(list: ChoiceList): ChoiceList | null {
+  if (list.values.has('other')) return list
+  if (list.choices.length >= MOST) return null
   const value = freeValue(list, 'other')
   return {
     ...list,

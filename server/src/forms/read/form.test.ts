@@ -100,13 +100,14 @@ describe('types', () => {
         | calculate   | d     |         | 1 + 1       |              |
         | rank yes_no | e     | Order   |             |              |
         | range       | f     | Warm    |             | start=0 end=1 step=0.1 |
+        | range       | l     | Stars   |             | start = 1; end = 10, step = 1 |
         | image       | h     | Plate   |             | max-pixels=1000 |
         | select_one_from_file a.csv | i | City |      |              |
         | constructor | j     | Odd     |             |              |
         |             | k     | Nothing |             |              |
         | end_group   |       |         |             |              |`),
     )
-    expect(outline(form)).toBe('Hall(number Minutes, text Day, number Warm, photo Plate)')
+    expect(outline(form)).toBe('Hall(number Minutes, text Day, number Warm, rate Stars, photo Plate)')
     expect(remarks(form)).toEqual([
       'left survey 2 metadata start',
       'changed survey 4 whole_number',
@@ -115,10 +116,10 @@ describe('types', () => {
       'left survey 7 calculate 1 + 1',
       'left survey 8 type_unknown rank yes_no',
       'changed survey 9 range_step start=0 end=1 step=0.1',
-      'changed survey 10 parameters max-pixels=1000',
-      'left survey 11 choices_external select_one_from_file a.csv',
-      'left survey 12 type_unknown constructor',
-      'left survey 13 type_unknown',
+      'changed survey 11 parameters max-pixels=1000',
+      'left survey 12 choices_external select_one_from_file a.csv',
+      'left survey 13 type_unknown constructor',
+      'left survey 14 type_unknown',
     ])
   })
 })
@@ -170,6 +171,27 @@ describe('groups', () => {
     expect(remarks(form).map((remark) => remark.slice(0, 20))).toEqual(
       [3, 4, 5, 6].map((row) => `left survey ${row} repeat`),
     )
+  })
+
+  test('that are loops over a list are left like repeats, and groups after them stay where they are', () => {
+    const form = read(
+      survey(`
+        | type                   | name | label   |
+        | begin group            | g    | Hall    |
+        | begin loop over yes_no | l    | Each    |
+        | text                   | a    | Why     |
+        | end loop               |      |         |
+        | text                   | b    | After   |
+        | end group              |      |         |
+        | begin_loop yes_no      | m    | Another |
+        | text                   | c    | What    |
+        | end_loop               |      |         |
+        | begin group            | h    | Bar     |
+        | text                   | d    | Drink   |
+        | end group              |      |         |`),
+    )
+    expect(outline(form)).toBe('Hall(text After) Bar(text Drink)')
+    expect(remarks(form)).toEqual([3, 4, 8, 9].map((row) => `left survey ${row} repeat`))
   })
 
   test('that are empty stay, those of which nothing is left go; ends that are missing or too many do no harm', () => {
@@ -322,6 +344,23 @@ describe('languages', () => {
     expect([form.items[1]!.title, form.items[1]!.options.translations]).toEqual([title, translations])
   })
 
+  test.each([
+    ['label::English', 'label'],
+    ['label', 'label::English'],
+  ])('named in one sheet alone: %s, %s', (ofQuestions, ofChoices) => {
+    const form = read(
+      survey(`| type | name | ${ofQuestions} |\n| select_one l | a | Door |`),
+      sheet('choices', `| list_name | name | ${ofChoices} |\n| l | yes | Yes |`),
+    )
+    const { title, options } = form.items[1]!
+    expect([title, options.choices, options.translations]).toMatchObject([
+      'Door',
+      [{ title: 'Yes' }],
+      undefined,
+    ])
+    expect(remarks(form)).toEqual(['changed survey 2 outside_group Checklist', 'changed choices - scores'])
+  })
+
   test('that Cloche does not have are named', () => {
     expect(remarks(read(table('label::English (en) | label::Russian (ru) | label::French (fr)')))).toEqual([
       'changed survey - language',
@@ -344,23 +383,6 @@ describe('languages', () => {
     )
     expect(form.items.map((item) => item.title)).toEqual(['Hall', 'Дверь', 'b'])
     expect(form.items[1]!.options.choices).toEqual([
-  test.each([
-    ['label::English', 'label'],
-    ['label', 'label::English'],
-  ])('named in one sheet alone: %s, %s', (ofQuestions, ofChoices) => {
-    const form = read(
-      survey(`| type | name | ${ofQuestions} |\n| select_one l | a | Door |`),
-      sheet('choices', `| list_name | name | ${ofChoices} |\n| l | yes | Yes |`),
-    )
-    const { title, options } = form.items[1]!
-    expect([title, options.choices, options.translations]).toMatchObject([
-      'Door',
-      [{ title: 'Yes' }],
-      undefined,
-    ])
-    expect(remarks(form)).toEqual(['changed survey 2 outside_group Checklist', 'changed choices - scores'])
-  })
-
       { value: 'yes', title: 'Да', score: 1 },
       { value: 'no', title: 'no', score: 0 },
     ])
@@ -421,6 +443,43 @@ describe('choices', () => {
       'left survey 7 type_unknown select_one',
       'changed choices - scores',
     ])
+  })
+
+  test('have “other” beside them, whatever way that is said, as long as there is room', () => {
+    const full = Array.from({ length: 100 }, (_, place) => `| full | ${place} | Choice ${place} |`)
+    const form = read(
+      survey(`
+        | type                                                   | name | label |
+        | select_one short or specify other                      | a    | A     |
+        | select one from short or_other                         | b    | B     |
+        | add select multiple prompt using short or other        | c    | C     |
+        | select all that apply from short or specify other      | d    | D     |
+        | select_one full or_other                               | e    | E     |`),
+      sheet('choices', ['| list_name | name | label |', '| short | x | X |', ...full].join('\n')),
+    )
+    expect(form.items.slice(1).map(({ options }) => options.choices!.at(-1)!.value)).toEqual([
+      'other',
+      'other',
+      'other',
+      'other',
+      '99',
+    ])
+    expect(remarks(form).filter((remark) => !/scores|outside/.test(remark))).toEqual([
+      ...[2, 3, 4, 5].map((row) => `changed survey ${row} or_other`),
+      'changed survey 6 choice_limit full',
+    ])
+  })
+
+  test('that are looked up in a file are not those of the list', () => {
+    const form = read(
+      survey(`
+        | type              | name | label | appearance                             |
+        | select_one yes_no | a    | City  | minimal search('cities', 'matches', 'x') |
+        | select_one yes_no | b    | Sure  | minimal                                |`),
+      YES_NO,
+    )
+    expect(outline(form)).toBe('Checklist(single Sure)')
+    expect(remarks(form)).toContain("left survey 2 choices_external minimal search('cities', 'matches', 'x')")
   })
 
   test('are a hundred at most, and those named like parts of every object are choices like others', () => {
@@ -572,6 +631,32 @@ test('headers and sheets are found whatever their case, spaces and place', () =>
   expect(outline(form)).toBe('A round(text 42)')
 })
 
+test('cells that are dates, times and truths are read as a sheet shows them', () => {
+  const at = (iso: string) => new Date(`${iso}Z`)
+  const form = read(
+    {
+      name: 'survey',
+      rows: [
+        ['type', 'name', 'label', 'hint', 'required'],
+        ['select_one l', 'a', at('1899-12-30T19:30:00'), at('2026-11-20T08:05:09'), true],
+        ['text', 'b', at('2026-11-20T00:00:00'), false, false],
+      ],
+    },
+    {
+      name: 'choices',
+      rows: [
+        ['list_name', 'name', 'label'],
+        ['l', true, true],
+      ],
+    },
+  )
+  expect(form.items.slice(1).map(({ title, options }) => [title, options.help, options.required])).toEqual([
+    ['19:30:00', '2026-11-20 08:05:09', true],
+    ['2026-11-20', 'FALSE', false],
+  ])
+  expect(form.items[1]!.options.choices).toMatchObject([{ value: 'TRUE', title: 'TRUE' }])
+})
+
 const CELLS: Cell[] = [
   null,
   ...'text select_one*l select_multiple*l*or_other begin_group end_group begin*repeat note range'.split(' '),
@@ -628,31 +713,5 @@ describe('whatever is in the cells', () => {
       }),
       { numRuns: 3000 },
     )
-test('cells that are dates, times and truths are read as a sheet shows them', () => {
-  const at = (iso: string) => new Date(`${iso}Z`)
-  const form = read(
-    {
-      name: 'survey',
-      rows: [
-        ['type', 'name', 'label', 'hint', 'required'],
-        ['select_one l', 'a', at('1899-12-30T19:30:00'), at('2026-11-20T08:05:09'), true],
-        ['text', 'b', at('2026-11-20T00:00:00'), false, false],
-      ],
-    },
-    {
-      name: 'choices',
-      rows: [
-        ['list_name', 'name', 'label'],
-        ['l', true, true],
-      ],
-    },
-  )
-  expect(form.items.slice(1).map(({ title, options }) => [title, options.help, options.required])).toEqual([
-    ['19:30:00', '2026-11-20 08:05:09', true],
-    ['2026-11-20', 'FALSE', false],
-  ])
-  expect(form.items[1]!.options.choices).toMatchObject([{ value: 'TRUE', title: 'TRUE' }])
-})
-
   })
 })

@@ -32,6 +32,7 @@ export function rangeOf(
     row
       .text('parameters')
       .toLowerCase()
+      .replaceAll(/\s*=\s*/g, '=')
       .split(/[\s,;]+/)
       .map(named),
   )

@@ -97,18 +97,33 @@ function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shap
     return { type, whole, numbers }
   }
   if (kind.kind === 'select') {
+    if (/\bsearch\s*\(/i.test(row.text('appearance'))) {
+      remarks.left('survey', row, 'choices_external', row.text('appearance'))
+      return null
+    }
     const list = lists.get(kind.list)
     if (!list || list.choices.length === 0) {
       remarks.left('survey', row, 'choices_missing', kind.list)
       return null
     }
-    if (kind.other) remarks.changed('survey', row, 'or_other')
-    return { type: kind.type, whole: false, numbers: {}, list: kind.other ? withOther(list) : list }
+    return { type: kind.type, whole: false, numbers: {}, list: listFor(row, kind, list, remarks) }
   }
   if (kind.asText) remarks.changed('survey', row, 'type_as_text', row.text('type'))
   if (kind.whole) remarks.changed('survey', row, 'whole_number')
   const type = ownType(row, kind.type, remarks)
   return { type, whole: kind.whole ?? false, numbers: {} }
+}
+
+function listFor(
+  row: Row,
+  { list: name, other }: Extract<QuestionKind, { kind: 'select' }>,
+  list: ChoiceList,
+  remarks: Remarks,
+): ChoiceList {
+  const extended = other ? withOther(list) : list
+  if (extended === null) remarks.changed('survey', row, 'choice_limit', name)
+  else if (other) remarks.changed('survey', row, 'or_other')
+  return extended ?? list
 }
 
 /** XLSForm lacks some types: an export calls them by the closest, and names them beside. */

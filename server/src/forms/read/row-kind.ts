@@ -8,7 +8,10 @@ export type RowKind =
   | { kind: 'range' }
   | { kind: 'note' | 'calculate' | 'metadata' | 'external' | 'unknown' }
 
-const GROUPS = /^(begin|end)_(group|lgroup|repeat|loop|looped_group)$/
+/** A loop may name the list that it goes over. */
+const GROUPS = /^(begin|end)_(group|lgroup|repeat|looped_group|loop(?:_.+)?)$/
+
+const OTHER = ['or_other', 'or_specify_other']
 
 const PLAIN_KINDS = new Map(Object.entries(PLAIN))
 const SELECT_TYPES = new Map(Object.entries(SELECTS))
@@ -65,7 +68,7 @@ function select(words: readonly string[]): RowKind {
     const type = SELECT_TYPES.get(words.slice(0, length).join('_').toLowerCase())
     if (!type) continue
     const [list = '', ...rest] = words.slice(length)
-    return { kind: 'select', type, list, other: rest.join('_').toLowerCase() === 'or_other' }
+    return { kind: 'select', type, list, other: OTHER.includes(rest.join('_').toLowerCase()) }
   }
   return { kind: 'unknown' }
 }
