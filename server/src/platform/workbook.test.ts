@@ -19,6 +19,16 @@ async function tampered(change: (xml: string) => string): Promise<Buffer> {
 const outcome = (bytes: Buffer): Promise<Sheet[] | string> =>
   readSheets(bytes).catch((error: { code: string }) => error.code)
 
+test('characters outside the basic plane may be written as numbers', async () => {
+  const change = (xml: string) =>
+    xml.replace(
+      /<c r="A2".*?<\/c>/,
+      '<c r="A2" t="inlineStr"><is><t>&#128512; &#x1F37D;&amp;#128512; &#9;</t></is></c>',
+    )
+  const [sheet] = await readSheets(await tampered(change))
+  expect(sheet!.rows[1]).toEqual(['😀 🍽&#128512; \t'])
+})
+
 test('what is written is read again, in its place, letter by letter', async () => {
   const rows = [
     ['=1+1', '+7', '-5', '@a', "'x"],

@@ -1,4 +1,4 @@
-import { zipSync, type Unzipped } from 'fflate'
+import { strToU8, zipSync, type Unzipped } from 'fflate'
 import readXlsxFile, { readSheet, SheetNotFoundError, type CellValue } from 'read-excel-file/node'
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { Budget, TooLarge, type Cell, type Sheet, type Wanted } from './sheet.ts'
@@ -15,8 +15,23 @@ export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | null): Prom
   const wanted = [...INDEX_FILES, ...index.sheets, index.strings, index.styles]
   const files = unpack(bytes, (name) => wanted.includes(name))
   weigh(files, index)
+  for (const name of [...index.sheets, index.strings]) spellOut(files, name)
   const file = Buffer.from(zipSync(files, { level: 0 }))
   return only ? readFirst(file, only) : readAll(file)
+}
+
+/** The library cuts the numbers of characters to sixteen bits, so the longer ones become the characters themselves. */
+function spellOut(files: Unzipped, name: string): void {
+  const xml = textIn(files, name)
+  if (!xml?.includes('&#')) return
+  const spelt = xml.replaceAll(
+    /&#(?:x(?<hex>[\da-f]{1,8})|(?<decimal>\d{1,10}));/gi,
+    (reference, hex, decimal) => {
+      const code = hex === undefined ? Number(decimal) : parseInt(String(hex), 16)
+      return code > 0xffff && code <= 0x10ffff ? String.fromCodePoint(code) : reference
+    },
+  )
+  files[name] = strToU8(spelt)
 }
 
 /** Counts everything first, since the library builds whatever the file declares. */
