@@ -90,9 +90,10 @@ function meaning(expression: Expression, reading: Reading): Met | null {
   switch (expression.kind) {
     case 'and':
     case 'or':
-      return expression.terms
-        .map((term) => meaning(term, reading))
-        .reduce((a, b) => (a === null || b === null ? null : joined(expression.kind === 'and', a, b)))
+      return chained(
+        expression.kind === 'and',
+        expression.terms.map((term) => meaning(term, reading)),
+      )
     case 'compare':
       return compared(expression.operator, expression.left, expression.right, reading)
     case 'call':
@@ -108,6 +109,12 @@ function joined(all: boolean, a: Met, b: Met): Met | null {
   if (a.source !== b.source) return null
   const join = all ? both : either
   const given = join(answering(a.source), a.given, b.given)
+/** One that is never met settles an `and`, one that is always met an `or`, whatever the others come to. */
+function chained(all: boolean, terms: readonly (Met | null)[]): Met | null {
+  if (terms.includes(!all)) return !all
+  return terms.reduce((a, b) => (a === null || b === null ? null : joined(all, a, b)))
+}
+
   return given && { source: a.source, given, blank: all ? a.blank && b.blank : a.blank || b.blank }
 }
 
@@ -129,11 +136,14 @@ function called(name: string, terms: Expression[], reading: Reading): Met | null
 
 function compared(operator: Comparison, left: Expression, right: Expression, reading: Reading): Met | null {
   const source = sourceOf(left, reading)
-  if (!source) return sourceOf(right, reading) ? compared(FLIPPED[operator], right, left, reading) : null
+  if (!source) return null
   if (right.kind !== 'text' && right.kind !== 'number') return null
   if (operator === '!=') return negated(compared('=', left, right, reading))
   if (right.value === '') return operator === '=' ? { source, given: 'none', blank: true } : null
   const given = givenBy(operator, source, right.value, reading.widen ?? false)
+  if (isConstant(left) && isConstant(right)) return holdsOf(operator, left.value, right.value)
+  if (isConstant(left)) return compared(FLIPPED[operator], right, left, reading)
+  if (left.kind === 'call') return counted(operator, left, right, reading)
   return given && { source, given, blank: false }
 }
 
@@ -143,6 +153,34 @@ function givenBy(operator: Comparison, source: Source, value: string | number, w
   const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
   if (Number.isNaN(number)) return null
   return isMeasured(type) ? range(operator, number, source.whole, widen) : null
+function isConstant(expression: Expression): expression is Extract<Expression, { value: unknown }> {
+  return expression.kind === 'text' || expression.kind === 'number'
+}
+
+function holdsOf(operator: Comparison, a: string | number, b: string | number): boolean {
+  const areTexts = typeof a === 'string' && typeof b === 'string'
+  if (operator === '!=') return !holdsOf('=', a, b)
+  return operator === '=' && areTexts ? a === b : holds(operator, Number(a), Number(b))
+}
+
+/** The number of choices that are selected, where every number but none compares alike. */
+function counted(
+  operator: Comparison,
+  { name, terms: [first, ...rest] }: Extract<Expression, { terms: unknown; name: string }>,
+  right: Expression,
+  reading: Reading,
+): Met | null {
+  const source = first && rest.length === 0 ? sourceOf(first, reading) : undefined
+  if (name !== 'count-selected' || !source || right.kind !== 'number') return null
+  const { item, values } = source
+  if (!takesOption(item.type, 'choices')) return null
+  const most = answerShape(item.type) === 'choice' ? 1 : values.size
+  const fits = Array.from({ length: most + 1 }, (_, count) => holdsOf(operator, count, right.value))
+  const [blank = false, ...some] = fits
+  if (new Set(some).size > 1) return null
+  return { source, given: some.includes(true) ? 'all' : 'none', blank }
+}
+
 }
 
 function chosen(operator: Comparison, source: Source, value: string | number): Given {

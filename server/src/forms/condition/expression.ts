@@ -14,7 +14,7 @@ export type Expression =
 type Token = { kind: 'question' | 'text' | 'number' | 'name' | 'sign'; value: string }
 
 const TOKEN =
-  /\s*(?:\$\{(?<question>[^{}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<sign>[!<>]=|[=<>(),.-])|(?<name>[\p{L}_][\p{L}\p{N}_-]*))/uy
+  /\s*(?:(?<path>(?:current\(\)\/)?(?:(?:\.\.\/)+|\.?\/)(?:[\p{L}_][\p{L}\p{N}_.-]*\/)*[\p{L}_][\p{L}\p{N}_.-]*)|\$\{(?<question>[^{}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<sign>[!<>]=|[=<>(),.-])|(?<name>[\p{L}_][\p{L}\p{N}_-]*))/uy
 
 /** More than a cell of Excel holds. */
 export const LONGEST = 40_000
@@ -48,6 +48,7 @@ function tokensOf(source: string): Token[] | null {
 }
 
 function tokenOf({
+  path,
   question,
   double,
   single,
@@ -55,6 +56,8 @@ function tokenOf({
   sign,
   name,
 }: Record<string, string | undefined>): Token {
+  // A form has one question of a name, wherever it is.
+  if (path !== undefined) return { kind: 'question', value: path.slice(path.lastIndexOf('/') + 1) }
   if (question !== undefined) return { kind: 'question', value: question.trim() }
   if (number !== undefined) return { kind: 'number', value: number }
   if (sign !== undefined) return { kind: 'sign', value: sign }
