@@ -52,6 +52,14 @@ export function others({ oneOf, whole }: Answering, given: Given): Given | null 
   return null
 }
 
+/** Whether the one is a part of the other. */
+export function isWithin(part: Given, whole: Given): boolean {
+  if (part === 'none' || whole === 'all') return true
+  if (part === 'all' || whole === 'none') return false
+  if ('is' in part) return 'is' in whole && part.is.every((value) => whole.is.includes(value))
+  return 'from' in whole && part.from >= whole.from && part.to <= whole.to
+}
+
 export function listed(values: readonly string[]): Given {
   return values.length === 0 ? 'none' : { is: values }
 }

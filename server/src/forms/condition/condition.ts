@@ -1,7 +1,7 @@
 import { conditionFaults, type BankItem } from '@cloche/checklist/condition.ts'
 import { answerShape, isMeasured, takesOption } from '@cloche/checklist/question-types.ts'
 import type { ShowIf } from '@cloche/contract/questions.ts'
-import { both, either, listed, others, type Answering, type Given } from './answers.ts'
+import { both, either, isWithin, listed, others, type Answering, type Given } from './answers.ts'
 import type { Comparison, Expression } from './expression.ts'
 
 /** A question that a condition may look at. */
@@ -49,6 +49,12 @@ export function meaningOf(expression: Expression, find: Reading['find']): Met | 
 /** What two expressions come to where both are to be met; null where that can't be said. */
 export function bothMet(a: Met, b: Met): Met | null {
   return joined(true, a, b)
+}
+
+/** Whether whoever meets the one also meets the other, of the same question. */
+export function isMetWith(claim: Met, given: Met): boolean {
+  if (typeof claim === 'boolean' || typeof given === 'boolean') return claim === true || given === false
+  return claim.source === given.source && (claim.blank || !given.blank) && isWithin(given.given, claim.given)
 }
 
 /** The condition that a checklist can hold for what an expression comes to; null when there is none. */
@@ -103,18 +109,18 @@ function meaning(expression: Expression, reading: Reading): Met | null {
   }
 }
 
-function joined(all: boolean, a: Met, b: Met): Met | null {
-  if (typeof a === 'boolean') return a === all ? b : a
-  if (typeof b === 'boolean') return b === all ? a : b
-  if (a.source !== b.source) return null
-  const join = all ? both : either
-  const given = join(answering(a.source), a.given, b.given)
 /** One that is never met settles an `and`, one that is always met an `or`, whatever the others come to. */
 function chained(all: boolean, terms: readonly (Met | null)[]): Met | null {
   if (terms.includes(!all)) return !all
   return terms.reduce((a, b) => (a === null || b === null ? null : joined(all, a, b)))
 }
 
+function joined(all: boolean, a: Met, b: Met): Met | null {
+  if (typeof a === 'boolean') return a === all ? b : a
+  if (typeof b === 'boolean') return b === all ? a : b
+  if (a.source !== b.source) return null
+  const join = all ? both : either
+  const given = join(answering(a.source), a.given, b.given)
   return given && { source: a.source, given, blank: all ? a.blank && b.blank : a.blank || b.blank }
 }
 
@@ -135,24 +141,18 @@ function called(name: string, terms: Expression[], reading: Reading): Met | null
 }
 
 function compared(operator: Comparison, left: Expression, right: Expression, reading: Reading): Met | null {
+  if (isConstant(left) && isConstant(right)) return holdsOf(operator, left.value, right.value)
+  if (isConstant(left)) return compared(FLIPPED[operator], right, left, reading)
+  if (left.kind === 'call') return counted(operator, left, right, reading)
   const source = sourceOf(left, reading)
   if (!source) return null
   if (right.kind !== 'text' && right.kind !== 'number') return null
   if (operator === '!=') return negated(compared('=', left, right, reading))
   if (right.value === '') return operator === '=' ? { source, given: 'none', blank: true } : null
   const given = givenBy(operator, source, right.value, reading.widen ?? false)
-  if (isConstant(left) && isConstant(right)) return holdsOf(operator, left.value, right.value)
-  if (isConstant(left)) return compared(FLIPPED[operator], right, left, reading)
-  if (left.kind === 'call') return counted(operator, left, right, reading)
   return given && { source, given, blank: false }
 }
 
-function givenBy(operator: Comparison, source: Source, value: string | number, widen: boolean): Given | null {
-  const { type } = source.item
-  if (answerShape(type) === 'choice') return chosen(operator, source, value)
-  const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
-  if (Number.isNaN(number)) return null
-  return isMeasured(type) ? range(operator, number, source.whole, widen) : null
 function isConstant(expression: Expression): expression is Extract<Expression, { value: unknown }> {
   return expression.kind === 'text' || expression.kind === 'number'
 }
@@ -181,6 +181,12 @@ function counted(
   return { source, given: some.includes(true) ? 'all' : 'none', blank }
 }
 
+function givenBy(operator: Comparison, source: Source, value: string | number, widen: boolean): Given | null {
+  const { type } = source.item
+  if (answerShape(type) === 'choice') return chosen(operator, source, value)
+  const number = typeof value === 'number' || value.trim() !== '' ? Number(value) : NaN
+  if (Number.isNaN(number)) return null
+  return isMeasured(type) ? range(operator, number, source.whole, widen) : null
 }
 
 function chosen(operator: Comparison, source: Source, value: string | number): Given {

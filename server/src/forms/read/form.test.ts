@@ -286,6 +286,39 @@ describe('conditions', () => {
   })
 })
 
+test('of two conditions the one is enough where the other question is asked after it alone', () => {
+  const form = read(
+    survey(`
+      | type              | name | label  | relevant                                |
+      | begin_group       | g    | Hall   |                                         |
+      | select_one yes_no | a    | Open   |                                         |
+      | select_one yes_no | b    | Warm   | \${a} = 'yes'                           |
+      | integer           | c    | Lamps  | \${a} = 'yes' and \${b} = 'no'          |
+      | text              | d    | Bulb   | \${c} > 2 and \${a} = 'yes' and \${c} < 9 |
+      | text              | e    | Both   | \${a} = 'no' and \${b} = 'no'           |
+      | text              | f    | Blank  | \${a} = 'yes' and \${b} = ''            |
+      | select_one yes_no | h    | Aside  | not(\${a} = 'no')                       |
+      | text              | i    | Beside | \${a} = 'yes' and \${h} = 'no'          |
+      | end_group         |      |        |                                         |`),
+    YES_NO,
+  )
+  const titles = new Map(form.items.map(({ id, title }) => [id, title]))
+  const shown = form.items.flatMap(({ title, options: { showIf } }) =>
+    showIf ? [[title, { ...showIf, question: titles.get(showIf.question) }]] : [],
+  )
+  expect(shown).toEqual([
+    ['Warm', { question: 'Open', is: ['yes'] }],
+    ['Lamps', { question: 'Warm', is: ['no'] }],
+    ['Bulb', { question: 'Lamps', atLeast: 3, atMost: 8 }],
+    ['Aside', { question: 'Open', is: ['yes'] }],
+  ])
+  expect(remarks(form).filter((remark) => / relevant /.test(remark))).toEqual([
+    "changed survey 7 relevant ${a} = 'no' and ${b} = 'no'",
+    "changed survey 8 relevant ${a} = 'yes' and ${b} = ''",
+    "changed survey 10 relevant ${a} = 'yes' and ${h} = 'no'",
+  ])
+})
+
 test('notes are shown with the question after them, as long as there is one', () => {
   const form = read(
     survey(`

@@ -2,22 +2,31 @@ import { arranged } from '@cloche/checklist/bank.ts'
 import {
   bothMet,
   conditionWhen,
+  isMetWith,
   meaningOf,
   type Condition,
   type Met,
   type Source,
 } from '../condition/condition.ts'
-import { LONGEST, parseExpression } from '../condition/expression.ts'
+import { LONGEST, parseExpression, type Expression } from '../condition/expression.ts'
 import type { Draft, Relevant } from './draft.ts'
 import type { Remarks } from './remarks.ts'
 
+/** Of the questions that ask only after one another, and of the parts of a condition: more than anybody writes. */
+const FURTHEST = 50
+const MOST_TERMS = 20
+
 /** What the text of a condition comes to, for every question after the last one that it looks at. */
 interface Meaning {
-  met: Met
+  /** All of them are to be met, the latest question's first. */
+  terms: readonly Met[]
   lastSource: number
 }
 
-type MeaningAt = (expression: string, place: number) => Met | null
+type MeaningAt = (expression: string, place: number) => readonly Met[] | null
+
+/** What the condition of each question came to, by its id. */
+type Settled = Map<string, Met>
 
 /** Gives each question the condition that its own `relevant` and those of its groups come to, as far as one can be had. */
 export function settleConditions(drafts: readonly Draft[], remarks: Remarks): void {
@@ -25,7 +34,9 @@ export function settleConditions(drafts: readonly Draft[], remarks: Remarks): vo
   const placeOf = ({ item }: Source) => places.get(item.id)!
   const questions = drafts.filter(({ item }) => item.parent !== null)
   const meaningAt = meanings(questions, placeOf)
-  for (const draft of questions) settle(draft, placeOf(draft), meaningAt, remarks)
+  const inOrder = questions.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const settled: Settled = new Map()
+  for (const draft of inOrder) settle(draft, placeOf(draft), meaningAt, settled, remarks)
 }
 
 /**
@@ -38,42 +49,72 @@ function meanings(questions: readonly Draft[], placeOf: (source: Source) => numb
   const workOut = (text: string): Meaning | null => {
     const expression = parseExpression(text)
     let lastSource = -1
-    const met =
-      expression &&
-      meaningOf(expression, (name) => {
-        const [source, second] = byName.get(name) ?? []
-        if (!source || second) return undefined
-        lastSource = Math.max(lastSource, placeOf(source))
-        return source
-      })
-    return met === null ? null : { met, lastSource }
+    const find = (name: string) => {
+      const [source, second] = byName.get(name) ?? []
+      if (!source || second) return undefined
+      lastSource = Math.max(lastSource, placeOf(source))
+      return source
+    }
+    const terms = expression && termsOf(expression, find)
+    const placed = (met: Met) => (typeof met === 'boolean' ? -1 : placeOf(met.source))
+    return terms && { terms: terms.toSorted((a, b) => placed(b) - placed(a)), lastSource }
   }
   return (text, place) => {
     const meaning = known.getOrInsertComputed(text, workOut)
-    return meaning && meaning.lastSource < place ? meaning.met : null
+    return meaning && meaning.lastSource < place ? meaning.terms : null
   }
+}
+
+/** What an expression comes to, or each part of one that asks for several things. */
+function termsOf(expression: Expression, find: (name: string) => Source | undefined): Met[] | null {
+  const whole = meaningOf(expression, find)
+  if (whole !== null) return [whole]
+  if (expression.kind !== 'and') return null
+  const terms = expression.terms.map((term) => termsOf(term, find))
+  return terms.length > MOST_TERMS || terms.includes(null) ? null : terms.flatMap((term) => term ?? [])
 }
 
 function settle(
   { item, row, relevants }: Draft,
   place: number,
   meaningAt: MeaningAt,
+  all: Settled,
   remarks: Remarks,
 ): void {
   let kept: Met = true
   let settled: Condition = { source: null, showIf: null, waits: false }
   for (const relevant of relevants.toReversed()) {
     if (isImplied(settled, relevant)) continue
-    const met = meaningAt(relevant.expression, place)
-    const all: Met | null = met === null ? null : bothMet(kept, met)
-    const condition = conditionWhen(all)
-    if (all !== null && condition) {
-      kept = all
+    const terms = meaningAt(relevant.expression, place)
+    const met: Met | null = terms && terms.reduce<Met | null>((a, b) => a && joined(a, b, all), kept)
+    const condition = conditionWhen(met)
+    if (met !== null && condition) {
+      kept = met
       settled = condition
     } else remarks.changed('survey', row, reasonAgainst(relevant), relevant.expression)
   }
+  all.set(item.id, kept)
   if (settled.showIf) item.options.showIf = settled.showIf
   if (settled.waits) remarks.changed('survey', row, 'relevant_waits', settled.source?.item.title)
+}
+
+/** Both, or the one from which the other follows: a question that is not asked has no answer. */
+function joined(a: Met, b: Met, settled: Settled): Met | null {
+  const both = bothMet(a, b)
+  if (both !== null) return both
+  if (isSettledBy(b, a, settled)) return a
+  return isSettledBy(a, b, settled) ? b : null
+}
+
+/** Whether the question that has to be answered is asked only where the claim is met. */
+function isSettledBy(claim: Met, answered: Met, settled: Settled): boolean {
+  let met: Met | undefined = answered
+  for (let step = 0; step < FURTHEST; step += 1) {
+    if (met === undefined || typeof met === 'boolean' || met.blank) return false
+    met = settled.get(met.source.item.id)
+    if (met !== undefined && isMetWith(claim, met)) return true
+  }
+  return false
 }
 
 function reasonAgainst({ expression }: Relevant) {
