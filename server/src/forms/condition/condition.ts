@@ -42,8 +42,8 @@ export function conditionOf(expression: Expression, find: Reading['find']): Cond
 }
 
 /** What an expression comes to; null where that can't be said by the answers to one question. */
-export function meaningOf(expression: Expression, find: Reading['find']): Met | null {
-  return meaning(expression, { find })
+export function meaningOf(expression: Expression, find: Reading['find'], widen = false): Met | null {
+  return meaning(expression, { find, widen })
 }
 
 /** What two expressions come to where both are to be met; null where that can't be said. */

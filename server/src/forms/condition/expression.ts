@@ -21,10 +21,20 @@ export const LONGEST = 40_000
 /** Deeper than anybody writes, and shallow enough for the stack. */
 const DEEPEST = 60
 
+/** Tools take these words for a whole condition, too. */
+const CONSTANTS = new Map([
+  ['yes', 'true'],
+  ['true', 'true'],
+  ['no', 'false'],
+  ['false', 'false'],
+])
+
 class NotUnderstood extends Error {}
 
 /** Reads an expression; null when it is broken or of a kind that no condition of a checklist could express. */
 export function parseExpression(source: string): Expression | null {
+  const word = source.length < 10 && CONSTANTS.get(source.trim().toLowerCase())
+  if (word) return { kind: 'call', name: word, terms: [] }
   const tokens = source.length <= LONGEST ? tokensOf(source) : null
   if (tokens === null) return null
   try {

@@ -31,6 +31,13 @@ export function readChoices(table: Table, texts: TextReader, remarks: Remarks): 
   return lists
 }
 
+/** What the other tools store of a confirmation. */
+export const CONFIRMATION: ChoiceList = {
+  choices: [{ value: 'OK', title: 'OK', score: null }],
+  titles: new Map(),
+  values: new Map([['OK', 'OK']]),
+}
+
 /** A list with the choice that `or_other` stands for; null where it has no room for one. */
 export function withOther(list: ChoiceList): ChoiceList | null {
   if (list.values.has('other')) return list

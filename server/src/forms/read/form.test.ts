@@ -319,6 +319,68 @@ test('of two conditions the one is enough where the other question is asked afte
   ])
 })
 
+test('rows that are switched off, or that a form asks of nobody, are left', () => {
+  const form = read(
+    survey(`
+      | type              | name | label   | disabled | relevant             |
+      | begin_group       | g    | Hall    |          |                      |
+      | text              | a    | Off     | yes      |                      |
+      | text              | b    | On      | no       | yes                  |
+      | text              | c    | Never   |          | false()              |
+      | text              | d    | Nor     |          | 1 = 2                |
+      | text              | e    | Neither |          | 'a' = 'b' and \${x} > 1 |
+      | begin_group       | h    | Corner  |          | FALSE                |
+      | begin_group       | i    | Inner   |          |                      |
+      | text              | f    | Lamp    |          |                      |
+      | end_group         |      |         |          |                      |
+      | end_group         |      |         |          |                      |
+      | text              | j    | After   |          |                      |
+      | end_group         |      |         |          |                      |
+      | begin_group       | k    | Bar     | TRUE     |                      |
+      | text              | l    | Drink   | TRUE     |                      |
+      | end_group         |      |         | TRUE     |                      |`),
+  )
+  expect(outline(form)).toBe('Hall(text On, text After)')
+  expect(remarks(form).map((remark) => remark.split(' ').slice(2, 4).join(' '))).toEqual([
+    '3 disabled',
+    ...[5, 6, 7, 8, 9, 10].map((row) => `${row} relevant_never`),
+    ...[15, 16, 17].map((row) => `${row} disabled`),
+  ])
+})
+
+test('a confirmation is a question with one choice', () => {
+  const form = read(
+    survey(`
+      | type        | name | label | relevant     |
+      | begin_group | g    | Hall  |              |
+      | acknowledge | a    | Read  |              |
+      | text        | b    | Then  | \${a} = 'OK' |
+      | end_group   |      |       |              |`),
+  )
+  expect(outline(form)).toBe('Hall(single Read, text Then)')
+  expect(optionsOf(form, 'Read').choices).toEqual([{ value: 'OK', title: 'OK', score: null }])
+  expect(optionsOf(form, 'Then').showIf).toEqual({ question: form.items[1]!.id, is: ['OK'] })
+  expect(remarks(form)).toContain('changed survey 3 acknowledge')
+})
+
+test('a bound that a condition leaves out is taken in, and said to be, where numbers have fractions', () => {
+  const form = read(
+    survey(`
+      | type        | name | label | relevant      |
+      | begin_group | g    | Hall  |               |
+      | decimal     | a    | Sum   |               |
+      | text        | b    | Much  | \${a} > 2.5   |
+      | text        | c    | Least | \${a} >= 2.5  |
+      | end_group   |      |       |               |`),
+  )
+  const { id } = form.items[1]!
+  expect(['Much', 'Least'].map((title) => optionsOf(form, title).showIf)).toEqual([
+    { question: id, atLeast: 2.5 },
+    { question: id, atLeast: 2.5 },
+  ])
+  expect(remarks(form)).toEqual(['changed survey 4 relevant_edge ${a} > 2.5'])
+})
+
 test('notes are shown with the question after them, as long as there is one', () => {
   const form = read(
     survey(`

@@ -16,7 +16,7 @@ const TITLE_MAX = 500
 const MAX_CHARACTERS = 3_000_000
 const SPOKEN = ['label', 'hint', ...OWN_TEXTS.map(({ option }) => ownColumn(option))]
 const STANDARD =
-  'type name label hint required relevant constraint parameters default calculation choice_filter media'
+  'type name label hint required relevant constraint parameters default calculation choice_filter media disabled'
 const OWN = [
   'cloche_type',
   'cloche_logo',

@@ -14,6 +14,11 @@ export interface Numbers {
   max?: number
 }
 
+/** Switched off: the row counts as if it were not there. */
+export function isDisabled(row: Row): boolean {
+  return YES.includes(row.text('disabled').toLowerCase())
+}
+
 /** The `required` column; undefined when it says nothing, or something that depends on other answers. */
 export function requiredOf(row: Row, remarks: Remarks): boolean | undefined {
   const text = row.text('required').toLowerCase()

@@ -2,12 +2,12 @@ import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { itemOf, type Draft, type DraftTexts, type Relevant } from './draft.ts'
-import { withOther, type ChoiceList } from './choices.ts'
+import { CONFIRMATION, withOther, type ChoiceList } from './choices.ts'
 import { OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WRITTEN } from '../question-types.ts'
 import { constrained, ownOptions, rangeOf, requiredOf, type Numbers } from './options.ts'
 import type { Remarks } from './remarks.ts'
-import type { RowKind } from './row-kind.ts'
+import type { QuestionKind } from './row-kind.ts'
 import type { Row } from './table.ts'
 import { cut, oneLine, stacked, type TextReader, type Texts } from './texts.ts'
 
@@ -28,8 +28,6 @@ interface Shape {
   numbers: Numbers
   list?: ChoiceList
 }
-
-type QuestionKind = Extract<RowKind, { kind: 'select' | 'question' | 'range' }>
 
 /** Columns of a question that are not taken over, and what is said of each. */
 const LOST = [
@@ -95,6 +93,10 @@ function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shap
   if (kind.kind === 'range') {
     const { type, whole, numbers } = rangeOf(row, remarks)
     return { type, whole, numbers }
+  }
+  if (kind.kind === 'acknowledge') {
+    remarks.changed('survey', row, 'acknowledge')
+    return { type: 'single', whole: false, numbers: {}, list: CONFIRMATION }
   }
   if (kind.kind === 'select') {
     if (/\bsearch\s*\(/i.test(row.text('appearance'))) {

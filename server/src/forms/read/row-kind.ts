@@ -6,10 +6,17 @@ export type RowKind =
   | { kind: 'select'; type: ChoiceType; list: string; other: boolean }
   | ({ kind: 'question' } & PlainType)
   | { kind: 'range' }
+  | { kind: 'acknowledge' }
   | { kind: 'note' | 'calculate' | 'metadata' | 'external' | 'unknown' }
 
 /** A loop may name the list that it goes over. */
 const GROUPS = /^(begin|end)_(group|lgroup|repeat|looped_group|loop(?:_.+)?)$/
+
+export type QuestionKind = Extract<RowKind, { kind: 'select' | 'question' | 'range' | 'acknowledge' }>
+
+export function isQuestion(kind: RowKind): kind is QuestionKind {
+  return ['select', 'question', 'range', 'acknowledge'].includes(kind.kind)
+}
 
 const OTHER = ['or_other', 'or_specify_other']
 
@@ -20,6 +27,8 @@ const KINDS = new Map<string, RowKind>(
   Object.entries({
     range: { kind: 'range' },
     note: { kind: 'note' },
+    acknowledge: { kind: 'acknowledge' },
+    trigger: { kind: 'acknowledge' },
     calculate: { kind: 'calculate' },
     select_one_from_file: { kind: 'external' },
     select_multiple_from_file: { kind: 'external' },

@@ -20,10 +20,12 @@ const MOST_TERMS = 20
 interface Meaning {
   /** All of them are to be met, the latest question's first. */
   terms: readonly Met[]
+  /** A bound now belongs to them, in the form it did not. */
+  widened: boolean
   lastSource: number
 }
 
-type MeaningAt = (expression: string, place: number) => readonly Met[] | null
+type MeaningAt = (expression: string, place: number) => Meaning | null
 
 /** What the condition of each question came to, by its id. */
 type Settled = Map<string, Met>
@@ -55,22 +57,29 @@ function meanings(questions: readonly Draft[], placeOf: (source: Source) => numb
       lastSource = Math.max(lastSource, placeOf(source))
       return source
     }
-    const terms = expression && termsOf(expression, find)
+    const exact = expression && termsOf(expression, find, false)
+    const terms = exact ?? (expression && termsOf(expression, find, true))
     const placed = (met: Met) => (typeof met === 'boolean' ? -1 : placeOf(met.source))
-    return terms && { terms: terms.toSorted((a, b) => placed(b) - placed(a)), lastSource }
+    return (
+      terms && { terms: terms.toSorted((a, b) => placed(b) - placed(a)), widened: exact === null, lastSource }
+    )
   }
   return (text, place) => {
     const meaning = known.getOrInsertComputed(text, workOut)
-    return meaning && meaning.lastSource < place ? meaning.terms : null
+    return meaning && meaning.lastSource < place ? meaning : null
   }
 }
 
 /** What an expression comes to, or each part of one that asks for several things. */
-function termsOf(expression: Expression, find: (name: string) => Source | undefined): Met[] | null {
-  const whole = meaningOf(expression, find)
+function termsOf(
+  expression: Expression,
+  find: (name: string) => Source | undefined,
+  widen: boolean,
+): Met[] | null {
+  const whole = meaningOf(expression, find, widen)
   if (whole !== null) return [whole]
   if (expression.kind !== 'and') return null
-  const terms = expression.terms.map((term) => termsOf(term, find))
+  const terms = expression.terms.map((term) => termsOf(term, find, widen))
   return terms.length > MOST_TERMS || terms.includes(null) ? null : terms.flatMap((term) => term ?? [])
 }
 
@@ -85,12 +94,14 @@ function settle(
   let settled: Condition = { source: null, showIf: null, waits: false }
   for (const relevant of relevants.toReversed()) {
     if (isImplied(settled, relevant)) continue
-    const terms = meaningAt(relevant.expression, place)
-    const met: Met | null = terms && terms.reduce<Met | null>((a, b) => a && joined(a, b, all), kept)
+    const meaning = meaningAt(relevant.expression, place)
+    const met: Met | null =
+      meaning && meaning.terms.reduce<Met | null>((a, b) => a && joined(a, b, all), kept)
     const condition = conditionWhen(met)
     if (met !== null && condition) {
       kept = met
       settled = condition
+      if (meaning?.widened) remarks.changed('survey', row, 'relevant_edge', relevant.expression)
     } else remarks.changed('survey', row, reasonAgainst(relevant), relevant.expression)
   }
   all.set(item.id, kept)

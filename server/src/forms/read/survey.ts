@@ -1,8 +1,11 @@
 import { bankCalls } from '@cloche/contract/bank.ts'
 import { BANK_MAX } from '@cloche/contract/constants.ts'
+import { meaningOf } from '../condition/condition.ts'
+import { parseExpression } from '../condition/expression.ts'
 import { itemOf, type Draft, type Relevant } from './draft.ts'
+import { isDisabled } from './options.ts'
 import { headOf, readQuestion, type Reader } from './question.ts'
-import { rowKind, type RowKind } from './row-kind.ts'
+import { isQuestion, rowKind, type RowKind } from './row-kind.ts'
 import { remarkOn } from './remarks.ts'
 import type { Row, Table } from './table.ts'
 import type { Texts } from './texts.ts'
@@ -12,7 +15,8 @@ const DEEPEST = 20
 
 interface Group {
   row: Row
-  repeats: boolean
+  /** Why its rows are left; null: they are read. */
+  left: 'repeat' | 'relevant_never' | null
   /** Null: its questions belong to what is around it. */
   category: Draft | null
   relevants: readonly Relevant[]
@@ -47,15 +51,16 @@ class Survey {
   }
 
   read(row: Row): void {
+    if (isDisabled(row)) return this.#reader.remarks.left('survey', row, 'disabled')
     const kind = rowKind(row.text('type'))
     const group = this.#open.at(-1)
     if (kind.kind === 'end') return this.#close()
     if (group) group.filled = true
-    if (group?.repeats) return this.#leaveRepeated(row, kind)
+    if (group?.left) return this.#leaveWithin(row, kind, group)
+    if (kind.kind !== 'unknown' && isNever(row)) return this.#leaveNever(row, kind)
     if (kind.kind === 'begin') return this.#begin(row, kind.repeats)
     if (kind.kind === 'note') return this.#note(row)
-    if (kind.kind === 'select' || kind.kind === 'question' || kind.kind === 'range')
-      return this.#ask(row, kind)
+    if (isQuestion(kind)) return this.#ask(row, kind)
     return this.#leave(row, kind)
   }
 
@@ -73,9 +78,15 @@ class Survey {
     else remarks.left('survey', row, 'type_unknown', row.text('type'))
   }
 
-  #leaveRepeated(row: Row, { kind }: RowKind): void {
-    this.#reader.remarks.left('survey', row, 'repeat')
-    if (kind === 'begin') this.#open.push({ ...this.#open.at(-1)!, row })
+  #leaveWithin(row: Row, { kind }: RowKind, group: Group): void {
+    this.#reader.remarks.left('survey', row, group.left!)
+    if (kind === 'begin') this.#open.push({ ...group, row })
+  }
+
+  #leaveNever(row: Row, { kind }: RowKind): void {
+    const { category = null, relevants = [] } = this.#open.at(-1) ?? {}
+    this.#reader.remarks.left('survey', row, 'relevant_never', row.text('relevant'))
+    if (kind === 'begin') this.#open.push({ row, left: 'relevant_never', category, relevants, filled: true })
   }
 
   #begin(row: Row, repeats: boolean): void {
@@ -87,7 +98,7 @@ class Survey {
       this.#reader.remarks.changed('survey', row, 'nested_group', row.text('label'))
     const isCategory = !repeats && !around?.category && isNamed && this.#hasRoom(row, 1)
     const category = isCategory ? this.#category(row) : (around?.category ?? null)
-    this.#open.push({ row, repeats, category, relevants, filled: false })
+    this.#open.push({ row, left: repeats ? 'repeat' : null, category, relevants, filled: false })
   }
 
   /** What its questions depend on; nobody nests so deep that it could not all be kept. */
@@ -168,6 +179,12 @@ class Survey {
     this.#drafts.push(draft)
     return draft
   }
+}
+
+/** Whether the row's condition is a constant that is never met. */
+function isNever(row: Row): boolean {
+  const expression = parseExpression(row.text('relevant'))
+  return expression !== null && meaningOf(expression, () => undefined) === false
 }
 
 function withOwn(around: readonly Relevant[], row: Row): readonly Relevant[] {
