@@ -93,7 +93,7 @@ test('a public form: shown first, stored on confirmation, and a guest fills it i
     ['changed', 6, 'whole_number', ''],
     ['changed', 7, 'whole_number', ''],
     ['changed', 9, 'outside_group', 'Checklist'],
-    ['left', 10, 'note', ''],
+    ['changed', 10, 'note_in_category', ''],
     ['changed', null, 'scores', ''],
   ])
 

@@ -381,7 +381,29 @@ test('a bound that a condition leaves out is taken in, and said to be, where num
   expect(remarks(form)).toEqual(['changed survey 4 relevant_edge ${a} > 2.5'])
 })
 
-test('notes are shown with the question after them, as long as there is one', () => {
+test('groups within a group around nearly everything are the categories', () => {
+  const form = read(
+    survey(`
+      | type        | name | label  |
+      | begin_group | r    | Round  |
+      | begin_group | g    | Hall   |
+      | text        | a    | Lamp   |
+      | text        | b    | Floor  |
+      | end_group   |      |        |
+      | begin_group | h    | Bar    |
+      | text        | c    | Drink  |
+      | end_group   |      |        |
+      | text        | d    | Thanks |
+      | end_group   |      |        |`),
+  )
+  expect(outline(form)).toBe('Hall(text Lamp, text Floor) Bar(text Drink) Checklist(text Thanks)')
+  expect(remarks(form)).toEqual([
+    'changed survey 2 group_around Round',
+    'changed survey 10 outside_group Checklist',
+  ])
+})
+
+test('notes are shown with the question after them, or with their category where there is none', () => {
   const form = read(
     survey(`
       | type        | name | label   | hint | relevant      | label::Russian (ru) |
@@ -394,19 +416,30 @@ test('notes are shown with the question after them, as long as there is one', ()
       | begin_group | h    | Bar     |      |               |                     |
       | note        | q    | Only so | | \${a} = 'x'       |                     |
       | text        | b    | Stools  |      |               |                     |
-      | end_group   |      |         |      |               |                     |`),
+      | note        | r    | And so  |      | \${b} = 'x'       |                     |
+      | text        | c    | Glasses |      | \${b} = 'x'       |                     |
+      | note        | s    | Or not  |      | \${b} = 'x'       |                     |
+      | end_group   |      |         |      |               |                     |
+      | note        | t    | Goodbye |      |               |                     |`),
   )
-  expect(optionsOf(form, 'Hall')).toEqual({ help: 'Come in' })
+  expect(optionsOf(form, 'Hall')).toEqual({
+    help: 'Welcome\n\nCome in\n\nThanks',
+  })
+  expect(optionsOf(form, 'Glasses')).toEqual({ help: 'And so' })
   expect(optionsOf(form, 'Ceiling')).toEqual({
     help: 'Look up\n\nAny',
     translations: { ru: { help: 'Взгляните\n\nAny' } },
   })
   expect(optionsOf(form, 'Stools')).toEqual({})
   expect(remarks(form)).toEqual([
-    'left survey 2 note',
+    'changed survey 2 note_in_category',
     'changed survey 4 note_as_help',
-    'left survey 6 note',
+    'changed survey 6 note_in_category',
     "left survey 9 note_with_condition ${a} = 'x'",
+    'changed survey 11 note_as_help',
+    "left survey 13 note_with_condition ${b} = 'x'",
+    'left survey 15 note',
+    "changed survey 12 relevant ${b} = 'x'",
   ])
 })
 

@@ -1,7 +1,8 @@
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { FormRemark } from '@cloche/contract/bank.ts'
+import type { Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
-import { itemOf, type Draft, type DraftTexts, type Relevant } from './draft.ts'
+import { itemOf, type Draft, type DraftTexts, type ReadItem, type Relevant } from './draft.ts'
 import { CONFIRMATION, withOther, type ChoiceList } from './choices.ts'
 import { OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WRITTEN } from '../question-types.ts'
@@ -37,11 +38,11 @@ const LOST = [
   ['media', 'media'],
 ] as const
 
-/** A row that asks something, not in a category yet; null when it can't be taken over. `notes` were shown before it. */
+/** A row that asks something, not in a category yet; null when it can't be taken over. */
 export function readQuestion(
   row: Row,
   kind: QuestionKind,
-  { relevants, notes }: { relevants: readonly Relevant[]; notes: readonly Texts[] },
+  relevants: readonly Relevant[],
   reader: Reader,
 ): Draft | null {
   const shape = shapeOf(row, kind, reader)
@@ -49,7 +50,7 @@ export function readQuestion(
   const { type, whole, list } = shape
   noteLost(row, kind, reader.remarks)
   const texts = {
-    ...headOf(row, notes, reader),
+    ...headOf(row, reader),
     own: ownTexts(row, type, reader),
     ...(list && { choices: list.titles }),
   }
@@ -66,13 +67,9 @@ export function readQuestion(
 }
 
 /** Title and help of a row; a title that is missing in the default language comes from another, or from the name. */
-export function headOf(
-  row: Row,
-  notes: readonly Texts[],
-  { texts, remarks }: Reader,
-): { title: Texts; help: Texts } {
+export function headOf(row: Row, { texts, remarks }: Reader): { title: Texts; help: Texts } {
   const title = texts.line(row, 'label', TITLE_MAX)
-  const help = within(row, stacked([...notes, texts.block(row, 'hint', HELP_MAX)]), remarks)
+  const help = texts.block(row, 'hint', HELP_MAX)
   if (title.own !== '') return { title, help }
   remarks.changed('survey', row, 'label_missing', row.text('name'))
   const name = oneLine(cut(row.text('name'), TITLE_MAX))
@@ -80,7 +77,27 @@ export function headOf(
   return { title: { ...title, own: first }, help }
 }
 
-/** Notes before it may have made a help text too long. */
+/** Adds notes to a help text, before it or after it. */
+export function addHelp(
+  { options }: ReadItem,
+  row: Row,
+  notes: readonly Texts[],
+  place: 'before' | 'after',
+  remarks: Remarks,
+): void {
+  const translated = Object.entries(options.translations ?? {}) as [Language, { help?: string }][]
+  const others = translated.flatMap(([language, { help }]) => (help ? [[language, help] as const] : []))
+  const given: Texts = { own: options.help ?? '', others: new Map(others) }
+  const help = within(row, stacked(place === 'before' ? [...notes, given] : [given, ...notes]), remarks)
+  if (help.own !== '') options.help = help.own
+  for (const [language, text] of help.others)
+    options.translations = {
+      ...options.translations,
+      [language]: { ...options.translations?.[language], help: text },
+    }
+}
+
+/** Notes may have made a help text too long. */
 function within(row: Row, help: Texts, remarks: Remarks): Texts {
   const fits = [help.own, ...help.others.values()].every((text) => text.length <= HELP_MAX)
   if (fits) return help

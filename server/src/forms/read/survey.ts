@@ -2,9 +2,10 @@ import { bankCalls } from '@cloche/contract/bank.ts'
 import { BANK_MAX } from '@cloche/contract/constants.ts'
 import { meaningOf } from '../condition/condition.ts'
 import { parseExpression } from '../condition/expression.ts'
-import { itemOf, type Draft, type Relevant } from './draft.ts'
+import { itemOf, type Draft, type ReadItem, type Relevant } from './draft.ts'
 import { isDisabled } from './options.ts'
-import { headOf, readQuestion, type Reader } from './question.ts'
+import { addHelp, headOf, readQuestion, type Reader } from './question.ts'
+import { groupsAround } from './groups-around.ts'
 import { isQuestion, rowKind, type RowKind } from './row-kind.ts'
 import { remarkOn } from './remarks.ts'
 import type { Row, Table } from './table.ts'
@@ -27,17 +28,19 @@ interface Group {
 interface Note {
   row: Row
   texts: Texts
+  relevant: string
 }
 
 /** Categories, each followed by its questions, as the survey sheet has them; `title` is for questions outside of groups. */
 export function readSurvey(table: Table, title: string, reader: Reader): Draft[] {
-  const survey = new Survey(title, reader)
+  const survey = new Survey(title, groupsAround(table.rows), reader)
   for (const row of table.rows) survey.read(row)
   return survey.end()
 }
 
 class Survey {
   readonly #title: string
+  readonly #around: ReadonlySet<Row>
   readonly #reader: Reader
   readonly #drafts: Draft[] = []
   readonly #open: Group[] = []
@@ -45,8 +48,9 @@ class Survey {
   #loose: Draft | null = null
   #notes: Note[] = []
 
-  constructor(title: string, reader: Reader) {
+  constructor(title: string, around: ReadonlySet<Row>, reader: Reader) {
     this.#title = title
+    this.#around = around
     this.#reader = reader
   }
 
@@ -66,7 +70,8 @@ class Survey {
 
   end(): Draft[] {
     while (this.#open.length > 0) this.#close()
-    this.#dropNotes()
+    if (this.#loose) this.#addNotes(this.#loose.item, this.#loose.row, 'note_in_category', 'after')
+    else this.#dropNotes()
     return this.#drafts
   }
 
@@ -92,8 +97,10 @@ class Survey {
   #begin(row: Row, repeats: boolean): void {
     const around = this.#open.at(-1)
     const relevants = this.#relevantsIn(row)
-    const isNamed = row.text('label') !== ''
+    const isAround = this.#around.has(row)
+    const isNamed = row.text('label') !== '' && !isAround
     if (repeats) this.#reader.remarks.left('survey', row, 'repeat')
+    else if (isAround) this.#reader.remarks.changed('survey', row, 'group_around', row.text('label'))
     else if (around?.category && isNamed)
       this.#reader.remarks.changed('survey', row, 'nested_group', row.text('label'))
     const isCategory = !repeats && !around?.category && isNamed && this.#hasRoom(row, 1)
@@ -111,33 +118,52 @@ class Survey {
   }
 
   #category(row: Row): Draft {
-    this.#dropNotes()
     this.#loose = null
     const { remarks } = this.#reader
     const own = row.text('cloche_type').toLowerCase()
     const isAddon = own === 'addon'
     if (own !== '' && !isAddon) remarks.changed('survey', row, 'own_value', `cloche_type: ${own}`)
-    const item = itemOf(isAddon ? 'addon' : 'checklist', headOf(row, [], this.#reader), {})
+    const item = itemOf(isAddon ? 'addon' : 'checklist', headOf(row, this.#reader), {})
+    this.#addNotes(item, row, 'note_in_category', 'before')
     return this.#add({ item, row, whole: false, values: new Map(), relevants: [] })
   }
 
   #close(): void {
     const group = this.#open.pop()
     if (!group?.category || this.#open.at(-1)?.category === group.category) return
-    this.#dropNotes()
     const isEmpty = this.#drafts.at(-1) === group.category
+    if (isEmpty) this.#dropNotes()
+    else this.#addNotes(group.category.item, group.category.row, 'note_in_category', 'after')
     if (!isEmpty || !group.filled) return
     this.#drafts.pop()
     this.#reader.remarks.left('survey', group.row, 'group_empty')
   }
 
-  /** Shown with the question after it in its section. */
+  /** Shown with the question after it in its category, or with the category. */
   #note(row: Row): void {
-    const { texts, remarks } = this.#reader
-    const note = { row, texts: texts.block(row, 'label', NOTE_MAX) }
-    if (row.text('relevant') !== '')
-      return remarks.left('survey', row, 'note_with_condition', row.text('relevant'))
+    const texts = this.#reader.texts.block(row, 'label', NOTE_MAX)
+    const note = { row, texts, relevant: row.text('relevant') }
     if (note.texts.own !== '' || note.texts.others.size > 0) this.#notes.push(note)
+  }
+
+  /** Takes the notes that everybody sees, and those that have the row's own condition. */
+  #addNotes(
+    item: ReadItem,
+    row: Row,
+    code: 'note_as_help' | 'note_in_category',
+    place: 'before' | 'after',
+  ): void {
+    const { remarks } = this.#reader
+    const relevant = code === 'note_as_help' ? row.text('relevant') : ''
+    const taken = this.#notes.filter((note) => {
+      const fits = note.relevant === '' || note.relevant === relevant
+      if (fits) remarks.changed('survey', note.row, code)
+      else remarks.left('survey', note.row, 'note_with_condition', note.relevant)
+      return fits
+    })
+    this.#notes = []
+    const texts = taken.map((note) => note.texts)
+    if (texts.length > 0) addHelp(item, row, texts, place, remarks)
   }
 
   #dropNotes(): void {
@@ -150,11 +176,9 @@ class Survey {
     const category = group?.category ?? this.#loose
     if (!this.#hasRoom(row, category ? 1 : 2)) return
     const relevants = withOwn(group?.relevants ?? [], row)
-    const notes = this.#notes.map((note) => note.texts)
-    const draft = readQuestion(row, kind, { relevants, notes }, this.#reader)
+    const draft = readQuestion(row, kind, relevants, this.#reader)
     if (draft === null) return
-    for (const note of this.#notes) this.#reader.remarks.changed('survey', note.row, 'note_as_help')
-    this.#notes = []
+    this.#addNotes(draft.item, row, 'note_as_help', 'before')
     draft.item.parent = (category ?? this.#looseCategory(row)).item.id
     this.#add(draft)
   }
