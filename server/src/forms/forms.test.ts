@@ -143,6 +143,20 @@ test('of thousands of remarks the first are told, the others counted', async () 
   expect([body.remarks.length, body.moreRemarks]).toEqual([500, 400])
 })
 
+test('a sheet that is not read may be as large as it likes', async () => {
+  const rows = Array.from({ length: 6000 }, (_, i) => [`city${i}`, `City ${i}`])
+  const cities = { name: 'cities', rows: [['name', 'label'], ...rows] }
+  const file = await workbookOf([cities, ...HEALTH])
+  const asText = [cities, ...HEALTH].map((each) => ({
+    name: each.name,
+    rows: each.rows.map((row) => row.map((cell) => escaped(String(cell ?? '')))),
+  }))
+  for (const bytes of [file, odsOfTexts(asText)]) {
+    const { status, body } = await send(bytes)
+    expect([status, body.items.length]).toEqual([200, 9])
+  }
+})
+
 test('a condition that is too long is named for that', async () => {
   const long = Array.from({ length: 4000 }, () => "${a} = 'x'").join(' or ')
   const survey = [

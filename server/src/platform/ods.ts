@@ -1,8 +1,8 @@
-import { Budget, MAX_TEXT, TooLarge, type Cell, type Sheet } from './sheet.ts'
+import { Budget, isNamed, MAX_TEXT, TooLarge, type Cell, type Named, type Sheet } from './sheet.ts'
 import { readXml, type Attributes } from './xml.ts'
 
 /** How much of a file to read. */
-export interface OdsBounds {
+export interface OdsBounds extends Partial<Named> {
   sheets: number
   columns: number
   /** Rows beyond this are left out; with `strict` they are refused. */
@@ -90,7 +90,7 @@ class OdsReader {
 
   open(name: string, attributes: Attributes): void {
     const role = this.#skipped > 0 ? null : roleOf(name, this.#roles.at(-1))
-    if (role === null || (role === 'table' && this.#sheets.length === this.#bounds.sheets)) {
+    if (role === null || (role === 'table' && !this.#isWanted(attributes))) {
       this.#skipped += 1
       return
     }
@@ -117,6 +117,11 @@ class OdsReader {
     const role = this.#roles.at(-1)
     const isWords = this.#skipped === 0 && (role === 'paragraph' || role === 'inline')
     if (isWords) this.#add(text.replaceAll(/[\t\n\r ]+/g, ' '))
+  }
+
+  #isWanted({ 'table:name': name = '' }: Attributes): boolean {
+    const { sheets, names } = this.#bounds
+    return this.#sheets.length < sheets && (names === undefined || isNamed(name, { names }))
   }
 
   #openTable(attributes: Attributes): void {

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
 import { sheetsOfOds } from './ods.ts'
 import { Problem } from './problem.ts'
-import { Budget, TooLarge, type Sheet, type Wanted } from './sheet.ts'
+import { Budget, TooLarge, type Named, type Sheet, type Wanted } from './sheet.ts'
 import { textIn, unpack } from './unpack.ts'
 import { sheetsOfXlsx } from './xlsx.ts'
 
@@ -12,7 +12,7 @@ const ODS_CONTENT = 'content.xml'
  * in UTC. Without `only` it reads everything and refuses too many rows. Throws `unsupported_media` or `too_large`. Read
  * strangers' files in a process of their own (`readApart`).
  */
-export async function readSheets(bytes: Uint8Array, only: Wanted | null = null): Promise<Sheet[]> {
+export async function readSheets(bytes: Uint8Array, only: Wanted | Named | null = null): Promise<Sheet[]> {
   try {
     const content = textIn(
       unpack(bytes, (name) => name === ODS_CONTENT),
@@ -26,8 +26,9 @@ export async function readSheets(bytes: Uint8Array, only: Wanted | null = null):
   }
 }
 
-function readOds(content: string, only: Wanted | null): Sheet[] {
+function readOds(content: string, only: Wanted | Named | null): Sheet[] {
   const all = { sheets: Infinity, rows: IMPORT_MAX_ROWS + 1, columns: Infinity }
+  if (only && 'names' in only) return sheetsOfOds(content, { ...all, ...only, strict: true })
   return sheetsOfOds(content, { ...(only ?? all), strict: only === null })
 }
 

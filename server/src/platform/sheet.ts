@@ -12,6 +12,15 @@ export interface Wanted {
   columns: number
 }
 
+/** Reads all of the sheets of these names, written small; the others count for nothing. */
+export interface Named {
+  names: readonly string[]
+}
+
+export function isNamed(name: string, { names }: Named): boolean {
+  return names.includes(name.trim().toLowerCase())
+}
+
 /** The file declares more content than any real file has. */
 export class TooLarge extends Error {}
 

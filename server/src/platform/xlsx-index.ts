@@ -1,5 +1,5 @@
 import type { Unzipped } from 'fflate'
-import { Budget, TooLarge } from './sheet.ts'
+import { Budget, isNamed, TooLarge, type Named, type Wanted } from './sheet.ts'
 import { textIn } from './unpack.ts'
 import { readXml, type Attributes } from './xml.ts'
 
@@ -13,6 +13,7 @@ export const INDEX_FILES: readonly string[] = [WORKBOOK, RELATIONS]
 export interface XlsxIndex {
   /** One entry for each mention in the workbook. */
   sheets: string[]
+  names: string[]
   strings: string
   styles: string
 }
@@ -20,28 +21,32 @@ export interface XlsxIndex {
 const MAX_SHEETS = 200
 const MAX_RELATIONS = 1000
 
-/** Finds the parts of a workbook for the first `count` sheets, or for all (null). */
-export function indexOf(files: Unzipped, count: number | null): XlsxIndex {
-  const ids = sheetIds(textIn(files, WORKBOOK) ?? '')
-  if (count === null && ids.length > MAX_SHEETS) throw new TooLarge()
+/** Finds the parts of a workbook for the wanted sheets, or for all (null). */
+export function indexOf(files: Unzipped, only: Wanted | Named | null): XlsxIndex {
+  const all = sheetsIn(textIn(files, WORKBOOK) ?? '')
+  const count = only && 'sheets' in only ? only.sheets : null
+  if (count === null && all.length > MAX_SHEETS) throw new TooLarge()
+  const wanted = only && 'names' in only ? all.filter(({ name }) => isNamed(name, only)) : all
   const targets = targetsIn(textIn(files, RELATIONS) ?? '')
   const ofKind = (kind: string) => targets.findLast(({ type }) => type.endsWith(`/${kind}`))?.path
   const paths = new Map(targets.map(({ id, path }) => [id, path]))
   return {
-    sheets: ids.slice(0, count ?? MAX_SHEETS).flatMap((id) => paths.get(id) ?? []),
+    sheets: wanted.slice(0, count ?? MAX_SHEETS).flatMap(({ id }) => paths.get(id) ?? []),
+    names: wanted.map(({ name }) => name),
     strings: ofKind('sharedStrings') ?? 'xl/sharedStrings.xml',
     styles: ofKind('styles') ?? 'xl/styles.xml',
   }
 }
 
-function sheetIds(xml: string): string[] {
-  const ids: string[] = []
+function sheetsIn(xml: string): { id: string; name: string }[] {
+  const sheets: { id: string; name: string }[] = []
   readXml(xml, new Budget(), {
     open: (name, attributes) => {
-      if (localName(name) === 'sheet' && attributes['name']) ids.push(named(attributes, 'id') ?? '')
+      if (localName(name) !== 'sheet' || !attributes['name']) return
+      sheets.push({ id: named(attributes, 'id') ?? '', name: attributes['name'] })
     },
   })
-  return ids
+  return sheets
 }
 
 function targetsIn(xml: string): { id: string; type: string; path: string }[] {

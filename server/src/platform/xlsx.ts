@@ -1,22 +1,23 @@
 import { strToU8, zipSync, type Unzipped } from 'fflate'
 import readXlsxFile, { readSheet, SheetNotFoundError, type CellValue } from 'read-excel-file/node'
 import { IMPORT_MAX_ROWS } from '@cloche/contract/constants.ts'
-import { Budget, TooLarge, type Cell, type Sheet, type Wanted } from './sheet.ts'
+import { Budget, TooLarge, type Cell, type Named, type Sheet, type Wanted } from './sheet.ts'
 import { textIn, unpack } from './unpack.ts'
 import { indexOf, INDEX_FILES, type XlsxIndex } from './xlsx-index.ts'
 import { weighSheet, weighStrings, weighStyles } from './xlsx-weight.ts'
 
 /** The sheets of an `.xlsx` file, as `readSheets` has them. */
-export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | null): Promise<Sheet[]> {
+export async function sheetsOfXlsx(bytes: Uint8Array, only: Wanted | Named | null): Promise<Sheet[]> {
   const index = indexOf(
     unpack(bytes, (name) => INDEX_FILES.includes(name)),
-    only?.sheets ?? null,
+    only,
   )
   const wanted = [...INDEX_FILES, ...index.sheets, index.strings, index.styles]
   const files = unpack(bytes, (name) => wanted.includes(name))
   weigh(files, index)
   for (const name of [...index.sheets, index.strings]) spellOut(files, name)
   const file = Buffer.from(zipSync(files, { level: 0 }))
+  if (only && 'names' in only) return readAll(file, index.names)
   return only ? readFirst(file, only) : readAll(file)
 }
 
@@ -42,8 +43,9 @@ function weigh(files: Unzipped, { sheets, strings, styles }: XlsxIndex): void {
   for (const sheet of sheets) weighSheet(textIn(files, sheet), lengths, budget)
 }
 
-async function readAll(file: Buffer): Promise<Sheet[]> {
-  const sheets = await readXlsxFile(file, { trim: false })
+async function readAll(file: Buffer, names?: string[]): Promise<Sheet[]> {
+  if (names?.length === 0) return []
+  const sheets = await readXlsxFile(file, { trim: false, ...(names && { sheets: names }) })
   if (sheets.some(({ data }) => data.length > IMPORT_MAX_ROWS + 1)) throw new TooLarge()
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: rowsOf(data) }))
 }

@@ -23,6 +23,9 @@ const OWN = [
   ...[...OWN_OPTIONS, ...OWN_TEXTS].map(({ option }) => ownColumn(option)),
 ]
 
+/** The sheets that a form is read from; what others hold is for other tools. */
+export const FORM_SHEETS = ['survey', 'choices', 'settings']
+
 /** Columns that are read, or have only to do with the looks. */
 const COLUMNS = {
   survey: [...STANDARD.split(' '), ...OWN, 'appearance'],
