@@ -96,6 +96,10 @@ test('a chain may be as long as a cell', () => {
   expect(parseExpression(source)).toMatchObject({ kind: 'or', terms: { length: 2000 } })
 })
 
+test('zero has no sign', () => {
+  expect(parseExpression('-0')).toEqual({ kind: 'number', value: 0 })
+})
+
 test('whatever comes, it is understood or not, and what is understood reads the same written out', () => {
   const parts = "${a} ${ } 'x' ' . ( ) , = != < >= - 3 .5 and or not( selected( true() / .. [ ] 😀 \u202E \0"
   const part = fc.constantFrom(' ', ...parts.split(' '))

@@ -112,7 +112,8 @@ class Parser {
   }
 
   #value(): Expression {
-    if (this.#take('sign', '-')) return { kind: 'number', value: -this.#number() }
+    // Not by a sign: there is no zero below zero.
+    if (this.#take('sign', '-')) return { kind: 'number', value: 0 - this.#number() }
     if (this.#take('sign', '.')) return { kind: 'self' }
     if (this.#take('sign', '(')) return this.#closed(this.#either())
     const token = this.#next()
