@@ -48,7 +48,7 @@ export interface Recovery {
 
 export function createRecovery(options: RecoveryOptions): Recovery {
   const { environment, store, journal, writer, stamping, onUnreadable } = options
-  /** The last write of each field that the server took from here. */
+  /** The last write of each field that the server took, from here or as another tab has told. */
   const sent = new Map<string, number>()
   /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
   const told = new Map<number, Settled | null>()
@@ -125,9 +125,13 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     if (left.size > 0) writer.soon()
   }
 
-  /** A later one of the same field has gone out from here meanwhile: another tab was slow to store this one. */
+  /** A later one of the same field has gone out meanwhile: a tab was slow to store this one, or to take it out again. */
   function isOutdated(item: OutboxItem): boolean {
     return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
+  }
+
+  function sentLast(item: OutboxItem) {
+    for (const field of fieldsOf(item)) sent.set(field, Math.max(item.seq, sent.get(field) ?? 0))
   }
 
   const recover = () => reload([], recovered)
@@ -146,11 +150,12 @@ export function createRecovery(options: RecoveryOptions): Recovery {
         if (journal.entries().length > 0) void recover()
       })
     },
-    sent(item) {
-      for (const field of fieldsOf(item)) sent.set(field, item.seq)
-    },
+    sent: sentLast,
     settledThere(answers) {
-      for (const each of answers) told.set(each.item.seq, each)
+      for (const each of answers) {
+        told.set(each.item.seq, each)
+        sentLast(each.item)
+      }
     },
     letGo,
     stop() {

@@ -346,6 +346,17 @@ test('a write that another tab stores late does not cover a later one that has b
   expect([seqs(runner), phone.sent]).toEqual([[], [2]])
 })
 
+test('nor a later one of which another tab has told that it was sent', async () => {
+  const runner = await phone.open()
+  const [tab] = phone.tabs
+  const patch = saved({ answer: 'later' })
+  tab!.onMessage({ questions: ['q'], settled: [{ item: buildItem(2, answer('later')), patch }] })
+  phone.outbox.set(1, buildItem(1, answer('earlier')))
+  tab!.onMessage({ questions: ['q'] })
+  await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
+  expect(seqs(runner)).toEqual([])
+})
+
 test('what waits is stored again when the database was taken away under the tab', async () => {
   const runner = await phone.open()
   runner.put({ ...to, ...answer('yes') })
