@@ -52,6 +52,14 @@ test('nor does one that was read before what the screen shows and has heard of n
   expect(isOutdone(stored, buildQuestion({ revision: 5 }))).toBe(false)
 })
 
+test('of two copies that have heard the same last answer the one that missed one before it is the older', () => {
+  const read = buildQuestion({ revision: 3 })
+  const whole = withPhoto(withPhoto(read, 'p', 4), 'q', 5)
+  const gap = withPhoto(read, 'q', 5)
+  expect([isOutdone(gap, whole), isOutdone(whole, gap)]).toEqual([true, false])
+  expect([isNews(whole, gap), isNews(gap, whole)]).toEqual([true, false])
+})
+
 function withPhoto(copy: Copy, id: string, revision: number): Copy {
   return patched(copy, buildItem(1, photo(id)), { kind: 'photo', photo: buildPhoto(id), revision })
 }

@@ -3,22 +3,31 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { fingerprint } from './overlay.ts'
 
 /**
- * A copy of a question. `heard`: the latest revision that an answer about a photo or dish named. What else came with it is
+ * A copy of a question. `answers`: the revisions that answers about its photos and dishes named. What else came with those is
  * not in the copy, so `revision` stays behind.
  */
-export type Copy = VisitQuestion & { heard?: number }
+export type Copy = VisitQuestion & { answers?: readonly number[] }
 
-const latestOf = ({ revision, heard = 0 }: Copy) => Math.max(revision, heard)
+const latestOf = ({ revision, answers = [] }: Copy) => Math.max(revision, ...answers)
+
+/** A copy that another tab stored before it heard of an answer misses what is in that answer, also when it has heard a later one. */
+function knowsMore({ revision, answers = [] }: Copy, other: Copy): boolean {
+  const known = new Set(other.answers)
+  const more = answers.filter((answer) => !known.has(answer))
+  return revision === other.revision && more.length > 0 && answers.length - more.length === known.size
+}
 
 /** Whether a read of a question says more than this device's copy. It may come from a replica of the database that is behind. */
-export function isNews(read: VisitQuestion, { heard = 0, ...copy }: Copy): boolean {
-  if (heard > copy.revision) return read.revision >= heard
+export function isNews(read: Copy, copy: Copy): boolean {
+  const heard = latestOf(copy)
+  if (heard > copy.revision) return read.revision >= heard || knowsMore(read, copy)
   if (read.revision !== copy.revision) return read.revision > copy.revision
   return fingerprint(read) !== fingerprint(copy)
 }
 
 /** Whether one copy of a question knows of less than the other. */
-export const isOlder = (copy: Copy, other: Copy): boolean => latestOf(copy) < latestOf(other)
+export const isOlder = (copy: Copy, other: Copy): boolean =>
+  latestOf(copy) < latestOf(other) || (latestOf(copy) === latestOf(other) && knowsMore(other, copy))
 
 /** Whether the store's copy of a question says less than this tab's, which may have heard of an answer or made a read first. */
 export const isOutdone = (stored: Copy, mine: Copy): boolean =>

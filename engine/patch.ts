@@ -23,15 +23,20 @@ export function patched(question: Copy, { body, capturedAt }: OutboxItem, patch:
   const touched = { ...question, savedAt: laterOf(question.savedAt, capturedAt) }
   if (patch.kind === 'submitted') return question
   if (patch.kind === 'saved') return saved(touched, patch)
-  const heard = Math.max(question.heard ?? 0, patch.revision)
+  const answers = [...new Set([...(question.answers ?? []), patch.revision])]
   switch (patch.kind) {
     case 'photo':
-      return { ...touched, heard, photos: upserted(question.photos, patch.photo) }
+      return { ...touched, answers, photos: upserted(question.photos, patch.photo) }
     case 'dish':
-      return { ...touched, heard, dishes: upserted(question.dishes, patch.dish) }
+      return { ...touched, answers, dishes: upserted(question.dishes, patch.dish) }
     case 'gone': {
       const id = 'id' in body ? body.id : null
-      return { ...touched, heard, photos: without(question.photos, id), dishes: without(question.dishes, id) }
+      return {
+        ...touched,
+        answers,
+        photos: without(question.photos, id),
+        dishes: without(question.dishes, id),
+      }
     }
   }
 }
