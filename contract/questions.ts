@@ -186,7 +186,10 @@ export const visitQuestion = z
     /** Grows by one with every stored change. */
     revision: z.int(),
     savedAt: instant.nullable(),
-    /** Only where a device whose clock runs ahead made what is stored later than it was saved: what replaces it is later still. */
+    /**
+     * Only where a device whose clock runs ahead made what is stored, or was stored before, later than it was saved: what
+     * replaces it is later still.
+     */
     latestAt: instant.optional(),
   })
   .meta({ id: 'VisitQuestion' })

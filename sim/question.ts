@@ -10,7 +10,9 @@ export function presentQuestion(
   stored: readonly StoredDish[],
 ): VisitQuestion {
   const dishes = stored.map(({ dish }) => dish)
-  const made = [answer.at, rate.at, comment.at, ...stored.flatMap(({ at }) => Object.values(at))]
+  const fields = [answer, rate, comment].flatMap(({ at, outdoneAt }) => [at, outdoneAt])
+  const ofDishes = stored.flatMap(({ at, outdoneAt }) => [...Object.values(at), ...Object.values(outdoneAt)])
+  const made = [...fields, ...ofDishes]
   const latest = Math.max(...made.map(Number))
   const isAhead = savedAt !== null && latest > savedAt.getTime()
   return {

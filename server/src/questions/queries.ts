@@ -34,7 +34,7 @@ export interface DishRow {
   ready_time: string | null
 }
 
-/** `latest_at`: the time of the newest field. */
+/** `latest_at`: the newest time that a field has, or that gave way there. */
 export type ListedDish = DishRow & { latest_at: string }
 
 /** The guest's entries for a question. */
@@ -66,9 +66,13 @@ export function definitionsOf(db: Database, visitIds: readonly string[]): Promis
     .execute()
 }
 
+/** The newest time that a field has, or that gave way there: a write at the latter would be taken for one that comes late. */
+const LATEST =
+  'greatest(answer_at, rate_at, comment_at, answer_outdone_at, rate_outdone_at, comment_outdone_at)'
+
 /** The columns of an `Entered`. */
 export const ENTERED = `answer, rate, comment, revision, saved_at, has_entries, note,
-  case when greatest(answer_at, rate_at, comment_at) > saved_at then greatest(answer_at, rate_at, comment_at) end as latest_at`
+  case when ${LATEST} > saved_at then ${LATEST} end as latest_at`
 
 const ENTERED_IN = `select id, ${ENTERED} from visit_questions where visit_id = $1`
 
@@ -102,7 +106,9 @@ export function photosOf(db: Database, questionIds: readonly string[]): Promise<
 
 const DISHES = `
   select id, question_id, dish_name, order_time, ready_time,
-    greatest(dish_name_at, order_time_at, ready_time_at) as latest_at
+    greatest(
+      dish_name_at, order_time_at, ready_time_at, dish_name_outdone_at, order_time_outdone_at, ready_time_outdone_at
+    ) as latest_at
   from dishes
   where question_id = any($1::uuid[]) and deleted_at is null
   order by order_time, id`

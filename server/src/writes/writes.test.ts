@@ -208,6 +208,23 @@ test('three hundred answers with the longest comments fit in one call', async ()
   expect(answers.map((each) => each.kind === 'saved' && each.answer)).toEqual(titles)
 })
 
+test('what a clock that runs ahead has made and what has replaced it since say so, and a change that is later still counts', async () => {
+  const ahead = at(3_600_000)
+  await store([write('Service', 'rate', { rate: 2 }, ahead)])
+  const [replaced] = await store([write('Service', 'rate', { rate: 5 }, new Date().toISOString())])
+  expect(replaced).toMatchObject({ rate: 5, latestAt: ahead })
+  const later = new Date(Date.parse(ahead) + 1).toISOString()
+  expect(await store([write('Service', 'rate', { rate: 4 }, later)])).toMatchObject([{ rate: 4 }])
+  const soup = { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }
+  await store([
+    write('Dishes', 'dish', soup),
+    write('Dishes', 'updateDish', { id: soup.id, dishName: 'Stew' }, ahead),
+  ])
+  const soon = new Date().toISOString()
+  await store([write('Dishes', 'updateDish', { id: soup.id, dishName: 'Pie' }, soon)])
+  expect(await now('Dishes')).toMatchObject({ dishes: [{ dishName: 'Pie' }], latestAt: ahead })
+})
+
 test('what a clock that runs ahead has made says so, and a change that is later still replaces it long after', async () => {
   const ahead = at(3_600_000)
   const [saved] = await store([write('Service', 'rate', { rate: 2 }, ahead)])
