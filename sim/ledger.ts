@@ -194,9 +194,9 @@ export class Ledger {
     return orders
   }
 
-  /** Without the time of its last write a phone can't know that its clock was put back. */
+  /** Without the time of its last write a phone can't know that its clock was put back, nor after a restore that it had run ahead. */
   #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
-    if (!phone.lostStamp || phone.knowsItsClock()) return false
+    if (!phone.wasRestored && (!phone.lostStamp || phone.knowsItsClock())) return false
     return this.acts.some((act) => act.phone === phone && act.key === key && act.captured >= captured)
   }
 

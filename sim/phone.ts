@@ -30,6 +30,7 @@ export class Phone {
   diskWasFull = false
   /** The battery died while there was no room: the time of the last write may be gone. */
   lostStamp = false
+  wasRestored = false
   wasCleared = false
   storageIsFull = false
   /** Writes that are on the disk, or were, by `seq`. */
@@ -89,6 +90,7 @@ export class Phone {
     if (!this.#restore) return false
     for (const page of this.pages.slice()) page.kill('lost')
     this.#restore()
+    this.wasRestored = true
     return true
   }
 
