@@ -20,7 +20,7 @@ export interface DeviceOptions {
 /** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
 export function createDevice({ api, userId, environment, early }: DeviceOptions): Device {
   const store = environment.openStore(userId, () => void runner.restore())
-  const lists = createLists(api, store)
+  const lists = createLists(api, store, (visits) => runner.dispatch({ type: 'read', visits }))
   const runner = createRunner({
     environment,
     api,

@@ -23,7 +23,8 @@ export interface Lists {
   keep(visit: Visit): void
 }
 
-export function createLists(api: Api, store: Store): Lists {
+/** `onRead`: visits came from the server, each as the newest that is known of it. */
+export function createLists(api: Api, store: Store, onRead: (visits: readonly Visit[]) => void): Lists {
   const visits = createSignal<VisitList>({ state: 'loading', items: [] })
   const menu = createSignal<Menu>(NO_MENU)
   let menuIsFresh = false
@@ -46,10 +47,9 @@ export function createLists(api: Api, store: Store): Lists {
     try {
       const { items } = await api.call('GET /visit', { query: { limit: PAGE_LIMIT.max } })
       const known = new Map(visits.get().items.map((visit) => [visit.id, visit]))
-      visits.set({
-        state: 'ready',
-        items: newestFirst(items.map((visit) => newerOf(known.get(visit.id), visit))),
-      })
+      const newest = items.map((visit) => newerOf(known.get(visit.id), visit))
+      visits.set({ state: 'ready', items: newestFirst(newest) })
+      onRead(newest)
       await store.keepVisits(items).catch(() => {})
     } catch {
       // Without a network the call fails before the device's own copy is read.
@@ -78,6 +78,7 @@ export function createLists(api: Api, store: Store): Lists {
     keep(visit) {
       const { state, items } = visits.get()
       visits.set({ state, items: withNewer(items, [visit]) })
+      onRead(visits.get().items.filter(({ id }) => id === visit.id))
       void store.keepVisit(visit).catch(() => {})
     },
   }

@@ -49,7 +49,7 @@ export interface Runner {
   put(write: NewWrite, how?: { typed?: boolean; seen?: readonly Seen[] }): void
   /** Stores a photo, then queues it. Rejects when there is no room. */
   putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
-  dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' }>): void
+  dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' | 'read' }>): void
   /** With the times that they have by the server's clock as it is known now. */
   waitingOf(questionId: string): OutboxItem[]
   /** The store is empty: puts into it again what waits. A photo that no screen shows is lost; sending it is refused, and says so. */

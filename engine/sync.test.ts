@@ -20,6 +20,7 @@ const SAVED = saved()
 const OUTCOMES = {
   sent: { type: 'sent', patch: SAVED },
   refused: { type: 'refused', problem: problem() },
+  closed: { type: 'refused', problem: problem('visit_closed') },
   unauthenticated: { type: 'unauthenticated' },
   lost: { type: 'unreachable' },
   never: { type: 'unreachable' },
@@ -85,11 +86,11 @@ class Phone {
     this.tell({ type: 'stored', seqs })
   }
 
-  reply(which: number, how: 'sent' | 'lost' | 'never' | 'refused' | 'unauthenticated') {
+  reply(which: number, how: keyof typeof OUTCOMES) {
     const [items] = this.underWay.splice(which % (this.underWay.length || 1), 1)
     if (!items) return
     if (how === 'sent' || how === 'lost') this.server.push(...items)
-    if (how === 'refused') items.forEach(({ seq }) => this.refused.add(seq))
+    if (how === 'refused' || how === 'closed') items.forEach(({ seq }) => this.refused.add(seq))
     this.answer(items.map((item) => ({ seq: item.seq, item, ...OUTCOMES[how] })))
   }
 
@@ -182,7 +183,22 @@ const common = [
     ),
   },
 ]
-const anything = fc.array(fc.oneof(...common, { weight: 2, arbitrary: done('refused') }), { maxLength: 80 })
+const visitIs = (fillable: boolean) => ({ type: 'read', visits: [{ id: 'v', fillable }] }) as const
+const closing = [
+  { weight: 2, arbitrary: done('closed') },
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map(
+      (fillable): Action =>
+        (phone) =>
+          phone.tell(visitIs(fillable)),
+    ),
+  },
+]
+const anything = fc.array(fc.oneof(...common, ...closing, { weight: 2, arbitrary: done('refused') }), {
+  maxLength: 80,
+})
+const nothingRefusedForGood = fc.array(fc.oneof(...common, ...closing), { maxLength: 80 })
 const nothingRefused = fc.array(fc.oneof(...common), { maxLength: 80 })
 
 function run(actions: Action[]): Phone {
@@ -200,6 +216,19 @@ test('whatever happens, order and limits hold and nothing leaves the phone unsen
       expect(new Set(phone.state.items.map((item) => item.seq))).toEqual(new Set(phone.disk.keys()))
     }),
     { numRuns: 400 },
+  )
+})
+
+test('what was refused while the visit was closed has arrived once the visit stays open', () => {
+  fc.assert(
+    fc.property(nothingRefusedForGood, (actions) => {
+      const phone = run(actions)
+      phone.drain()
+      phone.tell(visitIs(true))
+      phone.drain()
+      expect(phone.state.items).toEqual([])
+    }),
+    { numRuns: 300 },
   )
 })
 
@@ -373,6 +402,49 @@ test('a refused write goes out once more when the guest says so', () => {
   phone.tell({ type: 'retry', seqs: [1] })
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1]])
+})
+
+test('what a closed visit refused goes out by itself once the visit is read as fillable again', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.write(2, submit, '')
+  phone.stored()
+  phone.tell(visitIs(true))
+  phone.reply(0, 'closed')
+  phone.tell(visitIs(false))
+  phone.pass(3_600_000)
+  expect(phone.state.items).toMatchObject([{ seq: 1, state: 'failed' }, { seq: 2 }])
+  phone.tell(visitIs(true))
+  phone.stored()
+  phone.reply(0, 'sent')
+  expect(sentTogether(phone)).toEqual([[2]])
+})
+
+test('a tab that does not send leaves what was refused alone until it does', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  phone.reply(0, 'closed')
+  phone.tell({ type: 'sender', sender: false })
+  phone.tell(visitIs(true))
+  expect(phone.state.items[0]!.state).toBe('failed')
+  phone.tell({ type: 'sender', sender: true })
+  phone.stored()
+  expect(sentTogether(phone)).toEqual([[1]])
+})
+
+test('reads that call a closed visit fillable do not make the phone ask without a pause', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  for (let round = 0; round < 3; round += 1) {
+    phone.reply(0, 'closed')
+    phone.tell(visitIs(true))
+    phone.stored()
+    expect(phone.underWay.length).toBe(round === 0 ? 1 : 0)
+    phone.pass(30_000)
+    expect(sentTogether(phone)).toEqual([[1]])
+  }
 })
 
 test('a change of a refused dish is not sent without it, by itself or when the guest tries it again', () => {

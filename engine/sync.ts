@@ -1,10 +1,22 @@
 import type { Problem } from '@cloche/contract/problems.ts'
-import { awake, CALM, laneOf, missed, nextMoment, startable, type LaneStates } from './send-scheduler.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import {
+  awake,
+  backOff,
+  CALM,
+  laneOf,
+  missed,
+  nextMoment,
+  startable,
+  type LaneStates,
+} from './send-scheduler.ts'
 import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 
 /** Refusals after which what this device knows of the visit is out of date. */
 const OUTDATED: readonly Problem['code'][] = ['visit_closed', 'visit_not_open', 'not_found']
+/** Refusals that hold only while the visit is as it is. */
+const PASSING: readonly Problem['code'][] = ['visit_closed', 'visit_not_open']
 
 /** All there is to know about what waits and how sending goes. Values are never changed in place. */
 export interface SyncState {
@@ -16,6 +28,8 @@ export interface SyncState {
   paused: boolean
   /** Whether this tab is the one that sends. */
   sender: boolean
+  /** Visits that were read as fillable, and refused nothing since. */
+  fillable: ReadonlySet<string>
 }
 
 /** How a write that was sent came out. */
@@ -45,6 +59,8 @@ export type SyncEvent =
   /** Refused writes are sent once more, or given up. */
   | { type: 'retry'; seqs: readonly number[] }
   | { type: 'drop'; seqs: readonly number[] }
+  /** Visits as the server has just shown them. */
+  | { type: 'read'; visits: readonly Pick<Visit, 'id' | 'fillable'>[] }
   | { type: 'sender'; sender: boolean }
   /** How it goes for the tab that sends. */
   | { type: 'remote'; online: boolean }
@@ -71,11 +87,12 @@ export const START: SyncState = {
   online: true,
   paused: false,
   sender: false,
+  fillable: new Set(),
 }
 
 /** The state machine of sending: pure, `now` is device time in milliseconds. */
 export function step(state: SyncState, event: SyncEvent, now: number): Step {
-  const taken = take(state, event, now)
+  const taken = reopened(take(state, event, now), now)
   const { items, lanes, sender, paused } = taken.state
   if (!sender || paused) return { ...taken, effects: [...taken.effects, { type: 'timer', at: null }] }
   const groups = startable(items, lanes, now)
@@ -110,6 +127,8 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
         state,
         state.items.filter((item) => !isDropped(item, event.seqs)),
       )
+    case 'read':
+      return quiet({ ...state, fillable: fillableAfter(state.fillable, event.visits) })
     case 'sender':
       return quiet({ ...state, sender: event.sender })
     case 'remote':
@@ -150,12 +169,46 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
   }
 }
 
-function refused(state: SyncState, item: OutboxItem, problem: Problem): Step {
-  const items = isSuperseded(state.items, item)
-    ? without(state.items, item)
-    : refusedWith(state.items, item, problem)
-  const next = withItems(state, items)
+function refused(before: SyncState, item: OutboxItem, problem: Problem): Step {
+  const items = isSuperseded(before.items, item)
+    ? without(before.items, item)
+    : refusedWith(before.items, item, problem)
+  const fillable = new Set([...before.fillable].filter((id) => id !== item.visitId))
+  const next = withItems({ ...before, fillable }, items)
   if (OUTDATED.includes(problem.code)) next.effects.push({ type: 'refresh', visitId: item.visitId })
+  return next
+}
+
+/**
+ * What a visit refused while it was closed goes out again once the visit can be filled in. Only the tab that sends does it: from
+ * another one a write that has just been sent would come back.
+ */
+function reopened({ state, effects }: Step, now: number): Step {
+  const { sender, paused, fillable } = state
+  if (!sender || paused || fillable.size === 0) return { state, effects }
+  const isOver = ({ visitId, fault }: OutboxItem) =>
+    fault !== null && PASSING.includes(fault.code) && fillable.has(visitId)
+  if (!state.items.some(isOver)) return { state, effects }
+  const items = state.items.map((item) => (isOver(item) ? retried(item, now) : item))
+  const next = withItems(state, withRevived(items))
+  return { state: next.state, effects: [...effects, ...next.effects] }
+}
+
+/** A read from a replica that is behind calls a closed visit fillable: from the second time on it waits. */
+function retried(item: OutboxItem, now: number): OutboxItem {
+  const notBefore = item.attempts === 0 ? 0 : now + backOff(item.attempts, 0.5)
+  return { ...again(item), attempts: item.attempts + 1, notBefore }
+}
+
+function fillableAfter(
+  before: ReadonlySet<string>,
+  visits: readonly Pick<Visit, 'id' | 'fillable'>[],
+): ReadonlySet<string> {
+  const next = new Set(before)
+  for (const { id, fillable } of visits) {
+    if (fillable) next.add(id)
+    else next.delete(id)
+  }
   return next
 }
 

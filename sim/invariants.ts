@@ -56,6 +56,16 @@ export function checkPage(world: World, page: Page): void {
   world.expect(outbox === 0, `${page.phone.name} still keeps ${outbox} writes and photos`)
 }
 
+/** Nothing stays refused because its visit was closed once the page has seen that it is open again. */
+export function checkReopened({ world, name, engine, checklists }: Page): void {
+  for (const { kind, state, visitId, fault } of engine!.waiting.get()) {
+    const isClosed =
+      state === 'failed' && (fault?.code === 'visit_closed' || fault?.code === 'visit_not_open')
+    const isOpen = checklists.get(visitId)?.visit.get().fillable === true
+    world.expect(!(isClosed && isOpen), `${name}: ${kind} stays refused, ${visitId} is open`)
+  }
+}
+
 /** Whatever is there the guest has entered. */
 function checkEntered(world: World) {
   for (const [key, acts] of Map.groupBy(world.ledger.acts, (act) => act.key)) {

@@ -1,7 +1,7 @@
 import { install } from './browser.ts'
 import { EVICTED } from './object-store.ts'
 import { act, failed, giveUp } from './guest.ts'
-import { check, checkPage } from './invariants.ts'
+import { check, checkPage, checkReopened } from './invariants.ts'
 import type { Page } from './page.ts'
 import { ANN, BOB } from './people.ts'
 import type { Phone } from './phone.ts'
@@ -157,6 +157,8 @@ async function settleFor(world: World, phones: readonly Phone[]) {
     await world.staff.openAll()
     each((page) => page.reveal())
     await timeline.run(MINUTE / 2)
+    each(checkReopened)
+    await timeline.run(1)
     each((page) => page.engine!.retry(failed(page)))
     await timeline.run(2 * MINUTE)
   }
