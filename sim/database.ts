@@ -146,7 +146,12 @@ class IDBDatabase extends Emitter {
   evict(): void {
     this.#closed = true
     this.abandon()
-    this.emit('close')
+    this.tell('close')
+  }
+
+  /** On its own page: whoever takes the database away may be on another one. */
+  tell(type: string, event: object = {}): void {
+    this.#host.later('read', () => this.emit(type, event))
   }
 
   ended(): void {

@@ -8,7 +8,7 @@ interface Running {
 
 /** Somebody has the database open. */
 interface Connection {
-  emit(type: 'versionchange', event: object): void
+  tell(type: 'versionchange', event: object): void
   evict(): void
 }
 
@@ -96,7 +96,7 @@ export class Database {
     if (!next) return
     if (next.isAlive() && next.isAlone(this) && this.connections.size > 0) {
       const newVersion = next.newVersion(this)
-      if (!next.isTold) for (const open of this.connections) open.emit('versionchange', { newVersion })
+      if (!next.isTold) for (const open of this.connections) open.tell('versionchange', { newVersion })
       next.isTold = true
       if (this.connections.size > 0) return
     }
