@@ -13,10 +13,10 @@ import {
 import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 
-/** Refusals after which what this device knows of the visit is out of date. */
-const OUTDATED: readonly Problem['code'][] = ['visit_closed', 'visit_not_open', 'not_found']
 /** Refusals that hold only while the visit is as it is. */
 const PASSING: readonly Problem['code'][] = ['visit_closed', 'visit_not_open']
+/** Refusals after which what this device knows of the visit is out of date. */
+const OUTDATED: readonly Problem['code'][] = [...PASSING, 'not_found']
 
 /** All there is to know about what waits and how sending goes. Values are never changed in place. */
 export interface SyncState {
@@ -47,6 +47,8 @@ export type Outcome = { seq: number } & (
   | { type: 'postponed' }
 )
 
+type Known = Pick<Visit, 'id' | 'fillable'>
+
 export type SyncEvent =
   | { type: 'put'; item: OutboxItem }
   /** Put into the store already, by this tab. */
@@ -60,7 +62,7 @@ export type SyncEvent =
   | { type: 'retry'; seqs: readonly number[] }
   | { type: 'drop'; seqs: readonly number[] }
   /** Visits as the server has just shown them. */
-  | { type: 'read'; visits: readonly Pick<Visit, 'id' | 'fillable'>[] }
+  | { type: 'read'; visits: readonly Known[] }
   | { type: 'sender'; sender: boolean }
   /** How it goes for the tab that sends. */
   | { type: 'remote'; online: boolean }
@@ -173,7 +175,7 @@ function refused(before: SyncState, item: OutboxItem, problem: Problem): Step {
   const items = isSuperseded(before.items, item)
     ? without(before.items, item)
     : refusedWith(before.items, item, problem)
-  const fillable = new Set([...before.fillable].filter((id) => id !== item.visitId))
+  const fillable = fillableAfter(before.fillable, [{ id: item.visitId, fillable: false }])
   const next = withItems({ ...before, fillable }, items)
   if (OUTDATED.includes(problem.code)) next.effects.push({ type: 'refresh', visitId: item.visitId })
   return next
@@ -200,15 +202,9 @@ function retried(item: OutboxItem, now: number): OutboxItem {
   return { ...again(item), attempts: item.attempts + 1, notBefore }
 }
 
-function fillableAfter(
-  before: ReadonlySet<string>,
-  visits: readonly Pick<Visit, 'id' | 'fillable'>[],
-): ReadonlySet<string> {
+function fillableAfter(before: ReadonlySet<string>, visits: readonly Known[]): ReadonlySet<string> {
   const next = new Set(before)
-  for (const { id, fillable } of visits) {
-    if (fillable) next.add(id)
-    else next.delete(id)
-  }
+  for (const { id, fillable } of visits) next[fillable ? 'add' : 'delete'](id)
   return next
 }
 
@@ -250,7 +246,7 @@ function merged(
   const kept = inStore.map((item) => {
     const own = known.get(item.seq)
     known.delete(item.seq)
-    const same = own && (own.state === 'sending' || (own.state === 'failed') === (item.state === 'failed'))
+    const same = own && (own.state === 'sending' || own.fault?.code === item.fault?.code)
     return same ? own : restored(item, now)
   })
   const unstored = [...known.values()].filter(({ state: its }) => its === 'held')
