@@ -7,9 +7,9 @@ import { MultipleField } from './multiple-field.tsx'
 import { RateField } from './rate-field.tsx'
 import { SingleField } from './single-field.tsx'
 import { TextField } from './text-field.tsx'
-import { TimeField } from './time-field.tsx'
 
 const NumberField = later(() => import('./number-field.tsx'))
+const TimeField = later(() => import('./time-field.tsx'))
 const DishField = later(() => import('../dishes/dish-field.tsx'))
 
 export interface FieldProps {

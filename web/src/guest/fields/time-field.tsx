@@ -6,7 +6,7 @@ import { useChecklist, useDevice } from '../shell/device-context.ts'
 import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
 
-export function TimeField({ question, labelledBy, describedBy }: FieldProps) {
+export default function TimeField({ question, labelledBy, describedBy }: FieldProps) {
   const checklist = useChecklist()
   const device = useDevice()
   const { restaurant } = useReadable(checklist.visit)
