@@ -99,7 +99,16 @@ export async function addVisit(
 
 /** As staff do who call it off. */
 export async function cancelVisit(product: Product, visitId: string): Promise<void> {
-  await query(product, "update visits set status = 'cancelled' where id = $1", [visitId])
+  await query(product, "update visits set status = 'cancelled', version = version + 1 where id = $1", [
+    visitId,
+  ])
+}
+
+/** As staff do who take that back. */
+export async function reinstateVisit(product: Product, visitId: string): Promise<void> {
+  await query(product, "update visits set status = 'scheduled', version = version + 1 where id = $1", [
+    visitId,
+  ])
 }
 
 /** Puts a picture on the bank's first category, for the visits that begin from now on. Answers what takes it off. */

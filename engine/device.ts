@@ -9,6 +9,10 @@ import { deliveryOf } from './overlay.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
 
+/** Between two reads for a visit that is about to open, milliseconds: a clock may be wrong, and no timer takes more than 24 days. */
+const SOONEST = 5000
+const LATEST = 3_600_000
+
 export interface DeviceOptions {
   api: Api
   userId: string
@@ -20,7 +24,11 @@ export interface DeviceOptions {
 /** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
 export function createDevice({ api, userId, environment, early }: DeviceOptions): Device {
   const store = environment.openStore(userId, () => void runner.restore())
-  const lists = createLists(api, store, (visits) => runner.dispatch({ type: 'read', visits }))
+  let callOff = () => {}
+  const lists = createLists(api, store, (visits) => {
+    runner.dispatch({ type: 'read', visits })
+    awaitOpening()
+  })
   const runner = createRunner({
     environment,
     api,
@@ -68,6 +76,17 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
   function refresh(visitId: string) {
     void lists.refreshVisits()
     for (const checklist of open) if (checklist.visitId === visitId) void checklist.refresh().catch(() => {})
+  }
+
+  /** What came too early waits for its visit: that one is read again when its time has come. */
+  function awaitOpening() {
+    callOff()
+    const refused = runner.sync.get().items.find(({ fault }) => fault?.code === 'visit_not_open')
+    const visit = lists.visits.get().items.find(({ id }) => id === refused?.visitId)
+    if (!visit || visit.fillable) return
+    const wait = Date.parse(visit.opensAt) - api.serverNow().getTime()
+    const bounded = Math.min(Math.max(wait, SOONEST), LATEST)
+    callOff = environment.after(bounded, () => void lists.refreshVisits())
   }
 
   function catchUp() {
@@ -131,6 +150,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
 
   async function stop() {
     unlisten()
+    callOff()
     await runner.stop()
     store.close()
   }

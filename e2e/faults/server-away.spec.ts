@@ -1,3 +1,4 @@
+import { cancelVisit, reinstateVisit } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
@@ -88,6 +89,28 @@ test('a write that the server refuses is shown as such at its question, and the 
   await block.getByRole('button', { name: 'Try again' }).tap()
   await guest.expectSent(single.id)
   expect((await guest.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
+})
+
+test('what a cancelled visit refuses says so, and goes out by itself once the visit is taken back', async ({
+  page,
+  product,
+  invited,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invited.link)
+  const single = await guest.openQuestion('single')
+  await cancelVisit(product, invited.visitId)
+  await guest.answer(single)
+  await expect(page.getByText(/Your visit to .* was cancelled/)).toBeVisible()
+  await page.goto('/guest/waiting')
+  await expect(page.getByText('Not accepted: the visit was cancelled')).toBeVisible()
+
+  await reinstateVisit(product, invited.visitId)
+  await page.reload()
+  await expect(page.getByText('Not accepted')).toBeHidden()
+  await expect(async () => {
+    expect((await guest.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
+  }).toPass()
 })
 
 test('what the server refuses can be given up: the question goes back to what the server has', async ({

@@ -1,13 +1,20 @@
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { Trans } from '@lingui/react/macro'
+import { useReadable } from './readable.ts'
+import { useDevice } from './shell/device-context.ts'
 
-/** The reason for a refusal of the server, in words for a guest. */
-export function FaultText({ code }: { code: ProblemCode | null }) {
+/** The reason for which the server refused something of a visit, in words for a guest. */
+export function FaultText({ code, visitId }: { code: ProblemCode | null; visitId: string }) {
+  const visits = useReadable(useDevice().visits)
   switch (code) {
     case 'visit_closed':
-      return <Trans>the visit was already submitted</Trans>
+      return visits.items.some(({ id, status }) => id === visitId && status === 'cancelled') ? (
+        <Trans>the visit was cancelled</Trans>
+      ) : (
+        <Trans>the visit was already submitted</Trans>
+      )
     case 'visit_not_open':
-      return <Trans>the visit has not started yet</Trans>
+      return <Trans>the visit has not started yet; it is sent by itself then</Trans>
     case 'not_found':
       return <Trans>this question is no longer there</Trans>
     case 'too_large':

@@ -67,12 +67,13 @@ export function StageWords({ stage, submission }: { stage: Stage; submission: Su
 }
 
 function Refused({ submission }: { submission: Submission }) {
+  const { visitId } = useChecklist()
   if (submission.state !== 'refused') return null
   const { code } = submission.problem
   if (code === 'incomplete') return <Trans>The server says that some questions still need something.</Trans>
   return (
     <>
-      <Trans>It was not accepted:</Trans> <FaultText code={code} />
+      <Trans>It was not accepted:</Trans> <FaultText code={code} visitId={visitId} />
     </>
   )
 }

@@ -10,10 +10,14 @@ import Afterword from '../shell/afterword.tsx'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { NewVersion } from '../shell/new-version.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
+import { CancelledNotice } from './cancelled-notice.tsx'
 import { NoVisits } from './no-visits.tsx'
 import { UpcomingCard } from './upcoming-card.tsx'
 import { VisitCard } from './visit-card.tsx'
 import styles from './home.module.css'
+
+/** Longest after its time that a cancelled visit is named here, milliseconds. */
+const DAY = 86_400_000
 
 export default function VisitsScreen({ list }: { list: VisitList }) {
   const device = useDevice()
@@ -21,7 +25,11 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
   const ahead = list.items
     .filter((visit) => isAhead(visit, device))
     .toSorted((a, b) => a.opensAt.localeCompare(b.opensAt))
-  if (ahead.length === 0) return <NoVisits failed={list.state === 'failed'} hasPast={list.items.length > 0} />
+  const cancelled = list.items.filter(
+    ({ status, opensAt }) => status === 'cancelled' && Date.parse(opensAt) > device.now().getTime() - DAY,
+  )
+  if (ahead.length + cancelled.length === 0)
+    return <NoVisits failed={list.state === 'failed'} hasPast={list.items.length > 0} />
   return (
     <>
       <ScreenHeader title="Cloche" end={<GuestMenu />} />
@@ -40,6 +48,9 @@ export default function VisitsScreen({ list }: { list: VisitList }) {
             </Button>
           </p>
         )}
+        {cancelled.map((visit) => (
+          <CancelledNotice key={visit.id} visit={visit} />
+        ))}
         <ul className={styles.cards}>
           {ahead.map((visit) => (
             <li key={visit.id}>

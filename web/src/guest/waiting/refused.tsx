@@ -18,7 +18,7 @@ export default function Refused({ id }: { id: string }) {
         <p key={code} role="alert" className={styles.why}>
           <CircleAlert size={16} aria-hidden="true" />
           <span>
-            <Trans>Not accepted:</Trans> <FaultText code={code} />
+            <Trans>Not accepted:</Trans> <FaultText code={code} visitId={failed[0]!.visitId} />
           </span>
         </p>
       ))}

@@ -34,7 +34,8 @@ export function WaitingItem({ item, question, timezone, held = false }: Props) {
           {' · '}
           {failed ? (
             <span className={styles.fault}>
-              <Trans>Not accepted:</Trans> <FaultText code={item.fault?.code ?? null} />
+              <Trans>Not accepted:</Trans>{' '}
+              <FaultText code={item.fault?.code ?? null} visitId={item.visitId} />
             </span>
           ) : item.state === 'sending' ? (
             <Trans>Sending</Trans>
