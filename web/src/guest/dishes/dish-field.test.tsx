@@ -23,6 +23,10 @@ test('a dish is found on the menu, noted as ordered now, and its clock runs', as
   await expect.element(sheet.getByRole('button', { name: /Borscht/ })).not.toBeInTheDocument()
   await sheet.getByRole('button', { name: /Beef Stroganoff/ }).click()
   await expect.element(sheet.getByText('Beef Stroganoff: the clock is running')).toBeVisible()
+  await expect
+    .element(sheet.getByRole('button', { name: 'Beef Stroganoff In your order: 1 Add' }))
+    .toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Borscht Add' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
 
@@ -65,7 +69,7 @@ test('Enter takes the first that is found where the name is on the menu', async 
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'I have ordered…' }).click()
   await screen.getByRole('searchbox').fill('kvass')
-  await expect.element(screen.getByRole('button', { name: /Add/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Add “/ })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
 })

@@ -22,6 +22,7 @@ export default function DishPicker({ questionId, title, close }: Props) {
   const { t } = useLingui()
   const checklist = useChecklist()
   const menu = useReadable(useDevice().menu)
+  const { dishes } = useReadable(checklist.question(questionId))
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState('dishes')
   const found = searchMenu(menu, useDeferredValue(typed))
@@ -92,13 +93,13 @@ export default function DishPicker({ questionId, title, close }: Props) {
           <Trans>The menu is not on this phone. Type what you ordered.</Trans>
         </p>
       )}
-      {(searching || tab === 'dishes') && <PickerRows names={found.dishes} order={order} />}
+      {(searching || tab === 'dishes') && <PickerRows names={found.dishes} dishes={dishes} order={order} />}
       {searching && found.drinks.length > 0 && (
         <h3 className={styles.heading}>
           <Trans>Drinks</Trans>
         </h3>
       )}
-      {(searching || tab === 'drinks') && <PickerRows names={found.drinks} order={order} />}
+      {(searching || tab === 'drinks') && <PickerRows names={found.drinks} dishes={dishes} order={order} />}
     </Sheet>
   )
 }

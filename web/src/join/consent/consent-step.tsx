@@ -72,6 +72,11 @@ function ConsentForm({ given: before, outdated, give, done, operator }: Props & 
           <Trans>Who runs this programme has changed: please read this once more.</Trans>
         </FaultBox>
       )}
+      <p className={styles.lead}>
+        <Trans>
+          The last of the four steps asks for a Russian mobile number (+7), to which we send a code.
+        </Trans>
+      </p>
       <article className={styles.consent} lang={i18n.locale}>
         {text.sections.map(({ title, lines }) => (
           <section key={title}>
