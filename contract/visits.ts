@@ -152,6 +152,25 @@ export const visitEvent = z
   .meta({ id: 'VisitEvent' })
 export type VisitEvent = z.infer<typeof visitEvent>
 
+/** What a reviewer sees beside a visit. */
+export const reviewQueue = z
+  .object({
+    /** How many visits are submitted, this one included. */
+    waiting: z.int(),
+    /** The submitted visits before and after this one, oldest first and round the ends; null when no other waits. */
+    previous: id.nullable(),
+    next: id.nullable(),
+    /** The other accepted visits of this visit's restaurant; `scored`: how many of them the mean is of. */
+    restaurant: z.object({
+      accepted: z.int(),
+      scored: z.int(),
+      mean: z.number().nullable(),
+      last: z.object({ id, visitDate: z.string(), score: z.number().nullable() }).nullable(),
+    }),
+  })
+  .meta({ id: 'ReviewQueue' })
+export type ReviewQueue = z.infer<typeof reviewQueue>
+
 const group = z.object({ count: z.int(), items: z.array(visit) })
 
 export const visitCalls = {
@@ -261,6 +280,15 @@ export const visitCalls = {
     access: 'staff',
     params: z.object({ visitId: id }),
     response: z.object({ items: z.array(visitEvent) }),
+  }),
+  review: defineCall({
+    method: 'GET',
+    path: '/visit/{visitId}/review',
+    summary:
+      'The submitted visits next to a visit, how many wait, and how its restaurant did in other accepted visits',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    response: reviewQueue,
   }),
   accept: defineCall({
     method: 'POST',

@@ -153,6 +153,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /visit/bulk': nothing({ body: {} }),
   'GET /visit/{visitId}': guest(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/timeline': staff(({ visitId }) => ({ params: { visitId } })),
+  'GET /visit/{visitId}/review': staff(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/accept': staff(({ visitId }) => ({ params: { visitId }, headers: STALE })),
   'DELETE /visit/{visitId}/accept': staff(({ visitId }) => ({ params: { visitId }, headers: STALE })),
   'POST /visit/{visitId}/return': staff(({ visitId }) => ({

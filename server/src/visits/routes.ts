@@ -6,6 +6,7 @@ import { changeVisit } from './editing.ts'
 import { attention, visitCalendar } from './overview.ts'
 import { previewPlan } from './plan-preview.ts'
 import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
+import { reviewQueue } from './review-queue.ts'
 import { getVisit, submitVisit, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
 
@@ -22,6 +23,7 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
+  route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))
   route(api, visitCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
   route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
   route(api, visitCalls.return, ({ session, body, ...input }) =>
