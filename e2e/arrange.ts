@@ -97,6 +97,32 @@ export async function addVisit(
   return rows[0]!.id
 }
 
+/** Leaves so many submitted visits to review, the others accepted. Answers what puts back how it was. */
+export async function leaveToReview(product: Product, count: number): Promise<() => Promise<void>> {
+  const { rows } = await query<{ id: string; status: string }>(
+    product,
+    `select id, status from visits where status in ('submitted', 'accepted')`,
+    [],
+  )
+  await query(
+    product,
+    `update visits v set status = case when newest.place <= $1 then 'submitted' else 'accepted' end
+     from (
+       select id, row_number() over (order by opens_at desc) as place
+       from visits where status in ('submitted', 'accepted')) newest
+     where v.id = newest.id`,
+    [count],
+  )
+  return async () => {
+    await query(
+      product,
+      `update visits v set status = before.status
+       from jsonb_to_recordset($1::jsonb) as before (id uuid, status text) where v.id = before.id`,
+      [JSON.stringify(rows)],
+    )
+  }
+}
+
 /** As staff do who call it off. */
 export async function cancelVisit(product: Product, visitId: string): Promise<void> {
   await query(product, "update visits set status = 'cancelled', version = version + 1 where id = $1", [

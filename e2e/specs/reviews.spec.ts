@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { SHORT } from '../arrange.ts'
+import { leaveToReview, SHORT } from '../arrange.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
@@ -32,6 +32,7 @@ test('a visit is returned with a message and two notes, mended without a signal,
   await panel.getByRole('textbox', { name: 'Message' }).fill('Nearly there, thank you.')
   await panel.getByRole('button', { name: 'Return with 2 notes' }).click()
   await expect(admin.notice('The visit is back with the guest')).toBeVisible()
+  await admin.openReport(invited.name)
   await expect(desk.getByText('It is with the guest; nothing has been changed yet.')).toBeVisible()
   await expect(bar).toHaveCount(0)
 
@@ -75,9 +76,9 @@ test('a visit is returned with a message and two notes, mended without a signal,
   await bar.getByRole('button', { name: 'Accept' }).click()
   const said = admin.notice('The visit is accepted')
   await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(desk).toHaveURL(new RegExp(`/${invited.visitId}$`))
   await bar.getByRole('button', { name: 'Accept' }).click()
-  await expect(desk.getByRole('main').getByText('Accepted', { exact: true }).first()).toBeVisible()
-  await expect(bar).toHaveCount(0)
+  await expect(admin.notice('The visit is accepted')).toBeVisible()
   await admin.open('Visits')
   await admin.search(invited.name)
   await expect(admin.row(invited.name)).toContainText('Accepted')
@@ -107,7 +108,67 @@ test('somebody else was faster: what was written stays, and it is said how the v
   await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('One more look, please.')
   await panel.getByRole('button', { name: 'Keep mine' }).click()
   await expect(panel).toHaveCount(0)
+  await admin.openReport(invited.name)
   await expect(desk.getByRole('main').getByText('One more look, please.').first()).toBeVisible()
+})
+
+test('five visits are reviewed by keyboard alone, with an undo between, until none is left', async ({
+  product,
+  admin,
+}) => {
+  const putBack = await leaveToReview(product, 5)
+  const { page } = admin
+  const { keyboard } = page
+  const bar = page.getByRole('complementary', { name: 'Review', exact: true })
+  const visitId = () => new URL(page.url()).pathname.split('/').at(-1)!
+  /** Presses a key and waits for the report of another visit. */
+  const goes = async (press: () => Promise<void>) => {
+    const before = visitId()
+    await press()
+    await expect(page).not.toHaveURL(new RegExp(before))
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+    return visitId()
+  }
+
+  await page.goto('/admin/visit?status=submitted&sort=oldest')
+  await expect(admin.rows()).toHaveCount(5)
+  await keyboard.press('ArrowDown')
+  await expect(admin.rows().first()).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(bar).toContainText('5 visits wait')
+  const first = visitId()
+
+  const second = await goes(() => keyboard.press('j'))
+  expect(await goes(() => keyboard.press('k'))).toBe(first)
+  await keyboard.press('?')
+  await expect(admin.dialog('Keys')).toBeVisible()
+  await keyboard.press('j')
+  await keyboard.press('Escape')
+  await expect(admin.dialog('Keys')).toHaveCount(0)
+  expect(visitId()).toBe(first)
+
+  expect(await goes(() => keyboard.press('a'))).toBe(second)
+  await expect(bar).toContainText('4 visits wait')
+  expect(await goes(() => keyboard.press('Control+z'))).toBe(first)
+  await expect(bar).toContainText('5 visits wait')
+  await goes(() => keyboard.press('a'))
+
+  await keyboard.press('r')
+  const message = admin.dialog('Return to the guest').getByRole('textbox', { name: 'Message' })
+  await expect(message).toBeFocused()
+  await keyboard.type('A photo of a jar, please')
+  await expect(message).toHaveValue('A photo of a jar, please')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await goes(() => keyboard.press('Control+Enter'))
+  await expect(bar).toContainText('3 visits wait')
+
+  await goes(() => keyboard.press('a'))
+  await goes(() => keyboard.press('a'))
+  await expect(bar).toContainText('The last one that waits')
+  await keyboard.press('a')
+  await expect(page.getByText('All reviewed: no visit waits for you.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await putBack()
 })
 
 test('notes are written anew, given up or left empty, and nothing goes from under hand or keyboard', async ({

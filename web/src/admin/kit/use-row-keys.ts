@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { isForPage } from './single-keys.ts'
 
 /** What needs these keys itself. */
 const OWN_KEYS = 'input, textarea, select, [role="listbox"], [role="menu"], [role="dialog"]'
@@ -13,7 +14,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if ((event.target as HTMLElement).closest(OWN_KEYS)) return
       const target =
-        event.key === '/' ? document.querySelector<HTMLElement>(FILTER) : rowFor(event.key, list.current)
+        event.key === '/'
+          ? isForPage(event) && document.querySelector<HTMLElement>(FILTER)
+          : rowFor(event.key, list.current)
       if (!target) return
       event.preventDefault()
       target.focus()

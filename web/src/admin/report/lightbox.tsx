@@ -1,11 +1,17 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useAsSheet } from '../kit/use-as-sheet.ts'
 import { useBackCloses } from '../../ui/sheet-history.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import styles from './lightbox.module.css'
+
+/** Pixels of width that a large photo has at least. */
+const LARGE = 1800
+/** Pixels that an arrow moves a large photo by. */
+const STEP = 120
 
 interface Props {
   photos: readonly GalleryPhoto[]
@@ -28,7 +34,16 @@ export function Lightbox({ photos, index, go, close }: Props) {
       transitionProps={{ duration: 120 }}
     >
       <Modal.Content className={styles.content} aria-label={t`Photo`}>
-        {photo && <LightboxPhoto photo={photo} index={index} total={photos.length} go={go} close={close} />}
+        {photo && (
+          <LightboxPhoto
+            key={photo.id}
+            photo={photo}
+            index={index}
+            total={photos.length}
+            go={go}
+            close={close}
+          />
+        )}
       </Modal.Content>
     </Modal.Root>
   )
@@ -48,13 +63,41 @@ function LightboxPhoto({ photo, index, total, go, close }: LightboxPhotoProps) {
   useBackCloses(close)
   const previous = () => go(index - 1)
   const next = () => go(index + 1)
-  useHotkeys([
-    ['ArrowLeft', previous],
-    ['ArrowRight', next],
-  ])
+  const frame = useRef<HTMLDivElement>(null)
+  const [large, setLarge] = useState(false)
+  const scroll = (left: number, top: number) => () => frame.current?.scrollBy({ left, top })
+  const keys: Record<string, () => void> = {
+    '+': () => setLarge(true),
+    '=': () => setLarge(true),
+    '-': () => setLarge(false),
+    ArrowLeft: large ? scroll(-STEP, 0) : previous,
+    ArrowRight: large ? scroll(STEP, 0) : next,
+    ...(large && { ArrowUp: scroll(0, -STEP), ArrowDown: scroll(0, STEP) }),
+  }
+  useWindowEvent('keydown', (event) => {
+    const press = keys[event.key]
+    if (!press || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    press()
+  })
   return (
     <>
-      <img key={photo.id} src={photo.url} alt={photo.title} className={styles.image} />
+      <div ref={frame} className={styles.frame} data-large={large}>
+        <button
+          type="button"
+          className={styles.photo}
+          aria-pressed={large}
+          title={large ? t`Smaller (−)` : t`Larger (+)`}
+          aria-keyshortcuts={large ? '-' : '+'}
+          onClick={() => setLarge(!large)}
+        >
+          <img
+            src={photo.url}
+            alt={photo.title}
+            style={large ? { width: Math.max(photo.width, LARGE) } : undefined}
+          />
+        </button>
+      </div>
       <p className={styles.caption} aria-live="polite">
         {photo.title}
         <span>

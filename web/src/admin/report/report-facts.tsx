@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import type { Visit } from '@cloche/contract/visits.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReviewQueue, Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatMoment, formatSpan, formatWallClock, formatZone } from '../format.ts'
+import { formatMoment, formatScore, formatSpan, formatWallClock, formatZone } from '../format.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../visits/guest-name.tsx'
@@ -18,8 +18,16 @@ const LONG = {
   minute: '2-digit',
 } as const
 
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+interface Props {
+  visit: Visit
+  wasReturned: boolean
+  before: ReviewQueue['restaurant'] | undefined
+}
+
 /** Who and when, all on the restaurant's clock. */
-export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned: boolean }) {
+export function ReportFacts({ visit, wasReturned, before }: Props) {
   const language = currentLanguage()
   const { startedAt, submittedAt, opensAt, restaurant } = visit
   const moment = (instant: string) => (
@@ -44,6 +52,22 @@ export function ReportFacts({ visit, wasReturned }: { visit: Visit; wasReturned:
       {startedAt && submittedAt && !wasReturned && (
         <Fact name={<Trans>Took</Trans>}>
           {formatSpan(beginning(startedAt, opensAt), submittedAt, language)}
+        </Fact>
+      )}
+      {before?.last && (
+        <Fact name={<Trans>Last accepted visit</Trans>} className={styles.screen}>
+          <Link to={`/admin/visit-history/${before.last.id}`}>
+            {formatWallClock(before.last.visitDate, language, DAY)}
+          </Link>
+          {before.last.score !== null && <>: {formatScore(before.last.score, language)}</>}
+        </Fact>
+      )}
+      {before && before.mean !== null && (
+        <Fact name={<Trans>Mean here</Trans>} className={styles.screen}>
+          {formatScore(before.mean, language)}{' '}
+          <span className={styles.zone}>
+            <Plural value={before.scored} one="of # accepted visit" other="of # accepted visits" />
+          </span>
         </Fact>
       )}
     </Facts>

@@ -1,4 +1,4 @@
-import type { Visit } from '@cloche/contract/visits.ts'
+import type { ReviewQueue, Visit } from '@cloche/contract/visits.ts'
 import { Trans } from '@lingui/react/macro'
 import { VisitStatusMark } from '../visits/visit-status.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -11,20 +11,22 @@ interface Props {
   total: number | null
   /** It went back to its guest at least once. */
   wasReturned: boolean
+  /** How the restaurant did in other visits, as soon as that is known. */
+  before: ReviewQueue['restaurant'] | undefined
 }
 
-export function ReportHead({ visit, total, wasReturned }: Props) {
+export function ReportHead({ visit, total, wasReturned, before }: Props) {
   return (
     <header className={styles.head}>
       <div className={styles.title}>
         <VisitStatusMark status={visit.status} />
-        <h1>
+        <h1 tabIndex={-1}>
           <bdi>{visit.restaurant.title}</bdi>
         </h1>
         <p dir="auto">{visit.restaurant.address}</p>
       </div>
       {visit.startedAt && <TotalScore visit={visit} total={total} />}
-      <ReportFacts visit={visit} wasReturned={wasReturned} />
+      <ReportFacts visit={visit} wasReturned={wasReturned} before={before} />
     </header>
   )
 }

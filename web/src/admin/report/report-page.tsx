@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '../kit/failure.tsx'
 import { isNotFound } from '../queries.ts'
@@ -10,8 +9,9 @@ import { useTitle } from '../kit/page.tsx'
 import { useSlow } from '../kit/use-slow.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
+import { isFromQueue } from '../review/use-review-queue.ts'
+import { reportQuery } from './report-queries.ts'
 import { ReportView } from './report-view.tsx'
 import styles from './report.module.css'
 
@@ -21,7 +21,8 @@ export function ReportPage() {
 }
 
 function LoadedReport({ visitId }: { visitId: string }) {
-  const query = useReport(visitId)
+  const { api } = useSession()
+  const query = useQuery(reportQuery(api, visitId))
   const { data } = query
   useTitle(data && `${data.visit.restaurant.title}, ${data.visit.visitDate.slice(0, 10)}`)
   useArrival(data !== undefined)
@@ -45,6 +46,11 @@ function useArrival(ready: boolean) {
     const section = window.location.hash.slice(1)
     if (ready && section) document.getElementById(section)?.scrollIntoView()
   }, [ready])
+  const fromQueue = isFromQueue(useLocation().state)
+  useLayoutEffect(() => {
+    // The button that was pressed went with the last report.
+    if (ready && fromQueue) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [ready, fromQueue])
 }
 
 function ReportSkeleton() {
@@ -74,22 +80,4 @@ function NoSuchVisit() {
       <Trans>It may have been removed, or the address is not complete.</Trans>
     </Notice>
   )
-}
-
-/** A visit with its whole checklist, add-on sections last. */
-function useReport(visitId: string) {
-  const { api } = useSession()
-  return useQuery({
-    queryKey: ['visit', 'report', visitId],
-    queryFn: ({ signal }) => readVisit(api, visitId, signal),
-  })
-}
-
-async function readVisit(api: Api, visitId: string, signal: AbortSignal): Promise<VisitChecklist> {
-  const input = { params: { visitId }, signal }
-  const [{ visit, items }, addons] = await Promise.all([
-    api.call('GET /question/{visitId}', input),
-    api.call('GET /question/{visitId}/addon', input),
-  ])
-  return { visit, items: [...items, ...addons.items] }
 }

@@ -4,6 +4,10 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { useMemo, useState, useEffect } from 'react'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { usePrevious } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+import { usePageKeys } from '../kit/single-keys.ts'
+import { useReviewQueue } from '../review/use-review-queue.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { isImportable } from '../queue-import/importable.ts'
@@ -11,7 +15,7 @@ import { ImportPanel } from '../queue-import/import-panel.tsx'
 import { ReturnPanel } from '../review/return-panel.tsx'
 import { ReturnSummary } from '../review/return-summary.tsx'
 import { lastReturn, notesByQuestion } from '../review/returns.ts'
-import { ReviewBar } from '../review/review-bar.tsx'
+import { ReviewBar, ReviewDone } from '../review/review-bar.tsx'
 import { ReturnDraftContext, useReturnDraft } from '../review/use-return-draft.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { focusReport } from '../review/use-review-calls.ts'
@@ -24,7 +28,7 @@ import { changedOf, problemsOf, reportOf } from './report.ts'
 import { ReportBar } from './report-bar.tsx'
 import { ReportHead } from './report-head.tsx'
 import { Section } from './section.tsx'
-import { useTimeline } from './use-timeline.ts'
+import { timelineQuery } from './report-queries.ts'
 import styles from './report.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 
@@ -36,7 +40,9 @@ interface Props {
 /** The visit as a director reads and prints it. */
 export function ReportView({ visit, items }: Props) {
   const report = useMemo(() => reportOf(items), [items])
-  const timeline = useTimeline(visit.id)
+  const { api } = useSession()
+  const timeline = useQuery(timelineQuery(api, visit.id))
+  const review = useReviewQueue(visit.id)
   const events = timeline.data?.items
   const histories = useMemo(() => historiesOf(events ?? []), [events])
   const notes = useMemo(() => notesByQuestion(events ?? []), [events])
@@ -49,11 +55,23 @@ export function ReportView({ visit, items }: Props) {
   const onlyProblems = params.get('only') === 'problems'
   const sections = onlyProblems ? problemsOf(report.sections, returned) : report.sections
   const started = visit.startedAt !== null
+  const returning = panel.open === 'return' && draft !== null
+  const [firstPhoto] = sections.flatMap(({ questions }) => questions.flatMap(({ item }) => item.photos))
+  usePageKeys({
+    j: review.openNext,
+    k: review.openPrevious,
+    p: firstPhoto && (() => setPhotoId(firstPhoto.id)),
+  })
 
   return (
     <ReturnDraftContext value={draft}>
       <ReportBar visit={visit} problems={started ? report.problems : null} onlyProblems={onlyProblems} />
-      <ReportHead visit={visit} total={report.total} wasReturned={returned !== null} />
+      <ReportHead
+        visit={visit}
+        total={report.total}
+        wasReturned={returned !== null}
+        before={review.queue?.restaurant}
+      />
       {returned && visit.status !== 'accepted' && (
         <ReturnSummary visit={visit} returned={returned} changed={changedOf(report.sections, returned)} />
       )}
@@ -86,9 +104,10 @@ export function ReportView({ visit, items }: Props) {
       {panel.open === 'phone' && isImportable(visit) && (
         <ImportPanel visit={visit} items={items} close={panel.close} />
       )}
-      {draft && <ReviewBar visit={visit} draft={draft} />}
-      {panel.open === 'return' && draft && (
-        <ReturnPanel visit={visit} items={items} draft={draft} close={panel.close} />
+      {review.isDone && <ReviewDone />}
+      {draft && <ReviewBar visit={visit} draft={draft} review={review} returning={returning} />}
+      {returning && (
+        <ReturnPanel visit={visit} items={items} draft={draft} close={panel.close} goOn={review.goOn} />
       )}
       <Gallery sections={sections} photoId={photoId} show={setPhotoId} />
     </ReturnDraftContext>
@@ -130,7 +149,9 @@ function useReviewEnd(draft: ReturnDraft | null): void {
   const { open, drop } = useOpenPanel()
   const before = usePrevious(draft)
   useEffect(() => {
-    if (open === 'return' && !draft) drop()
+    // Another report may be on its way: the address is its own already.
+    const isHere = new URLSearchParams(location.search).get('open') === 'return'
+    if (open === 'return' && isHere && !draft) drop()
   })
   useEffect(() => {
     if (before && !draft && document.activeElement === document.body) focusReport()

@@ -1,3 +1,5 @@
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Trans } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
@@ -6,7 +8,6 @@ import { useMemo } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDay } from '../format.ts'
 import styles from './timeline.module.css'
-import type { useTimeline } from './use-timeline.ts'
 import { timelineOf, type TimelineLine as Line } from './timeline.ts'
 import { TimelineLine } from './timeline-line.tsx'
 import section from './section.module.css'
@@ -14,7 +15,7 @@ import section from './section.module.css'
 interface Props {
   visit: Visit
   items: readonly VisitQuestion[]
-  query: ReturnType<typeof useTimeline>
+  query: UseQueryResult<CallOutput<'GET /visit/{visitId}/timeline'>>
 }
 
 /** The report stands without it: it comes a moment later, or says that it didn't. */

@@ -5,13 +5,13 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button, Textarea } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
 import { currentAfter } from '../kit/merge-edits.ts'
-import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
+import { SidePanel } from '../kit/side-panel.tsx'
 import { VisitStatusMark } from '../visits/visit-status.tsx'
 import { returnOf, type ReturnDraft } from './return-draft.ts'
 import { isReturnable, useDraftOf } from './use-return-draft.ts'
@@ -24,10 +24,12 @@ interface Props {
   items: readonly VisitQuestion[]
   draft: ReturnDraft
   close: () => void
+  /** After the return: to the next visit that waits, in place of the panel's step in the history. */
+  goOn: (how: { replace: boolean }) => void
 }
 
-/** All that the guest will be told, in one place, before it is sent. Closing keeps it. */
-export function ReturnPanel({ visit, items, draft, close }: Props) {
+/** All that the guest will be told, in one place beside the answers, before it is sent. Closing keeps it. */
+export function ReturnPanel({ visit, items, draft, close, goOn }: Props) {
   const { t } = useLingui()
   const { giveBack } = useReviewCalls()
   const { message, notes } = useDraftOf(draft)
@@ -43,18 +45,22 @@ export function ReturnPanel({ visit, items, draft, close }: Props) {
   const send = (from: Visit) =>
     giveBack.mutate(
       { visit: from, body: body!, draft },
-      { onSuccess: close, onError: (error) => isTaken(error) && close() },
+      { onSuccess: () => goOn({ replace: true }), onError: (error) => isTaken(error) && close() },
     )
+  const isReady = body !== null && theirs === null && !giveBack.isPending
+  // A note is written at its answer, outside of the panel.
+  useSendKey(() => isReady && send(visit))
   return (
-    <Panel
+    <SidePanel
       title={<Trans>Return to the guest</Trans>}
-      opened
       onClose={close}
       footer={
         <Button
           leftSection={<Undo2 size={16} aria-hidden />}
           loading={giveBack.isPending}
           disabled={!body || theirs !== null}
+          title={t`Send (Ctrl+Enter)`}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => send(visit)}
         >
           {count > 0 ? (
@@ -106,8 +112,21 @@ export function ReturnPanel({ visit, items, draft, close }: Props) {
           <Trans>To say something about one answer, write a note at it in the report.</Trans>
         </p>
       )}
-    </Panel>
+    </SidePanel>
   )
+}
+
+function useSendKey(send: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    send()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
 }
 
 function NotReturned({ error }: { error: Error }) {

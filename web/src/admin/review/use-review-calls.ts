@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Visit, VisitReturn } from '@cloche/contract/visits.ts'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { useSession } from '../../boot/session-context.tsx'
 import { currentAfter } from '../kit/merge-edits.ts'
 import { useUndo } from '../kit/undo.tsx'
+import { reportQuery } from '../report/report-queries.ts'
 import type { ReturnDraft } from './return-draft.ts'
 import { isReturnable } from './use-return-draft.ts'
 
@@ -27,7 +29,15 @@ export function useReviewCalls() {
   const { api } = useSession()
   const queries = useQueryClient()
   const offer = useUndo()
-  const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const go = useNavigate()
+  /** The report is shown again before it is read again, and a decision is made from its version. */
+  const settle = (decided?: Visit) => {
+    if (decided) {
+      const { queryKey } = reportQuery(api, decided.id)
+      queries.setQueryData(queryKey, (report) => report && { ...report, visit: decided })
+    }
+    return queries.invalidateQueries({ queryKey: ['visit'] })
+  }
   const on = ({ id, version }: Visit) => ({ params: { visitId: id }, ifMatch: version })
   // Somebody else was faster: what is shown is out of date.
   const onError = (error: Error) => {
@@ -43,10 +53,14 @@ export function useReviewCalls() {
   const accept = useMutation({
     mutationFn: (visit: Visit) => api.call('POST /visit/{visitId}/accept', on(visit)),
     onSuccess: (accepted) => {
-      void settle()
-      offer(t`The visit is accepted`, () =>
-        api.call('DELETE /visit/{visitId}/accept', on(accepted)).finally(() => void settle()),
-      )
+      void settle(accepted)
+      const { title } = accepted.restaurant
+      offer(t`${title}: the visit is accepted`, async () => {
+        const taking = api.call('DELETE /visit/{visitId}/accept', on(accepted))
+        void settle(await taking.finally(() => void settle()))
+        // A reviewer who is elsewhere by now stays there.
+        if (isReport()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
+      })
     },
     onError,
   })
@@ -54,15 +68,17 @@ export function useReviewCalls() {
     mutationFn: ({ visit, body }: Returning) =>
       api.call('POST /visit/{visitId}/return', { ...on(visit), body }),
     // Here, since the panel may have been closed meanwhile.
-    onSuccess: (_, { draft }) => {
+    onSuccess: ({ restaurant: { title } }, { draft }) => {
       draft.clear()
       void settle()
-      notifications.show({ message: t`The visit is back with the guest` })
+      notifications.show({ message: t`${title}: the visit is back with the guest` })
     },
     onError,
   })
   return { accept, giveBack }
 }
+
+const isReport = () => location.pathname.startsWith('/admin/visit-history/')
 
 /** The button that was pressed goes away. */
 export function focusReport(): void {

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '@cloche/contract/users.ts'
-import { lazy, Suspense, useState, type ReactNode, useEffect, useRef } from 'react'
+import { lazy, Suspense, useState, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../ui/link.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { useSession } from '../../boot/session-context.tsx'
+import { keyHelp } from '../kit/key-help.ts'
+import { usePageKeys } from '../kit/single-keys.ts'
 import { Account } from './account.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { isIn, sectionsOf } from './sections.ts'
 import styles from './shell.module.css'
 
 const TelegramModal = lazy(() => import('../telegram/telegram-modal.tsx'))
+const KeyHelpModal = lazy(() => import('./key-help-modal.tsx'))
 
 export function Shell({ user, children }: { user: User; children: ReactNode }) {
   const { t } = useLingui()
   const { logout, failed } = useLogout()
   const [telegram, setTelegram] = useState(false)
   const openTelegram = () => setTelegram(true)
+  const keys = useSyncExternalStore(keyHelp.subscribe, keyHelp.get)
+  usePageKeys({ '?': () => keyHelp.set(true) })
   return (
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>
@@ -41,6 +46,11 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
       {telegram && (
         <Suspense>
           <TelegramModal close={() => setTelegram(false)} />
+        </Suspense>
+      )}
+      {keys && (
+        <Suspense>
+          <KeyHelpModal close={() => keyHelp.set(false)} />
         </Suspense>
       )}
       <footer className={styles.footer}>

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '@cloche/client/client.ts'
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
+
+/** A visit with its whole checklist, add-on sections last. */
+export function reportQuery(api: Api, visitId: string) {
+  return queryOptions({
+    queryKey: ['visit', 'report', visitId],
+    queryFn: ({ signal }) => readVisit(api, visitId, signal),
+  })
+}
+
+/** What happened in a visit; the report does not wait for it. */
+export function timelineQuery(api: Api, visitId: string) {
+  return queryOptions({
+    queryKey: ['visit', 'timeline', visitId],
+    queryFn: ({ signal }) => api.call('GET /visit/{visitId}/timeline', { params: { visitId }, signal }),
+  })
+}
+
+/** The visits that wait beside a visit, and how its restaurant did before. */
+export function reviewQuery(api: Api, visitId: string) {
+  return queryOptions({
+    queryKey: ['visit', 'review', visitId],
+    queryFn: ({ signal }) => api.call('GET /visit/{visitId}/review', { params: { visitId }, signal }),
+  })
+}
+
+async function readVisit(api: Api, visitId: string, signal: AbortSignal): Promise<VisitChecklist> {
+  const input = { params: { visitId }, signal }
+  const [{ visit, items }, addons] = await Promise.all([
+    api.call('GET /question/{visitId}', input),
+    api.call('GET /question/{visitId}/addon', input),
+  ])
+  return { visit, items: [...items, ...addons.items] }
+}
