@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
 import { importCalls } from './imports.ts'
+import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
 import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
@@ -25,6 +26,7 @@ export const calls = {
   question: questionCalls,
   photoUpload: photoUploadCalls,
   visit: visitCalls,
+  manyVisits: manyVisitsCalls,
   write: writeCalls,
   queueImport: queueImportCalls,
   restaurant: restaurantCalls,

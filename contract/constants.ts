@@ -58,6 +58,9 @@ export const NOTE_MAX_LENGTH = 1000
 /** How many visits one plan may hold. */
 export const PLAN_MAX = 1000
 
+/** Visits that one call may change. */
+export const CHANGES_MAX = 1000
+
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024
 
 /** Categories and questions that the bank may hold; it is always read whole. */

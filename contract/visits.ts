@@ -261,7 +261,7 @@ export const visitCalls = {
       allowRepeats,
     }),
     maxBytes: 384 * KB,
-    response: z.object({ created: z.int() }),
+    response: z.object({ created: z.int(), ids: z.array(id) }),
     status: 201,
     errors: ['conflict'],
   }),

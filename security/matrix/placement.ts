@@ -151,6 +151,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /visit/attention': nothing(),
   'POST /visit/plan': nothing({ body: {} }),
   'POST /visit/bulk': nothing({ body: {} }),
+  'POST /visit/bulk/undo': nothing({ body: {} }),
+  'PATCH /visit/bulk': nothing({ body: {} }),
   'GET /visit/{visitId}': guest(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/timeline': staff(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/review': staff(({ visitId }) => ({ params: { visitId } })),

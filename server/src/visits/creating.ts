@@ -30,13 +30,13 @@ export async function createVisits(
   context: Context,
   session: Session,
   { items, allowRepeats }: z.output<typeof visitCalls.createMany.body>,
-): Promise<{ created: number }> {
+): Promise<{ created: number; ids: string[] }> {
   const visits = items.map(lowerCased)
-  await context.db.transaction().execute(async (transaction) => {
+  const ids = await context.db.transaction().execute(async (transaction) => {
     if (!allowRepeats) await refuseAny(transaction, visits)
-    await planVisits(context, transaction, session, visits)
+    return planVisits(context, transaction, session, visits)
   })
-  return { created: visits.length }
+  return { created: ids.length, ids }
 }
 
 async function refuseAny(db: Database, visits: readonly Attendance[]): Promise<void> {

@@ -59,14 +59,14 @@ async function apply(db: Database, row: VisitRow, change: Change): Promise<Visit
   return (await findVisit(db, row.id))!
 }
 
-function isEdited(before: Terms, after: Terms): boolean {
+export function isEdited(before: Terms, after: Terms): boolean {
   const { guest_id, restaurant_id, visit_date } = before
   return (
     guest_id !== after.guest_id || restaurant_id !== after.restaurant_id || visit_date !== after.visit_date
   )
 }
 
-function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {
+export function attendanceOf(visitId: string, { guest_id, restaurant_id, visit_date }: Terms) {
   return { visitId, guestId: guest_id, restaurantId: restaurant_id, visitDate: visit_date }
 }
 
@@ -78,7 +78,7 @@ function statusAfter({ status, submitted_at }: VisitRow, cancelled: boolean | un
   return 'cancelled'
 }
 
-const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
+export const isWaiting = (status: StoredStatus) => status === 'scheduled' || status === 'returned'
 
 function refuseEdits(row: VisitRow, terms: Terms, status: StoredStatus): void {
   const message = 'The guest has opened this visit'
@@ -101,7 +101,8 @@ async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<strin
   return restaurant!.timezone
 }
 
-function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
+/** What the audit log says of a change. */
+export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
   const about = {
     entity: 'visit',
     entityId: after.id,
@@ -111,20 +112,30 @@ function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
   if (isEdited(before, after)) {
     entries.push({ ...about, action: 'update', changes: changesBetween(inWords(before), inWords(after)) })
   }
-  if (before.status !== after.status) {
-    entries.push({ ...about, action: after.status === 'cancelled' ? 'cancel' : 'reinstate' })
-  }
+  if (before.status !== after.status) entries.push({ ...about, action: STEPS[stepOf(before, after)].action })
   return entries
 }
 
-function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
+/** The events of a change. */
+export function eventsBetween(before: VisitRow, after: VisitRow): VisitEvent[] {
   const facts = factsOf(after)
   const events: VisitEvent[] = []
   if (isEdited(before, after)) events.push({ ...facts, type: 'visit.moved' })
-  if (before.status !== after.status) {
-    events.push({ ...facts, type: after.status === 'cancelled' ? 'visit.cancelled' : 'visit.reinstated' })
-  }
+  if (before.status !== after.status) events.push({ ...facts, type: STEPS[stepOf(before, after)].event })
   return events
+}
+
+const STEPS = {
+  cancelled: { action: 'cancel', event: 'visit.cancelled' },
+  reinstated: { action: 'reinstate', event: 'visit.reinstated' },
+  accepted: { action: 'accept', event: 'visit.accepted' },
+  reopened: { action: 'reopen', event: 'visit.reopened' },
+} as const
+
+function stepOf({ status: before }: VisitRow, { status }: VisitRow): keyof typeof STEPS {
+  if (before === 'cancelled') return 'reinstated'
+  if (status === 'cancelled' || status === 'accepted') return status
+  return 'reopened'
 }
 
 /** Names rather than ids, so that the log keeps the names of that moment. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -51,6 +52,14 @@ export function findVisits(db: Database, ids: readonly string[]): Promise<VisitR
   return ids.length === 0 ? Promise.resolve([]) : rowsOf(db, FIND_MANY, [ids])
 }
 
+const LOCK_MANY = 'select from visits where id = any($1::uuid[]) order by id for update'
+
+/** Locks the visits until the transaction ends, in an order that two calls share, then reads them. */
+export async function lockVisits(db: Database, ids: readonly string[]): Promise<VisitRow[]> {
+  await rowsOf(db, LOCK_MANY, [ids])
+  return findVisits(db, ids)
+}
+
 /** Locks the visit until the transaction ends, then reads it, so that the row has every change made before the lock. */
 export async function lockVisit(db: Database, id: string): Promise<VisitRow | undefined> {
   await rowsOf(db, LOCK, [id])
@@ -79,6 +88,19 @@ export async function updateVisit(
   terms: Terms & { opens_at: Date },
 ): Promise<void> {
   await db.updateTable('visits').set(terms).where('id', '=', id).execute()
+}
+
+/** Stores the terms of many visits in one statement. */
+export async function updateVisits(
+  db: Database,
+  changed: readonly (Terms & { id: string; opens_at: Date })[],
+): Promise<void> {
+  if (changed.length === 0) return
+  await sql`update visits v
+    set guest_id = changed.guest_id, visit_date = changed.visit_date, opens_at = changed.opens_at, status = changed.status
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
+      id uuid, guest_id uuid, visit_date timestamp, opens_at timestamptz, status text)
+    where v.id = changed.id`.execute(db)
 }
 
 export interface Submission {

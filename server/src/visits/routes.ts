@@ -1,6 +1,8 @@
 import { HEADER } from '@cloche/contract/constants.ts'
+import { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
 import { visitCalls } from '@cloche/contract/visits.ts'
 import { route, type Api } from '../http/route.ts'
+import { changeVisits, undoPlan } from './changing-many.ts'
 import { createVisit, createVisits } from './creating.ts'
 import { changeVisit } from './editing.ts'
 import { attention, visitCalendar } from './overview.ts'
@@ -21,6 +23,8 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.attention, () => attention(context))
   route(api, visitCalls.plan, ({ body }) => previewPlan(context, body))
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
+  route(api, manyVisitsCalls.undoMany, ({ session, body }) => undoPlan(context, session, body.ids))
+  route(api, manyVisitsCalls.changeMany, ({ session, body }) => changeVisits(context, session, body))
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
   route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))

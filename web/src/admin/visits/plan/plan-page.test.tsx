@@ -98,7 +98,10 @@ test('the way back from the preview finds the choice as it was', async () => {
 
 test('what is shown and not left out is planned, and the list shows its days', async () => {
   const { screen, server, goToPreview } = await openPlan({
-    'POST /visit/bulk': ({ body }) => ({ created: body.items.length }),
+    'POST /visit/bulk': ({ body }) => ({
+      created: body.items.length,
+      ids: body.items.map((_, place) => `01900000-0000-7000-8000-0000000001${place}0`),
+    }),
     'GET /visit/calendar': () => ({ days: [] }),
     'GET /visit': () => ({ items: [], nextCursor: null }),
   })

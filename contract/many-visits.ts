@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { CHANGES_MAX, IMPORT_MAX_ROWS, KB } from './constants.ts'
+import { id, version, visitDate } from './shared.ts'
+import { allowRepeats } from './visits.ts'
+
+/** Why one of many visits stays as it is. `opened`: its guest can't be changed any more. */
+export const KEPT_REASONS = [
+  'not_found',
+  'changed',
+  'closed',
+  'opened',
+  'not_submitted',
+  'not_accepted',
+  'guest_gone',
+  'restaurant_gone',
+  'repeat',
+  'near',
+] as const
+export type KeptReason = (typeof KEPT_REASONS)[number]
+
+export const keptVisit = z.object({ id, reason: z.enum(KEPT_REASONS) }).meta({ id: 'KeptVisit' })
+export type KeptVisit = z.infer<typeof keptVisit>
+
+/** One change of many: the fields of `PATCH /visit/{id}`, or an acceptance that is given or taken back. */
+export const visitChange = z
+  .object({
+    id,
+    /** The version that the change was made from. */
+    version: z.int(),
+    guestId: id.optional(),
+    visitDate: visitDate.optional(),
+    cancelled: z.boolean().optional(),
+    accepted: z.boolean().optional(),
+  })
+  .meta({ id: 'VisitChange' })
+export type VisitChange = z.output<typeof visitChange>
+
+export const manyVisitsCalls = {
+  undoMany: defineCall({
+    method: 'POST',
+    path: '/visit/bulk/undo',
+    summary:
+      'Cancel visits that were planned or imported at once, those that nobody has touched since; `kept` names the others',
+    access: 'staff',
+    body: z.object({ ids: z.array(id).min(1).max(IMPORT_MAX_ROWS) }),
+    maxBytes: 1280 * KB,
+    response: z.object({ undone: z.int(), kept: z.array(keptVisit) }),
+  }),
+  changeMany: defineCall({
+    method: 'PATCH',
+    path: '/visit/bulk',
+    summary:
+      'Move, reassign, cancel, reinstate, accept or reopen many visits at once, each by the rules of its own call; `kept` names those that stay as they are, and why',
+    access: 'staff',
+    body: z.object({
+      items: z
+        .array(visitChange)
+        .min(1)
+        .max(CHANGES_MAX)
+        .refine(
+          (all) => new Set(all.map((each) => each.id.toLowerCase())).size === all.length,
+          'Named twice',
+        ),
+      allowRepeats,
+    }),
+    maxBytes: 896 * KB,
+    response: z.object({
+      changed: z.array(z.object({ id, version })),
+      kept: z.array(keptVisit),
+    }),
+  }),
+}
