@@ -82,8 +82,11 @@ const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
 /** Whether a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS` say. */
 export const allowRepeats = z.boolean().default(false)
 
-/** `submitted`: last submitted first; `score`: worst first. Visits that have neither are left out of these two. */
-export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score'] as const
+/**
+ * `submitted`: last submitted first; `score`: worst first. Visits that have neither are left out of these two. `work`: what needs
+ * somebody: submitted visits, then those open or due within a week, then overdue ones, each oldest first; others are left out.
+ */
+export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score', 'work'] as const
 export type VisitSort = (typeof VISIT_SORTS)[number]
 
 const filters = {

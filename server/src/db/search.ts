@@ -12,15 +12,49 @@ function wordQuery(word: string): string {
   return parts.length === 0 || parts[0] === word ? whole : `(${whole} | ${parts.map(prefix).join(' & ')})`
 }
 
-/** One prefix `tsquery` for each typed word: `search @@ lower($1)::tsquery`. */
-export function searchWords(q: string | undefined): string[] {
+function typedWords(q: string | undefined): string[] {
   const typed = (q ?? '').split(NOT_TEXT).filter((word) => word !== '')
   // Dashes and emoji between words are in no index, so they are dropped. Typed alone they still find nothing.
   const readable = typed.filter((word) => word.match(PARTS))
-  return (readable.length > 0 ? readable : typed).slice(0, MAX_WORDS).map(wordQuery)
+  return (readable.length > 0 ? readable : typed).slice(0, MAX_WORDS)
 }
 
 /** One `tsquery` for all words in any order: `search @@ lower($1)::tsquery`. Null when nothing is typed. */
 export function searchQuery(q: string | undefined): string | null {
-  return searchWords(q).join(' & ') || null
+  return typedWords(q).map(wordQuery).join(' & ') || null
+}
+
+/** What is searched inside words; the indexes `users_inside` and `restaurants_inside` are on these expressions. */
+export const USER_TEXT = `lower(first_name || ' ' || last_name || ' ' || coalesce(login, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
+export const RESTAURANT_TEXT = `lower(title || ' ' || address)`
+
+/** Shorter parts have no trigram, so every row would have to be read. */
+const MIN_INSIDE = 3
+
+interface SearchWord {
+  /** A prefix `tsquery`. */
+  words: string
+  /** A pattern of `like` for the letters anywhere in a text; null where there are too few. */
+  inside: string | null
+}
+
+/** Each typed word as it begins a word and as it stands inside one. */
+export function searchWords(q: string | undefined): SearchWord[] {
+  return typedWords(q).map((word) => ({ words: wordQuery(word), inside: insidePattern(word) }))
+}
+
+function insidePattern(word: string): string | null {
+  // A phone is stored as digits alone.
+  const letters = /^[\d()+\-.]+$/.test(word) ? word.replaceAll(/\D/g, '') : word
+  return letters.length < MIN_INSIDE ? null : `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** A condition that a row fits one word; `text` is one of the expressions above. */
+export function wordCondition(
+  { words, inside }: SearchWord,
+  text: string,
+  given: (value: unknown) => string,
+): string {
+  const begins = `search @@ lower(${given(words)})::tsquery`
+  return inside === null ? begins : `(${begins} or ${text} like lower(${given(inside)}))`
 }

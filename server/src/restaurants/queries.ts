@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { RESTAURANT_TEXT, searchWords } from '../db/search.ts'
 
 const COLUMNS = ['id', 'title', 'address', 'timezone', 'deleted_at', 'version'] as const
 
@@ -15,19 +16,19 @@ export interface RestaurantRow {
 export type RestaurantValues = Pick<RestaurantRow, 'title' | 'address' | 'timezone'>
 
 export interface RestaurantFilter {
-  /** A tsquery. */
-  words: string | null
+  /** What is searched for. */
+  q?: string | undefined
   withDeleted: boolean
   after: string | null
   limit: number
 }
 
 export function listRestaurants(db: Database, filter: RestaurantFilter): Promise<RestaurantRow[]> {
-  const { words, withDeleted, after, limit } = filter
+  const { q, withDeleted, after, limit } = filter
   return db
     .selectFrom('restaurants')
     .select(COLUMNS)
-    .$if(words !== null, (query) => query.where(sql<boolean>`search @@ lower(${words})::tsquery`))
+    .where((query) => query.and(searchWords(q).map(fits)))
     .$if(!withDeleted, (query) => query.where('deleted_at', 'is', null))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(title, id) > (select title, id from restaurants where id = ${after})`),
@@ -36,6 +37,12 @@ export function listRestaurants(db: Database, filter: RestaurantFilter): Promise
     .orderBy('id')
     .limit(limit + 1)
     .execute()
+}
+
+function fits({ words, inside }: ReturnType<typeof searchWords>[number]) {
+  const begins = sql<boolean>`search @@ lower(${words})::tsquery`
+  if (inside === null) return begins
+  return sql<boolean>`(${begins} or ${sql.raw(RESTAURANT_TEXT)} like lower(${inside}))`
 }
 
 /** A restaurant, also a removed one. */

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Restaurant, restaurantCalls } from '@cloche/contract/restaurants.ts'
 import { audit, changesBetween } from '../audit/service.ts'
 import type { Context } from '../context.ts'
-import { searchQuery } from '../db/search.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
@@ -38,7 +37,7 @@ export async function restaurants(
   { db }: Context,
   { limit, cursor, q, deleted }: z.output<typeof restaurantCalls.list.query>,
 ): Promise<{ items: Restaurant[]; nextCursor: string | null }> {
-  const filter = { words: searchQuery(q), withDeleted: deleted === '1', after: cursorId(cursor), limit }
+  const filter = { q, withDeleted: deleted === '1', after: cursorId(cursor), limit }
   return pageOfRows(await listRestaurants(db, filter), limit, presentRestaurant)
 }
 

@@ -1,6 +1,7 @@
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import { searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
 import type { UserRow } from './queries.ts'
 
 export interface UserFilter {
@@ -13,6 +14,8 @@ export interface UserFilter {
 export interface UserPage extends UserFilter {
   /** A tsquery. */
   words: string | null
+  /** What was typed, to look for inside words. */
+  q?: string | undefined
   after: string | null
   limit: number
 }
@@ -30,7 +33,7 @@ const NEAR = 2000
  */
 export async function listUsers(
   db: Database,
-  { words, after, limit, ...filter }: UserPage,
+  { words, q, after, limit, ...filter }: UserPage,
 ): Promise<UserRow[]> {
   const { conditions, parameters, given } = conditionsOf(filter)
   if (after)
@@ -38,7 +41,8 @@ export async function listUsers(
   const where = `where ${conditions.join(' and ')}`
   const page = `${NEWEST_FIRST} limit ${given(limit + 1)}`
   if (words === null) return rowsOf(db, `select ${COLUMNS} from users ${where} ${page}`, parameters)
-  const fits = `search @@ lower(${given(words)})::tsquery`
+  const each = searchWords(q).map((word) => wordCondition(word, USER_TEXT, given))
+  const fits = `(search @@ lower(${given(words)})::tsquery or (${each.join(' and ')}))`
   const newest = `select * from users ${where} ${NEWEST_FIRST} limit ${NEAR}`
   const near = `select ${COLUMNS} from (${newest}) as newest where ${fits} ${page}`
   const rows = await rowsOf<UserRow>(db, near, parameters)

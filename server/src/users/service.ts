@@ -91,6 +91,7 @@ export async function users(
   const rows = await listUsers(db, {
     ...filter,
     words: wordsOf(q),
+    q,
     withDeleted: deleted === '1',
     guestsOnly: !seesStaff(session),
     after: cursorId(cursor),

@@ -2,7 +2,7 @@ import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { searchWords } from '../db/search.ts'
+import { RESTAURANT_TEXT, searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
 /** `from`, `to`: days of the wall clock, both included. */
@@ -21,29 +21,46 @@ export interface VisitPage extends VisitFilter {
   limit: number
 }
 
-const ORDERS: Record<VisitSort, { column: string; direction: 'asc' | 'desc' }> = {
+const ORDERS: Record<Exclude<VisitSort, 'work'>, { column: string; direction: 'asc' | 'desc' }> = {
   newest: { column: 'opens_at', direction: 'desc' },
   oldest: { column: 'opens_at', direction: 'asc' },
   submitted: { column: 'submitted_at', direction: 'desc' },
   score: { column: 'score', direction: 'asc' },
 }
 
+const HOUR = 3_600_000
+/** So long before its time a visit is work. */
+const SOON_HOURS = 7 * 24
+
 /** The condition of `isUnderWay`: other visits have their progress stored. */
 const UNDER_WAY = `started_at is not null and v.status in ('scheduled', 'returned')`
 
 export function listVisits(db: Database, page: VisitPage, now: Date): Promise<VisitRow[]> {
-  const { column, direction } = ORDERS[page.sort]
   const { conditions, parameters, given } = conditionsOf(page, now)
-  if (column !== 'opens_at') conditions.push(`${column} is not null`)
+  const { keys, direction } = page.sort === 'work' ? workOrder() : columnOrder(page.sort)
   if (page.after) {
     const beyond = direction === 'desc' ? '<' : '>'
-    const last = `select ${column}, id from visits where id = ${given(page.after)}`
-    conditions.push(`(v.${column}, v.id) ${beyond} (${last})`)
+    const last = `select ${keys.join(', ')} from visits v where v.id = ${given(page.after)}`
+    conditions.push(`(${keys.join(', ')}) ${beyond} (${last})`)
   }
-  const order = `order by v.${column} ${direction}, v.id ${direction}`
+  const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`
   // The inner query picks the page, the outer one joins the names: sorting rows without names is cheaper.
   const rows = `select * from visits v where ${conditions.join(' and ')} ${order} limit ${given(page.limit + 1)}`
   return rowsOf(db, `${withNames(`(${rows})`, UNDER_WAY)} ${order}`, parameters)
+
+  function columnOrder(sort: Exclude<VisitSort, 'work'>) {
+    const { column, direction: way } = ORDERS[sort]
+    if (column !== 'opens_at') conditions.push(`${column} is not null`)
+    return { keys: [`v.${column}`, 'v.id'], direction: way }
+  }
+
+  function workOrder() {
+    const soon = given(new Date(now.getTime() + SOON_HOURS * HOUR))
+    conditions.push(`(v.status = 'submitted' or v.status = 'scheduled' and v.opens_at <= ${soon})`)
+    const overdue = given(overdueAt(now))
+    const rank = `case when v.status = 'submitted' then 0 when v.opens_at > ${overdue} then 1 else 2 end`
+    return { keys: [rank, 'v.opens_at', 'v.id'], direction: 'asc' as const }
+  }
 }
 
 /** Conditions on `visits v` and their parameters; the caller may add more with `given`. */
@@ -54,7 +71,13 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.guestId) conditions.push(`v.guest_id = ${given(filter.guestId)}`)
   if (filter.restaurantId) conditions.push(`v.restaurant_id = ${given(filter.restaurantId)}`)
   if (filter.status) conditions.push(statusCondition(filter.status, given, now))
-  for (const word of searchWords(filter.q)) conditions.push(nameCondition(given(word)))
+  for (const word of searchWords(filter.q)) {
+    const guest = wordCondition(word, USER_TEXT, given)
+    const restaurant = wordCondition(word, RESTAURANT_TEXT, given)
+    conditions.push(`(
+      v.guest_id in (select id from users where ${guest})
+      or v.restaurant_id in (select id from restaurants where ${restaurant}))`)
+  }
   // Sub-selects hide the days from the planner, which would otherwise make a new plan for every call. `opens_at`, by which the
   // indexes are sorted, lies within a day of the wall clock in any zone. The cast keeps the planner from the index on
   // `visit_date`, which does not have the list's order.
@@ -69,13 +92,11 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   return { conditions, parameters, given }
 }
 
-const nameCondition = (word: string) => `(
-  v.guest_id in (select id from users where search @@ lower(${word})::tsquery)
-  or v.restaurant_id in (select id from restaurants where search @@ lower(${word})::tsquery))`
+const overdueAt = (now: Date) => new Date(now.getTime() - OVERDUE_HOURS * HOUR)
 
 /** `open` and `overdue` are scheduled visits whose time has come (checklist/visit-status.ts). */
 function statusCondition(status: VisitStatus, given: (value: unknown) => string, now: Date): string {
-  const overdue = new Date(now.getTime() - OVERDUE_HOURS * 3_600_000)
+  const overdue = overdueAt(now)
   switch (status) {
     case 'scheduled':
       return `v.status = 'scheduled' and v.opens_at > ${given(now)}`

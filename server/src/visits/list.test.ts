@@ -156,6 +156,40 @@ describe('a search by names', () => {
   })
 })
 
+test('a search finds inside words, of guest and restaurant alike, and a phone by its last digits', async () => {
+  const guest = await buildUser(t.db, { last_name: 'Черепанова', phone: '79161231177' })
+  const { id: restaurant_id } = await buildRestaurant(t.db, { title: 'Quayside 100%', address: '2 Wharf' })
+  const { id } = await buildVisit(t.db, { guest_id: guest.id, restaurant_id })
+  for (const q of ['репан', 'АНОВА', '1177', '11-77', 'yside', '100%', 'harf репан', 'yside ada'])
+    expect([q, await listed({ q })]).toEqual([q, [id]])
+  for (const q of ['репан oak', '0%', 'ys', '%%%', '___', '9999'])
+    expect([q, await listed({ q })]).toEqual([q, []])
+
+  const people = await manager('GET /user/list', { query: { q: '1177' } })
+  expect(people.body.items.map((each) => each.id)).toEqual([guest.id])
+  const places = await manager('GET /restaurant', { query: { q: 'side' } })
+  expect(places.body.items.map((each) => each.id)).toEqual([restaurant_id])
+})
+
+test('what needs somebody comes first: submitted, then open and soon, then overdue; the rest is left out', async () => {
+  const { id: restaurant_id } = await buildRestaurant(t.db)
+  const now = at(0)
+  const plant = async (hours: number, more: Parameters<typeof buildVisit>[1] = {}) =>
+    (await buildVisit(t.db, { restaurant_id, opens_at: at(hours), ...more })).id
+  const submitted = (hours: number) => plant(hours, { ...done(hours, 50), status: 'submitted' })
+  const overdue = [await plant(-400), await plant(-100)]
+  const soon = [await plant(-10), await plant(2), await plant(160)]
+  const read = [await submitted(-300), await submitted(-3)]
+  await plant(24 * 8)
+  await plant(-5, done(-5, 80))
+  await plant(1, { status: 'cancelled' })
+  t.setNow(now)
+  const query = { restaurantId: restaurant_id, sort: 'work' }
+  expect(await listed(query)).toEqual([...read, ...soon, ...overdue])
+  expect(await paged({ ...query, limit: '2' })).toEqual([...read, ...soon, ...overdue])
+  t.setNow(undefined)
+})
+
 test('a guest sees their own, whoever they ask for', async () => {
   const mine = await buildVisit(t.db)
   const other = await buildVisit(t.db)
