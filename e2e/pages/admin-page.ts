@@ -63,8 +63,10 @@ export class AdminPage {
     await expect(this.page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   }
 
+  /** All visits, newest first. */
   async openVisits(): Promise<void> {
     await this.open('Visits')
+    await this.page.getByRole('button', { name: 'Show all visits' }).click()
   }
 
   question(id: string): Locator {

@@ -17,7 +17,7 @@ test('two hundred visits are planned at once', async ({ admin, product }) => {
 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(Array(10).fill(/20 visits$/))
   await page.getByRole('button', { name: 'Plan 200 visits' }).click()
-  await expect(admin.notice('200 visits are planned.')).toBeVisible()
+  await expect(admin.notice('200 visits are planned')).toBeVisible()
 
   await admin.search(quay)
   for (const count of [50, 100, 150]) {
@@ -27,6 +27,32 @@ test('two hundred visits are planned at once', async ({ admin, product }) => {
   await expect(admin.rows()).toHaveCount(200)
   const calendar = page.getByRole('region', { name: 'Calendar' })
   await expect(calendar.getByRole('button', { name: ': 20 visits (Scheduled 20)' })).toHaveCount(10)
+})
+
+test('sixty visits are planned, and taken back with one press', async ({ admin, product }) => {
+  const { page } = admin
+  const [quay, ferry] = [`Quay${tag()}`, `Ferry${tag()}`]
+  await addRestaurants(
+    product,
+    Array.from({ length: 20 }, (_, place) => `${quay} ${place + 1}`),
+  )
+  await addGuests(product, 20, ferry)
+  await choosePlacesAndGuests(admin, quay, ferry, 20)
+  await page.getByRole('button', { name: 'Month after' }).click()
+  for (const day of daysOfNextMonth(3)) await page.getByRole('button', { name: day, exact: true }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Plan 60 visits' }).click()
+  await admin.notice('60 visits are planned').getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.notice('60 visits are cancelled.')).toBeVisible()
+
+  await page.goto(`/admin/visit?q=${quay}&status=scheduled`)
+  await expect(page.getByRole('heading', { name: 'No visits like that' })).toBeVisible()
+  await page.goto(`/admin/visit?q=${quay}&status=cancelled`)
+  await expect(admin.rows()).toHaveCount(50)
+  await page.getByRole('checkbox', { name: 'Select all that are shown' }).click()
+  const bar = page.getByRole('complementary', { name: '50 visits selected' })
+  await bar.getByRole('button', { name: 'Select all that match' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '60 visits selected' })).toBeVisible()
 })
 
 test('nobody is sent to a restaurant twice within 90 days, unless somebody says so', async ({
@@ -52,7 +78,7 @@ test('nobody is sent to a restaurant twice within 90 days, unless somebody says 
   await page.getByRole('switch', { name: /may repeat/ }).click()
   await expect(visits).toContainText([ferry, /Also there on Fri/])
   await page.getByRole('button', { name: 'Plan 2 visits' }).click()
-  await expect(admin.notice('2 visits are planned.')).toBeVisible()
+  await expect(admin.notice('2 visits are planned')).toBeVisible()
   await admin.search(quay)
   await expect(admin.rows()).toHaveText([quay, quay])
 })

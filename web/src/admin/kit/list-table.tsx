@@ -8,6 +8,8 @@ interface Column {
   className?: string | undefined
   /** The name is for screen readers alone. */
   isUnnamed?: boolean
+  /** Stands in place of the name. */
+  head?: ReactNode
 }
 
 interface TableProps {
@@ -23,9 +25,9 @@ export function ListTable({ columns, className, children }: TableProps) {
     <table className={`${styles.table} ${className ?? ''}`}>
       <thead>
         <tr>
-          {columns.map(({ name, className: column, isUnnamed = false }) => (
+          {columns.map(({ name, className: column, isUnnamed = false, head }) => (
             <th key={name} scope="col" className={column} aria-label={isUnnamed ? name : undefined}>
-              {!isUnnamed && name}
+              {head ?? (!isUnnamed && name)}
             </th>
           ))}
         </tr>

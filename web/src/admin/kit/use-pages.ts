@@ -13,7 +13,7 @@ type Options<P> = UseInfiniteQueryOptions<P, Error, InfiniteData<P, Cursor>, Que
 export function usePages<P extends { items: unknown[]; nextCursor: string | null }>(
   queryKey: QueryKey,
   read: (cursor: Cursor, signal: AbortSignal) => Promise<P>,
-  options: Pick<Options<P>, 'staleTime' | 'refetchInterval' | 'refetchOnWindowFocus'> = {},
+  options: Pick<Options<P>, 'staleTime' | 'refetchInterval' | 'refetchOnWindowFocus' | 'enabled'> = {},
 ) {
   return useInfiniteQuery({
     queryKey,

@@ -7,7 +7,7 @@ import { STATUSES } from './visit-statuses.ts'
 import { DayRangeField } from './day-range-field.tsx'
 import { GuestSelect } from './guest-select.tsx'
 import { RestaurantSelect } from './restaurant-select.tsx'
-import { SORTS, type VisitFilter } from './visit-filter.ts'
+import { SORTS, sortOf, type VisitFilter } from './visit-filter.ts'
 
 interface Props {
   filter: VisitFilter
@@ -21,6 +21,7 @@ export function FilterFields({ filter, onChange }: Props) {
   const words = useStatusWords()
   const clearable = useClearable()
   const sorts = {
+    work: t`Needs work`,
     newest: t`Newest first`,
     oldest: t`Oldest first`,
     submitted: t`Last submitted`,
@@ -64,8 +65,8 @@ export function FilterFields({ filter, onChange }: Props) {
       <Select
         aria-label={t`Order`}
         data={SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}
-        value={filter.sort ?? 'newest'}
-        onChange={(sort) => onChange({ ...filter, sort: sort && sort !== 'newest' ? sort : undefined })}
+        value={sortOf(filter)}
+        onChange={(sort) => onChange({ ...filter, sort: sort ?? undefined })}
         leftSection={<ArrowDownUp size={16} aria-hidden />}
         allowDeselect={false}
       />

@@ -9,12 +9,12 @@ type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 const LISTS = { queryKey: ['visit', 'list'] }
 
 /** Visits page by page; kept until somebody refreshes (specification §9). */
-export function useVisits(filter: VisitFilter) {
+export function useVisits(filter: VisitFilter, enabled = true) {
   const { api } = useSession()
   return usePages(
     [...LISTS.queryKey, filter],
     (cursor, signal) => api.call('GET /visit', { query: { ...filter, cursor }, signal }),
-    { staleTime: Infinity },
+    { staleTime: Infinity, enabled },
   )
 }
 

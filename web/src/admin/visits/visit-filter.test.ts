@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFilters, readFilter } from './visit-filter.ts'
+import { countFilters, readFilter, sortOf } from './visit-filter.ts'
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 const ID = '01941f29-7c00-7000-8000-000000000001'
@@ -25,7 +25,6 @@ test.each([
   'to=yesterday',
   'from=1999-12-31',
   'to=9999-12-31',
-  'sort=newest',
   'sort=price',
   'q=%20',
   `q=${'x'.repeat(101)}`,
@@ -37,4 +36,11 @@ test.each([
 test('two days are one filter; sorting and searching are none', () => {
   expect(countFilters({ from: '2026-11-01', to: '2026-11-02', status: 'open' })).toBe(2)
   expect(countFilters({ sort: 'oldest', q: 'anna' })).toBe(0)
+})
+
+test('without a word of anything else the list has what needs work', () => {
+  expect(sortOf({})).toBe('work')
+  expect(sortOf({ q: '' })).toBe('work')
+  expect(sortOf({ q: 'anna' })).toBe('newest')
+  expect(sortOf({ sort: 'newest' })).toBe('newest')
 })

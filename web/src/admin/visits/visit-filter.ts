@@ -12,11 +12,11 @@ export interface VisitFilter {
   /** First and last day, both included. */
   from?: string
   to?: string
-  /** Newest first when it isn't said. */
-  sort?: Exclude<VisitSort, 'newest'>
+  /** See `sortOf` where it isn't said. */
+  sort?: VisitSort
 }
 
-export const SORTS: readonly VisitSort[] = ['newest', 'oldest', 'submitted', 'score']
+export const SORTS: readonly VisitSort[] = ['work', 'newest', 'oldest', 'submitted', 'score']
 
 const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'sort'] as const
 type Key = (typeof KEYS)[number]
@@ -30,13 +30,18 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   status: among(STATUSES),
   from: isDay,
   to: isDay,
-  sort: among(SORTS.slice(1)),
+  sort: among(SORTS),
 }
 
 /** What an address asks for; what makes no sense there is left out. */
 export function readFilter(params: URLSearchParams): VisitFilter {
   const given = KEYS.map((key) => [key, params.get(key)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([key, value]) => value && MAKES_SENSE[key](value)))
+}
+
+/** An address that asks for nothing opens what needs work; one that is filtered has everything, newest first. */
+export function sortOf({ sort, ...parts }: VisitFilter): VisitSort {
+  return sort ?? (Object.values(parts).some(Boolean) ? 'newest' : 'work')
 }
 
 /** The filter lives in the address, so that it can be shared; what else is in there stays. */

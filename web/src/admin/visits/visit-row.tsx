@@ -1,7 +1,7 @@
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { useLocation } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -9,6 +9,7 @@ import { formatScore, formatMoment, formatWallClock, formatZone } from '../forma
 import { GuestName } from './guest-name.tsx'
 import { ListRow } from '../kit/list-table.tsx'
 import { VisitStatusMark } from './visit-status.tsx'
+import type { Selection } from './many/use-selection.ts'
 import { isChangeable } from './visit-statuses.ts'
 import styles from './visit-table.module.css'
 
@@ -16,19 +17,23 @@ interface Props {
   visit: Visit
   sort: VisitSort
   edit: (id: string) => void
+  selection: Selection
 }
 
 /** The whole row opens the visit; the link carries the list's address, for the way back. */
-export function VisitRow({ visit, sort, edit }: Props) {
+export function VisitRow({ visit, sort, edit, selection }: Props) {
   const { search } = useLocation()
   const { restaurant } = visit
   return (
     <ListRow className={styles.row}>
+      <td className={styles.select}>
+        <SelectBox visit={visit} selection={selection} />
+      </td>
       <td className={styles.when}>
         {sort === 'submitted' ? (
           <SubmittedWhen visit={visit} />
         ) : (
-          <VisitWhen visit={visit} underMonth={sort !== 'score'} />
+          <VisitWhen visit={visit} underMonth={sort !== 'score' && sort !== 'work'} />
         )}
       </td>
       <th scope="row" className={styles.restaurant}>
@@ -55,6 +60,24 @@ export function VisitRow({ visit, sort, edit }: Props) {
         <EditButton visit={visit} edit={edit} />
       </td>
     </ListRow>
+  )
+}
+
+/** With Shift the rows between this one and the last one that was pressed go along. */
+function SelectBox({ visit, selection }: Pick<Props, 'visit' | 'selection'>) {
+  const { t } = useLingui()
+  const { title } = visit.restaurant
+  const when = formatWallClock(visit.visitDate, currentLanguage(), { ...DATE, ...TIME })
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t`Select the visit to ${title}, ${when}`}
+      checked={selection.has(visit.id)}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+        selection.toggle(visit, currentTarget.checked, isRange)
+      }}
+    />
   )
 }
 

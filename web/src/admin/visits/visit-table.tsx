@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../format.ts'
+import { Checkbox } from '@mantine/core'
+import type { Selection } from './many/use-selection.ts'
 import { ListTable } from '../kit/list-table.tsx'
-import { byMonth, type Month } from './months.ts'
+import { byMonth } from './months.ts'
 import { VisitRow } from './visit-row.tsx'
 import styles from './visit-table.module.css'
 
@@ -11,6 +13,7 @@ interface Props {
   visits: readonly Visit[]
   sort: VisitSort
   edit: (id: string) => void
+  selection: Selection
 }
 
 /** Month and year each by itself: together some languages add words that a heading does not need. */
@@ -19,18 +22,47 @@ function monthName(date: string): string {
   return `${part({ month: 'long' })} ${part({ year: 'numeric' }).replace(/\D/g, '')}`
 }
 
-/** Months are headings only where they come one after the other. */
-function groupsOf(
-  visits: readonly Visit[],
-  sort: VisitSort,
-): readonly (Month | { date: null; visits: readonly Visit[] })[] {
-  return sort === 'newest' || sort === 'oldest' ? byMonth(visits, sort) : [{ date: null, visits }]
+interface Group {
+  heading: string | null
+  visits: readonly Visit[]
+}
+
+/** Headings are months where they come one after the other, and what is to be done where the list has what needs work. */
+function useGroups(visits: readonly Visit[], sort: VisitSort): readonly Group[] {
+  const { t } = useLingui()
+  if (sort === 'newest' || sort === 'oldest')
+    return byMonth(visits, sort).map(({ date, visits: rows }) => ({ heading: monthName(date), visits: rows }))
+  if (sort !== 'work') return [{ heading: null, visits }]
+  const kinds = Map.groupBy(visits, ({ status }) =>
+    status === 'submitted' || status === 'overdue' ? status : 'soon',
+  )
+  const words = {
+    submitted: t`Submitted, waiting for you`,
+    soon: t`Open and coming`,
+    overdue: t({ message: 'Overdue', context: 'several' }),
+  }
+  return [...kinds].map(([kind, rows]) => ({ heading: words[kind], visits: rows }))
 }
 
 /** Visits as a menu lists its dishes: by month, one line each, the figure at the end. */
-export function VisitTable({ visits, sort, edit }: Props) {
+export function VisitTable({ visits, sort, edit, selection }: Props) {
   const { t } = useLingui()
+  const isAll = visits.every(({ id }) => selection.has(id))
   const columns = [
+    {
+      name: t`Select`,
+      isUnnamed: true,
+      className: styles.select,
+      head: (
+        <Checkbox
+          size="xs"
+          aria-label={t`Select all that are shown`}
+          checked={isAll}
+          indeterminate={!isAll && selection.visits.length > 0}
+          onChange={() => (isAll ? selection.clear() : selection.choose(visits))}
+        />
+      ),
+    },
     { name: sort === 'submitted' ? t`Submitted` : t`When` },
     { name: t`Restaurant` },
     { name: t`Guest` },
@@ -40,17 +72,17 @@ export function VisitTable({ visits, sort, edit }: Props) {
   ]
   return (
     <ListTable columns={columns} className={styles.table}>
-      {groupsOf(visits, sort).map(({ date, visits: rows }) => (
-        <tbody key={date}>
-          {date && (
+      {useGroups(visits, sort).map(({ heading, visits: rows }) => (
+        <tbody key={heading}>
+          {heading && (
             <tr className={styles.month}>
-              <th scope="rowgroup" colSpan={6}>
-                {monthName(date)}
+              <th scope="rowgroup" colSpan={7}>
+                {heading}
               </th>
             </tr>
           )}
           {rows.map((visit) => (
-            <VisitRow key={visit.id} visit={visit} sort={sort} edit={edit} />
+            <VisitRow key={visit.id} visit={visit} sort={sort} edit={edit} selection={selection} />
           ))}
         </tbody>
       ))}

@@ -58,6 +58,10 @@ function keeping(visits: readonly Visit[]): Answers {
     // Before the visit, whose address fits this one too.
     'GET /visit/calendar': () => ({ days: [{ day: '2026-12-20', counts: { scheduled: 1, overdue: 1 } }] }),
     'GET /visit/{visitId}': ({ params }) => stored.get(params.visitId)!,
+    'PATCH /visit/bulk': ({ body }) => ({
+      changed: body.items.map(({ id, version }) => ({ id, version: version + 1 })),
+      kept: [],
+    }),
     'PATCH /visit/{id}': ({ params, body }) => {
       const before = stored.get(params.id)!
       const status = body.cancelled ? 'cancelled' : 'scheduled'
@@ -93,7 +97,7 @@ async function openVisits(visits: readonly Visit[], search = '', language: Langu
 }
 
 test('visits stand under their months, each with its state and its figure', async () => {
-  const { screen, row } = await openVisits([SCHEDULED, SCORED])
+  const { screen, row } = await openVisits([SCHEDULED, SCORED], '?sort=newest')
   for (const name of ['When', 'Restaurant', 'Guest', 'Status', 'Score'])
     await expect.element(screen.getByRole('columnheader', { name })).toBeVisible()
   for (const name of ['December 2026', 'November 2026'])
@@ -144,7 +148,7 @@ test('an address opens the list as it was shared', async () => {
 test('what makes no sense in an address is left out', async () => {
   const { server, row } = await openVisits([SCHEDULED], '?status=lost&restaurantId=7&from=yesterday')
   await expect.element(row('Linden')).toBeVisible()
-  expect(server.received('GET /visit').at(-1)!.query).toEqual({})
+  expect(server.received('GET /visit').at(-1)!.query).toEqual({ sort: 'work' })
 })
 
 test('a filter that nothing fits is taken off with one button', async () => {
@@ -152,7 +156,31 @@ test('a filter that nothing fits is taken off with one button', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No visits like that' })).toBeVisible()
   await screen.getByRole('button', { name: 'Show all visits' }).click()
   await expect.element(row('Linden')).toBeVisible()
-  await expect.poll(() => location.search).toBe('')
+  await expect.poll(() => location.search).toBe('?sort=newest')
+})
+
+test('the list opens at what needs work, under what is to be done, with a way to all', async () => {
+  const { screen, server, row } = await openVisits([
+    buildVisit(4, 'Quay', { status: 'submitted', startedAt: '2026-11-02T12:05:00.000Z' }),
+    OVERDUE,
+  ])
+  await expect.element(screen.getByRole('cell', { name: 'Submitted, waiting for you' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Overdue', exact: true }).first()).toBeVisible()
+  await expect.element(row('Quay')).toBeVisible()
+  expect(server.received('GET /visit').at(-1)!.query).toEqual({ sort: 'work' })
+  await screen.getByRole('button', { name: 'Show all visits' }).click()
+  await expect.poll(() => location.search).toBe('?sort=newest')
+  await expect.element(screen.getByRole('cell', { name: 'December 2026' })).toBeVisible()
+})
+
+test('where nothing needs work all visits are shown, and that is said', async () => {
+  const answers = keeping([SCORED])
+  const list = answers['GET /visit']!
+  answers['GET /visit'] = (given) =>
+    given.query?.sort === 'work' ? { items: [], nextCursor: null } : list(given)
+  const { screen } = await openAdmin('/admin/visit', answers)
+  await expect.element(screen.getByText('Nothing needs work now. These are all visits.')).toBeVisible()
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Old Oak' })).toBeVisible()
 })
 
 test('an empty list begins with the first visit', async () => {
@@ -226,6 +254,65 @@ test('a cancellation that cannot be taken back says so', async () => {
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByText("It couldn't be undone. Try again.")).toBeVisible()
   await expect.element(row('Linden').getByText('Cancelled')).toBeVisible()
+})
+
+test('a range of rows is cancelled in one call; those that stay are named, and the rest is taken back in one', async () => {
+  const { screen, server, row } = await openVisits([SCHEDULED, OVERDUE])
+  const box = (title: string) => row(title).getByRole('checkbox')
+  await box('Linden').click()
+  await box('Maple').click({ modifiers: ['Shift'] })
+  const bar = screen.getByRole('complementary', { name: '2 visits selected' })
+  server.answer({
+    'PATCH /visit/bulk': () => ({
+      changed: [{ id: SCHEDULED.id, version: 2 }],
+      kept: [{ id: OVERDUE.id, reason: 'closed' }],
+    }),
+  })
+  await bar.getByRole('button', { name: 'Cancel the visits' }).click()
+  await expect.element(screen.getByText('1 visit is cancelled')).toBeVisible()
+  const alert = screen.getByRole('alert').filter({ hasText: '1 visit stays as it was' })
+  await expect.element(alert.getByText(/Maple.*is submitted, accepted or cancelled already/)).toBeVisible()
+  await expect.element(box('Linden')).not.toBeChecked()
+  await expect.element(box('Maple')).toBeChecked()
+
+  server.answer({ 'PATCH /visit/bulk': () => ({ changed: [{ id: SCHEDULED.id, version: 3 }], kept: [] }) })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /visit/bulk').length).toBe(2)
+  expect(server.received('PATCH /visit/bulk').map(({ body }) => body)).toEqual([
+    {
+      items: [SCHEDULED, OVERDUE].map(({ id, version }) => ({ id, version, cancelled: true })),
+      allowRepeats: false,
+    },
+    { items: [{ id: SCHEDULED.id, version: 2, cancelled: false }], allowRepeats: true },
+  ])
+})
+
+test('all that match are selected, those that are not loaded too, and moved by a week', async () => {
+  const { screen, server } = await openVisits([SCHEDULED, OVERDUE, SCORED])
+  await screen.getByRole('checkbox', { name: 'Select all that are shown' }).click()
+  await screen.getByRole('button', { name: 'Select all that match' }).click()
+  await expect.element(screen.getByText('3 visits selected')).toBeVisible()
+  await screen.getByRole('button', { name: 'Move…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Move the visits' })
+  await expect.element(panel.getByRole('textbox', { name: 'Days' })).toHaveValue('7')
+  await panel.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(screen.getByText('3 visits are moved')).toBeVisible()
+  const [sent] = server.received('PATCH /visit/bulk')
+  expect(sent!.body.items.map(({ visitDate }) => visitDate)).toEqual([
+    '2026-12-27T19:00',
+    '2026-12-27T19:00',
+    '2026-11-09T13:00',
+  ])
+  await expect.element(screen.getByText('3 visits selected')).not.toBeInTheDocument()
+})
+
+test('another filter begins with nothing selected', async () => {
+  const { screen, row } = await openVisits([SCHEDULED, OVERDUE])
+  await row('Linden').getByRole('checkbox').click()
+  await expect.element(screen.getByText('1 visit selected')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Status' }).click()
+  await screen.getByRole('option', { name: 'Overdue' }).click()
+  await expect.element(screen.getByText('1 visit selected')).not.toBeInTheDocument()
 })
 
 test('a day of the calendar narrows the list down, and lets go of it again', async () => {

@@ -10,8 +10,11 @@ import { Page } from '../kit/page.tsx'
 import { VisitCalendar } from './calendar/visit-calendar.tsx'
 import { VisitPanel } from './edit/visit-panel.tsx'
 import { Link } from '../../ui/link.tsx'
+import { SelectionBar } from './many/selection-bar.tsx'
+import { useAllThatMatch } from './many/use-all-that-match.ts'
+import { useSelection } from './many/use-selection.ts'
 import { useRefreshLists, useVisits } from './use-visits.ts'
-import { useVisitFilter } from './visit-filter.ts'
+import { sortOf, useVisitFilter, type VisitFilter } from './visit-filter.ts'
 import { VisitFilters } from './visit-filters.tsx'
 import { VisitTable } from './visit-table.tsx'
 import styles from './visits-page.module.css'
@@ -19,15 +22,16 @@ import styles from './visits-page.module.css'
 export default function VisitsPage() {
   const { t } = useLingui()
   const [filter, setFilter] = useVisitFilter()
-  const query = useVisits(filter)
+  const { query, sort, isIdle } = useListed(filter)
   const refresh = useRefreshLists()
   const panel = useOpenPanel()
   const [calendar, setCalendar] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const visits = query.data?.pages.flatMap(({ items }) => items)
-  const { sort = 'newest', ...parts } = filter
+  const selection = useSelection(JSON.stringify(filter), visits ?? [])
+  const matching = useAllThatMatch({ ...filter, sort })
   useListPosition(JSON.stringify(filter), list, visits !== undefined)
-  const filtered = sort !== 'newest' || Object.values(parts).some(Boolean)
+  const filtered = Object.values(filter).some(Boolean)
   const actions = (
     <>
       <AsOf query={query} refresh={() => void refresh()} />
@@ -43,14 +47,53 @@ export default function VisitsPage() {
           query={query}
           items={visits}
           expected={10}
-          empty={<NoVisits filtered={filtered} reset={() => setFilter({})} add={panel.add} />}
+          empty={<NoVisits filtered={filtered} reset={() => setFilter({ sort: 'newest' })} add={panel.add} />}
         >
-          {(shown) => <VisitTable visits={shown} sort={sort} edit={panel.show} />}
+          {(shown) => (
+            <>
+              {(sort === 'work' || isIdle) && (
+                <WorkNote isIdle={isIdle} showAll={() => setFilter({ ...filter, sort: 'newest' })} />
+              )}
+              <VisitTable visits={shown} sort={sort} edit={panel.show} selection={selection} />
+            </>
+          )}
         </List>
         <VisitCalendar filter={filter} onChange={setFilter} />
       </div>
+      <SelectionBar selection={selection} hasMore={query.hasNextPage} matching={matching} />
       <VisitPanel panel={panel} filter={filter} />
     </Page>
+  )
+}
+
+/** What the list shows; everything where an address asks for nothing and nothing needs work. */
+function useListed(filter: VisitFilter) {
+  const asked = sortOf(filter)
+  const query = useVisits({ ...filter, sort: asked })
+  const isIdle =
+    asked === 'work' &&
+    filter.sort === undefined &&
+    query.isSuccess &&
+    query.data.pages[0]?.items.length === 0
+  const all = useVisits({ sort: 'newest' }, isIdle)
+  return isIdle ? { query: all, sort: 'newest' as const, isIdle } : { query, sort: asked, isIdle }
+}
+
+/** Why not all visits are here, and the way to them. */
+function WorkNote({ isIdle, showAll }: { isIdle: boolean; showAll: () => void }) {
+  return (
+    <p className={styles.work}>
+      {isIdle ? (
+        <Trans>Nothing needs work now. These are all visits.</Trans>
+      ) : (
+        <>
+          <Trans>Submitted, open or due within a week, and overdue.</Trans>{' '}
+          <Button variant="subtle" size="compact-sm" onClick={showAll}>
+            <Trans>Show all visits</Trans>
+          </Button>
+        </>
+      )}
+    </p>
   )
 }
 

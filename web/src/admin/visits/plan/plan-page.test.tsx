@@ -109,7 +109,7 @@ test('what is shown and not left out is planned, and the list shows its days', a
   await screen.getByRole('button', { name: 'Leave Maple out' }).click()
   await expect.element(screen.getByText(/1 left out\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Plan 1 visit' }).click()
-  await expect.element(screen.getByText('1 visit is planned.')).toBeVisible()
+  await expect.element(screen.getByText('1 visit is planned')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Visits', level: 1 })).toBeVisible()
   expect(new URLSearchParams(location.search).get('sort')).toBe('oldest')
   const [sent] = server.received('POST /visit/bulk')

@@ -1,17 +1,16 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
+import { useUndoPlan } from '../many/use-undo-plan.ts'
 import { included, type PlanRow } from './plan-rows.ts'
 
 /** Stores exactly the rows that are shown and not left out, all or none; then the list shows their days. */
 export function useCreateMany(allowRepeats: boolean) {
-  const { t } = useLingui()
   const { api } = useSession()
   const queries = useQueryClient()
   const go = useNavigate()
+  const offerUndo = useUndoPlan()
   return useMutation({
     mutationFn: (rows: readonly PlanRow[]) => {
       const items = included(rows).map(({ restaurantId, guestId, visitDate }) => ({
@@ -21,10 +20,9 @@ export function useCreateMany(allowRepeats: boolean) {
       }))
       return api.call('POST /visit/bulk', { body: { items, allowRepeats } })
     },
-    onSuccess: async ({ created }, rows) => {
-      notifications.show({
-        message: t`${plural(created, { one: '# visit is planned.', other: '# visits are planned.' })}`,
-      })
+    onSuccess: async ({ created, ids }, rows) => {
+      const message = plural(created, { one: '# visit is planned', other: '# visits are planned' })
+      offerUndo(message, ids)
       await queries.invalidateQueries({ queryKey: ['visit'] })
       await go(`/admin/visit?${listOf(included(rows))}`, { replace: true })
     },

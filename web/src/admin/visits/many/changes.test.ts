@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { fieldsBack, fieldsOf, isFor } from './changes.ts'
+import { between } from './use-selection.ts'
+
+const visit = (more: Partial<Visit> = {}) =>
+  ({
+    id: 'a',
+    visitDate: '2026-12-30T19:30',
+    guestId: 'g',
+    status: 'scheduled',
+    startedAt: null,
+    ...more,
+  }) as Visit
+
+test('a move keeps the time of day, and its way back is where the visit was', () => {
+  expect(fieldsOf({ kind: 'move', to: '2027-01-05' }, visit())).toEqual({ visitDate: '2027-01-05T19:30' })
+  expect(fieldsOf({ kind: 'shift', days: 7 }, visit())).toEqual({ visitDate: '2027-01-06T19:30' })
+  expect(fieldsOf({ kind: 'shift', days: -30 }, visit())).toEqual({ visitDate: '2026-11-30T19:30' })
+  expect(fieldsBack({ kind: 'shift', days: 7 }, visit())).toEqual({ visitDate: '2026-12-30T19:30' })
+  expect(fieldsBack({ kind: 'reassign', guestId: 'other' }, visit())).toEqual({ guestId: 'g' })
+})
+
+test('what was handed in is accepted and nothing else, what is cancelled is left alone', () => {
+  expect(isFor('accept', visit({ status: 'submitted' }))).toBe(true)
+  expect(isFor('cancel', visit({ status: 'submitted' }))).toBe(false)
+  expect(isFor('cancel', visit({ status: 'cancelled' }))).toBe(false)
+  expect(isFor('move', visit({ startedAt: '2026-12-30T18:00:00.000Z' }))).toBe(true)
+  expect(isFor('reassign', visit({ startedAt: '2026-12-30T18:00:00.000Z' }))).toBe(false)
+})
+
+test('a range goes either way, and is one row where its beginning is not in the list any more', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => visit({ id }))
+  const ids = (from: string | null, to: string) => between(rows, from, to).map(({ id }) => id)
+  expect(ids('b', 'd')).toEqual(['b', 'c', 'd'])
+  expect(ids('c', 'a')).toEqual(['a', 'b', 'c'])
+  expect(ids(null, 'c')).toEqual(['c'])
+  expect(ids('gone', 'c')).toEqual(['c'])
+})

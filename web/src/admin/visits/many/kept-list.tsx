@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { KeptReason, KeptVisit } from '@cloche/contract/many-visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatWallClock } from '../../format.ts'
+import styles from './many.module.css'
+
+const WORDS: Record<KeptReason, MessageDescriptor> = {
+  not_found: msg`is no longer there`,
+  changed: msg`was changed by somebody else meanwhile`,
+  closed: msg`is submitted, accepted or cancelled already`,
+  opened: msg`its guest has opened it`,
+  not_submitted: msg`is not submitted`,
+  not_accepted: msg`is not accepted`,
+  guest_gone: msg`its guest is removed`,
+  restaurant_gone: msg`its restaurant is removed`,
+  repeat: msg`the guest is there within 90 days of it`,
+  near: msg`the guest has another visit within three hours of it`,
+}
+
+const WHEN = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+interface Props {
+  kept: readonly KeptVisit[]
+  visits: readonly Visit[]
+}
+
+/** Which visits stayed as they were, and why. */
+export function KeptList({ kept, visits }: Props) {
+  const { t } = useLingui()
+  const visitOf = new Map(visits.map((visit) => [visit.id, visit]))
+  return (
+    <div role="alert" className={styles.kept}>
+      <p>
+        <Plural value={kept.length} one="# visit stays as it was:" other="# visits stay as they were:" />
+      </p>
+      <ul>
+        {kept.map(({ id, reason }) => (
+          <li key={id}>
+            <KeptName visit={visitOf.get(id)} />: {t(WORDS[reason])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function KeptName({ visit }: { visit: Visit | undefined }) {
+  if (!visit) return <Trans>A visit</Trans>
+  return (
+    <>
+      <bdi>{visit.restaurant.title}</bdi>, {formatWallClock(visit.visitDate, currentLanguage(), WHEN)}
+    </>
+  )
+}

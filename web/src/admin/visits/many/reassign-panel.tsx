@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Panel } from '../../kit/panel.tsx'
+import { GuestSelect } from '../guest-select.tsx'
+import type { Deed } from './changes.ts'
+
+interface Props {
+  act: (deed: Deed) => void
+  close: () => void
+}
+
+/** Who makes the selected visits instead. */
+export function ReassignPanel({ act, close }: Props) {
+  const { t } = useLingui()
+  const [guestId, setGuestId] = useState<string | null>(null)
+  return (
+    <Panel
+      title={<Trans>Another guest</Trans>}
+      opened
+      onClose={close}
+      footer={
+        <Button disabled={!guestId} onClick={() => guestId && act({ kind: 'reassign', guestId })}>
+          <Trans>Give the visits to this guest</Trans>
+        </Button>
+      }
+    >
+      <GuestSelect label={t`Guest`} value={guestId} onChange={setGuestId} data-autofocus />
+      <p>
+        <Trans>Visits that their guest has opened stay with that guest.</Trans>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CHANGES_MAX } from '@cloche/contract/constants.ts'
+import type { KeptVisit } from '@cloche/contract/many-visits.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Button, CloseButton } from '@mantine/core'
+import { Ban, CalendarClock, CheckCheck, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { SaveFailure } from '../../kit/save-failure.tsx'
+import { isFor, type Deed } from './changes.ts'
+import { KeptList } from './kept-list.tsx'
+import { MovePanel } from './move-panel.tsx'
+import { ReassignPanel } from './reassign-panel.tsx'
+import type { useAllThatMatch } from './use-all-that-match.ts'
+import { useManyChanges } from './use-many-changes.ts'
+import type { Selection } from './use-selection.ts'
+import styles from './many.module.css'
+
+interface Props {
+  selection: Selection
+  /** Not all that match are selected. */
+  hasMore: boolean
+  matching: ReturnType<typeof useAllThatMatch>
+}
+
+interface Kept {
+  deed: Deed
+  kept: readonly KeptVisit[]
+  visits: readonly Visit[]
+}
+
+/** At the lower edge while rows are selected: what can be done with all of them. */
+export function SelectionBar({ selection, hasMore, matching }: Props) {
+  const { t } = useLingui()
+  const { visits } = selection
+  const [asking, setAsking] = useState<'move' | 'reassign' | null>(null)
+  const [left, setLeft] = useState<Kept | null>(null)
+  const change = useManyChanges()
+  if (visits.length === 0 && !left) return null
+
+  const act = (deed: Deed, allowRepeats = false, chosen: readonly Visit[] = visits) => {
+    setAsking(null)
+    setLeft(null)
+    change.mutate(
+      { deed, visits: chosen, allowRepeats },
+      {
+        onSuccess: ({ kept }) => {
+          // Those that stayed are what is left to look at.
+          const ids = new Set(kept.map(({ id }) => id))
+          selection.choose(chosen.filter(({ id }) => ids.has(id)))
+          if (kept.length > 0) setLeft({ deed, kept, visits: chosen })
+        },
+      },
+    )
+  }
+  const some = (kind: Deed['kind']) => visits.some((visit) => isFor(kind, visit)) && !change.isPending
+  const close = () => {
+    selection.clear()
+    setLeft(null)
+  }
+  const clashing = left?.kept.filter(({ reason }) => reason === 'near' || reason === 'repeat') ?? []
+  return (
+    <aside data-bar className={styles.bar} aria-labelledby="selected">
+      {change.error && <SaveFailure error={change.error} />}
+      {left && <KeptList kept={left.kept} visits={left.visits} />}
+      <p id="selected" role="status" className={styles.count}>
+        <Plural value={visits.length} one="# visit selected" other="# visits selected" />
+      </p>
+      {hasMore && visits.length < CHANGES_MAX && !left && (
+        <Button
+          variant="subtle"
+          loading={matching.isPending}
+          onClick={() => matching.mutate(undefined, { onSuccess: selection.choose })}
+        >
+          <Trans>Select all that match</Trans>
+        </Button>
+      )}
+      {visits.length >= CHANGES_MAX && (
+        <span className={styles.hint}>
+          <Trans>No more than {CHANGES_MAX} at once</Trans>
+        </span>
+      )}
+      <span className={styles.acts}>
+        {clashing.length > 0 && left && (
+          <Button
+            variant="default"
+            onClick={() => {
+              const ids = new Set(clashing.map(({ id }) => id))
+              act(
+                left.deed,
+                true,
+                visits.filter(({ id }) => ids.has(id)),
+              )
+            }}
+          >
+            <Trans>Change these all the same</Trans>
+          </Button>
+        )}
+        {some('accept') && (
+          <Button
+            leftSection={<CheckCheck size={16} aria-hidden />}
+            classNames={{ section: styles.icon }}
+            onClick={() => act({ kind: 'accept' })}
+          >
+            <Trans>Accept</Trans>
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<CalendarClock size={16} aria-hidden />}
+          classNames={{ section: styles.icon }}
+          disabled={!some('move')}
+          aria-haspopup="dialog"
+          onClick={() => setAsking('move')}
+        >
+          <Trans>Move…</Trans>
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<UserRoundPen size={16} aria-hidden />}
+          classNames={{ section: styles.icon }}
+          disabled={!some('reassign')}
+          aria-haspopup="dialog"
+          onClick={() => setAsking('reassign')}
+        >
+          <Trans>Another guest…</Trans>
+        </Button>
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<Ban size={16} aria-hidden />}
+          classNames={{ section: styles.icon }}
+          disabled={!some('cancel')}
+          loading={change.isPending}
+          onClick={() => act({ kind: 'cancel' })}
+        >
+          <Trans>Cancel the visits</Trans>
+        </Button>
+        <CloseButton
+          size="var(--control)"
+          aria-label={t`Select none`}
+          title={t`Select none`}
+          onClick={close}
+        />
+      </span>
+      {asking === 'move' && <MovePanel act={act} close={() => setAsking(null)} />}
+      {asking === 'reassign' && <ReassignPanel act={act} close={() => setAsking(null)} />}
+    </aside>
+  )
+}

@@ -1,0 +1,23 @@
+import { CHANGES_MAX, PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useSession } from '../../../boot/session-context.tsx'
+import type { VisitFilter } from '../visit-filter.ts'
+
+/** Reads all visits that a filter lets through, as many as one call may change. */
+export function useAllThatMatch(filter: VisitFilter) {
+  const { api } = useSession()
+  return useMutation({
+    mutationFn: async () => {
+      const visits: Visit[] = []
+      let cursor: string | undefined
+      do {
+        const query = { ...filter, cursor, limit: PAGE_LIMIT.max }
+        const page = await api.call('GET /visit', { query })
+        visits.push(...page.items)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor && visits.length < CHANGES_MAX)
+      return visits.slice(0, CHANGES_MAX)
+    },
+  })
+}

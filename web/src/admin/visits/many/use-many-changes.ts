@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../boot/session-context.tsx'
+import { useUndo } from '../../kit/undo.tsx'
+import { fieldsBack, fieldsOf, type Deed, type ManyItem } from './changes.ts'
+
+interface Doing {
+  deed: Deed
+  visits: readonly Visit[]
+  allowRepeats?: boolean
+}
+
+export type ManyResult = CallOutput<'PATCH /visit/bulk'>
+
+/** Changes many visits in one call, and offers to take it back in one; lists and calendars are read again. */
+export function useManyChanges() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offer = useUndo()
+  const settle = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  const send = (items: ManyItem[], allowRepeats: boolean) =>
+    api.call('PATCH /visit/bulk', { body: { items, allowRepeats } }).finally(() => void settle())
+
+  const messageOf = ({ kind }: Deed, count: number) => {
+    if (kind === 'cancel') {
+      return t`${plural(count, { one: '# visit is cancelled', other: '# visits are cancelled' })}`
+    }
+    if (kind === 'accept') {
+      return t`${plural(count, { one: '# visit is accepted', other: '# visits are accepted' })}`
+    }
+    if (kind === 'reassign') {
+      return t`${plural(count, { one: '# visit has another guest', other: '# visits have another guest' })}`
+    }
+    return t`${plural(count, { one: '# visit is moved', other: '# visits are moved' })}`
+  }
+  const takeBack = async ({ deed, visits }: Doing, { changed }: ManyResult) => {
+    const before = new Map(visits.map((visit) => [visit.id, visit]))
+    const items = changed.map(({ id, version }) => ({ id, version, ...fieldsBack(deed, before.get(id)!) }))
+    const { kept } = await send(items, true)
+    if (kept.length === 0) return
+    const count = kept.length
+    notifications.show({
+      message: t`${plural(count, {
+        one: '# visit was changed since, and stays as it is.',
+        other: '# visits were changed since, and stay as they are.',
+      })}`,
+    })
+  }
+  return useMutation({
+    mutationFn: ({ deed, visits, allowRepeats = false }: Doing) =>
+      send(
+        visits.map((visit) => ({ id: visit.id, version: visit.version, ...fieldsOf(deed, visit) })),
+        allowRepeats,
+      ),
+    onSuccess: (result, doing) => {
+      const count = result.changed.length
+      if (count > 0) offer(messageOf(doing.deed, count), () => takeBack(doing, result))
+    },
+  })
+}

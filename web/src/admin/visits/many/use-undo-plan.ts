@@ -1,0 +1,24 @@
+import { plural } from '@lingui/core/macro'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../boot/session-context.tsx'
+import { useUndo } from '../../kit/undo.tsx'
+
+/** Says what was planned or imported at once, and offers to take back, in one call, what nobody has touched since. */
+export function useUndoPlan(): (message: string, ids: readonly string[]) => void {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offer = useUndo()
+  return (message, ids) =>
+    offer(message, async () => {
+      const { undone, kept } = await api
+        .call('POST /visit/bulk/undo', { body: { ids: [...ids] } })
+        .finally(() => void queries.invalidateQueries({ queryKey: ['visit'] }))
+      const taken = plural(undone, { one: '# visit is cancelled.', other: '# visits are cancelled.' })
+      const stay = plural(kept.length, {
+        one: '# visit stays: it was opened or changed since.',
+        other: '# visits stay: they were opened or changed since.',
+      })
+      notifications.show({ message: kept.length > 0 ? `${taken} ${stay}` : taken })
+    })
+}
