@@ -12,6 +12,7 @@ import './mantine.css'
 import './admin.css'
 import { CalendarLanguage } from './calendar-language.tsx'
 import { createQueries } from './queries.ts'
+import { PageBoundary } from './shell/page-boundary.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { RowsSkeleton } from './kit/rows-skeleton.tsx'
@@ -43,25 +44,27 @@ export default function AdminArea() {
         <Notifications position="bottom-center" limit={2} containerWidth={420} transitionDuration={160} />
         <Shell user={state.user}>
           <CalendarLanguage>
-            <Suspense fallback={<PageSkeleton />}>
-              <Routes>
-                <Route index element={<HomePage />} />
-                <Route path="visit" element={<VisitsPage />} />
-                <Route path="visit/plan" element={<PlanPage />} />
-                <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
-                <Route path="visit-history/:visitId" element={<ReportPage />} />
-                <Route path="question" element={<QuestionsPage />} />
-                <Route path="question/import" element={<FormImportPage />} />
-                <Route path="user" element={<PeoplePage />} />
-                <Route path="outbox" element={<OutboxPage />} />
-                <Route path="import" element={<ImportPage />} />
-                <Route path="restaurant" element={<RestaurantsPage />} />
-                <Route path="menu" element={<MenuPage />} />
-                <Route path="account" element={<AccountPage />} />
-                <Route path="audit" element={<AuditPage />} />
-                <Route path="*" element={<NotFound />} />
-              </Routes>
-            </Suspense>
+            <PageBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <Routes>
+                  <Route index element={<HomePage />} />
+                  <Route path="visit" element={<VisitsPage />} />
+                  <Route path="visit/plan" element={<PlanPage />} />
+                  <Route path="visit-history" element={<Navigate to="/admin/visit" replace />} />
+                  <Route path="visit-history/:visitId" element={<ReportPage />} />
+                  <Route path="question" element={<QuestionsPage />} />
+                  <Route path="question/import" element={<FormImportPage />} />
+                  <Route path="user" element={<PeoplePage />} />
+                  <Route path="outbox" element={<OutboxPage />} />
+                  <Route path="import" element={<ImportPage />} />
+                  <Route path="restaurant" element={<RestaurantsPage />} />
+                  <Route path="menu" element={<MenuPage />} />
+                  <Route path="account" element={<AccountPage />} />
+                  <Route path="audit" element={<AuditPage />} />
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </Suspense>
+            </PageBoundary>
           </CalendarLanguage>
         </Shell>
       </Queries>
