@@ -22,7 +22,7 @@ export const MENU_FAILURE_REASONS = [
   /** A page for people, such as one to log in with. */
   'html',
   'unsupported',
-  /** Neither sheet has anything in A1. */
+  /** No dishes, or names below an empty A1. `detail`: the number of the sheet whose A1 is empty, where the other cells are not. */
   'empty',
   'no_file',
   /** Not the sheet's fault: the server's log says more. */

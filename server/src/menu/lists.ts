@@ -10,19 +10,31 @@ export interface Lists {
   drinks: string[]
 }
 
+export interface ReadLists extends Lists {
+  /** The number of the first sheet whose A1 is empty although a cell below has a name. */
+  headless: number | null
+}
+
 /**
  * Dishes from the first sheet, drinks from the second: column A down to the first empty cell. With one sheet there are no
  * drinks. Throws like `readSheets`.
  */
-export async function listsIn(bytes: Uint8Array): Promise<Lists> {
-  const [dishes, drinks] = await readSheets(bytes, { sheets: 2, rows: MENU_ROWS, columns: 1 })
-  return { dishes: columnA(dishes), drinks: columnA(drinks) }
+export async function listsIn(bytes: Uint8Array): Promise<ReadLists> {
+  const sheets = await readSheets(bytes, { sheets: 2, rows: MENU_ROWS, columns: 1 })
+  const [dishes = [], drinks = []] = sheets.map(columnA)
+  const headless = [dishes, drinks].findIndex(([first, ...below]) => !first && below.some(Boolean))
+  return {
+    dishes: upToEmpty(dishes),
+    drinks: upToEmpty(drinks),
+    headless: headless === -1 ? null : headless + 1,
+  }
 }
 
-function columnA(sheet: Sheet | undefined): string[] {
-  const cells = (sheet?.rows ?? []).map(([cell]) => nameIn(cell ?? null))
-  const end = cells.indexOf('')
-  return end === -1 ? cells : cells.slice(0, end)
+const columnA = ({ rows }: Sheet) => rows.map(([cell]) => nameIn(cell ?? null))
+
+function upToEmpty(names: readonly string[]): string[] {
+  const end = names.indexOf('')
+  return end === -1 ? [...names] : names.slice(0, end)
 }
 
 /** Makes a name one line, as the call that orders a dish requires; otherwise a guest could choose a name that can't be stored. */

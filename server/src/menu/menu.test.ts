@@ -88,7 +88,7 @@ test('dishes and drinks are there soon after the start, down to the first empty 
 
 test('a changed sheet is read when asked for, a thousand rows of its five thousand', async () => {
   const rows = Array.from({ length: 5000 }, (_, row) => [`Dish ${row + 1}`])
-  serve(await sheets(rows, [[null], ['never read']]))
+  serve(await sheets(rows, []))
   expect((await readNow()).copy).toMatchObject({ dishes: 1000, drinks: 0 })
   expect((await menu()).dishes.at(-1)).toBe('Dish 1000')
 })
@@ -141,7 +141,10 @@ test.each<[string, MenuFailureReason, () => unknown]>([
   ['a page to log in with', 'html', () => serve(html, { 'content-type': 'text/html' })],
   ['a page that says it is a sheet', 'html', () => serve(html)],
   ['nothing at all', 'empty', () => serve('')],
-  ['two empty sheets', 'empty', async () => serve(await sheets([[null], ['below']], []))],
+  ['two empty sheets', 'empty', async () => serve(await sheets([], []))],
+  ['an empty A1 above the dishes', 'empty', async () => serve(await sheets([[null], ['Soup']], [['Tea']]))],
+  ['an empty first sheet beside drinks', 'empty', async () => serve(await sheets([], [['Tea']]))],
+  ['an empty A1 above the drinks', 'empty', async () => serve(await sheets([['Soup']], [[' '], ['Tea']]))],
   ['text', 'unsupported', () => serve('Borscht;Pelmeni')],
   ['half a workbook', 'unsupported', async () => serve((await sheets([['Soup']])).subarray(0, 900))],
   ['more than 5 MB', 'too_large', () => serve(Buffer.alloc(5 * 1024 * 1024 + 1, 'PK'))],

@@ -1,19 +1,20 @@
 import { fileReader } from '../platform/file-reader.ts'
 import { Problem } from '../platform/problem.ts'
 import { MenuFailure } from './failure.ts'
-import type { Lists } from './lists.ts'
+import type { Lists, ReadLists } from './lists.ts'
 
-const reader = fileReader<Uint8Array, Lists>(new URL('./lists-process.ts', import.meta.url))
+const reader = fileReader<Uint8Array, ReadLists>(new URL('./lists-process.ts', import.meta.url))
 
 /** The lists of a workbook (`lists.ts`), read in a process of their own. Throws a MenuFailure. */
 export async function readLists(bytes: Buffer): Promise<Lists> {
   if (bytes.length === 0) throw new MenuFailure('empty')
-  const lists = await reader.run(bytes).catch((error: unknown) => {
+  const { headless, ...lists } = await reader.run(bytes).catch((error: unknown) => {
     if (!(error instanceof Problem) || error.code === 'unavailable') throw error
     if (error.code === 'too_large') throw new MenuFailure('too_large')
     throw new MenuFailure(isPage(bytes) ? 'html' : 'unsupported')
   })
-  if (lists.dishes.length + lists.drinks.length === 0) throw new MenuFailure('empty')
+  if (headless !== null) throw new MenuFailure('empty', String(headless))
+  if (lists.dishes.length === 0) throw new MenuFailure('empty', lists.drinks.length > 0 ? '1' : '')
   return lists
 }
 

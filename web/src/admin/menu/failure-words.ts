@@ -4,6 +4,14 @@ import { msg } from '@lingui/core/macro'
 
 type Words = (detail: string) => MessageDescriptor
 
+const EMPTY_FILE = msg`There is nothing in it: dishes are read from cell A1 of the first sheet down, drinks from A1 of the second.`
+
+/** By the number of the sheet whose first cell is empty. */
+const EMPTY: Record<string, MessageDescriptor> = {
+  1: msg`Cell A1 of the first sheet is empty. Dishes are read from there down to the first empty cell.`,
+  2: msg`Cell A1 of the second sheet is empty. Drinks are read from there down to the first empty cell.`,
+}
+
 /** Why the sheet could not be read, for somebody who can do something about it. */
 export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
   unreachable: (code) => msg`Its server doesn't answer, or breaks off (${code}).`,
@@ -15,8 +23,7 @@ export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
   too_large: () => msg`It is too large: 5 MB at most.`,
   html: () => msg`There is a web page at its address, not a sheet.`,
   unsupported: () => msg`It is not an .xlsx or .ods workbook, or it is damaged or protected by a password.`,
-  empty: () =>
-    msg`There is nothing in it: dishes are read from cell A1 of the first sheet down, drinks from A1 of the second.`,
+  empty: (sheet) => EMPTY[sheet] ?? EMPTY_FILE,
   no_file: () => msg`There is no such file on the server, or the server may not read it.`,
   internal: () => msg`Something went wrong on the server. Its log says more.`,
 }
