@@ -12,7 +12,10 @@ const { required } = IMPORT_COLUMNS.guests
 
 /** Who has a login, an e-mail address or a phone in common with somebody is the same person, sent once more. */
 export const examineGuests: Examine = async (db, rows) => {
-  for (const { values } of rows) values['phone'] = phoneFrom(values['phone']!) ?? values['phone']!
+  for (const { values } of rows) {
+    values['phone'] = phoneFrom(values['phone']!) ?? values['phone']!
+    values['email'] = values['email']!.replaceAll(/\p{Cf}/gu, '')
+  }
   for (const row of rows) checkValues(row, shapes, required)
   for (const column of ['login', 'email', 'phone']) {
     markTwice(rows, column, ({ values }) => values[column]!.toLowerCase() || null)
