@@ -4,7 +4,10 @@ import { defineCall } from './call.ts'
 export const IMPORT_KINDS = ['restaurants', 'guests', 'visits'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** The columns of each kind, as the first row of the file names them; those in `required` must have a value. */
+/**
+ * The columns of each kind, as the first row of the file names them; those in `required` must have a value. The server takes
+ * usual names in English and Russian too, and for a visit a column of its own for the time.
+ */
 export const IMPORT_COLUMNS = {
   restaurants: { columns: ['title', 'address', 'timezone'], required: ['title', 'address'] },
   guests: {
@@ -17,6 +20,14 @@ export const IMPORT_COLUMNS = {
     required: ['guest', 'restaurant', 'visitDate'],
   },
 } as const satisfies Record<ImportKind, { columns: readonly string[]; required: readonly string[] }>
+
+/** The one-byte encodings that a table may have; UTF-8 and UTF-16 show by themselves. */
+export const IMPORT_ENCODINGS = ['windows-1251', 'ibm866', 'koi8-r', 'windows-1252'] as const
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
+
+/** How dates such as `01/12/2027` are meant. */
+export const IMPORT_DAY_ORDERS = ['day-first', 'month-first'] as const
+export type ImportDayOrder = (typeof IMPORT_DAY_ORDERS)[number]
 
 /** Why a row can't be taken over. The words for each code are the client's. */
 export const importFault = z
@@ -32,6 +43,8 @@ export const importFault = z
       'ambiguous',
       'repeat',
       'near',
+      'no_time',
+      'day_or_month',
     ]),
   })
   .meta({ id: 'ImportFault' })
@@ -42,6 +55,17 @@ export const importReading = z
     stored: z.boolean(),
     /** Columns of the file that mean nothing here. */
     ignored: z.array(z.string()),
+    /** Null where the bytes show their encoding. Without certainty, a file is stored only when the call names the encoding. */
+    encoding: z
+      .object({
+        used: z.enum(IMPORT_ENCODINGS),
+        isCertain: z.boolean(),
+        /** Lines of the file in each encoding that they can have, the likeliest first. */
+        samples: z.array(z.object({ encoding: z.enum(IMPORT_ENCODINGS), lines: z.array(z.string()) })),
+      })
+      .nullable(),
+    /** The first date of which nothing tells day and month apart, read both ways (`YYYY-MM-DDTHH:mm`); null where there is none. */
+    dates: z.object({ typed: z.string(), dayFirst: z.string(), monthFirst: z.string() }).nullable(),
     /** Rows of the file that hold something, and those of them with faults. */
     total: z.int(),
     faulty: z.int(),
@@ -76,7 +100,11 @@ export const importCalls = {
       'Read restaurants, guests or visits from a `.csv`, `.xlsx` or `.ods` file. Nothing is stored without `confirm`, and then all or, where a row has a fault, none',
     access: 'admin',
     params,
-    query: z.object({ confirm: z.literal('1').optional() }),
+    query: z.object({
+      confirm: z.literal('1').optional(),
+      encoding: z.enum(IMPORT_ENCODINGS).optional(),
+      dates: z.enum(IMPORT_DAY_ORDERS).optional(),
+    }),
     multipart: z.object({}),
     file: 'file',
     response: importReading,

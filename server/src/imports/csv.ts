@@ -7,17 +7,17 @@ const DELIMITERS = [';', '\t', ',']
 const MAX_RECORD_SIZE = 100_000
 /** A hundred in each row of the longest import; some may stand in a text. */
 const MAX_DELIMITERS = 500_000
-/** What no text has, and every picture, archive and UTF-16 file does. */
-const NOT_TEXT = /[^\P{Cc}\t\r\n]/u
+/** Excel's way to say in the first line which character parts the columns. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n])"?[;,\t]*(\r\n|\r|\n|$)/i
 
-/** The rows of a `.csv` file. Throws `unsupported_media` for what is no text, `too_large`, `invalid` for an open quote. */
-export async function readCsv(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
-  const text = textOf(bytes)
-  if (NOT_TEXT.test(text)) throw new Problem('unsupported_media')
+/** The rows of a `.csv` file. A first line such as `sep=;` comes as an empty row. Throws `too_large`, `invalid` for an open quote. */
+export async function readCsv(whole: string, maxRows: number): Promise<string[][]> {
+  const [line, separator] = SEPARATOR_LINE.exec(whole) ?? ['']
+  const text = whole.slice(line.length)
   // The parser counts what stands in the cells of a record, and not how many there are.
   if (text.split(/[\r\n]+/).some(({ length }) => length > MAX_RECORD_SIZE))
     throw invalid('file', `A line is longer than ${MAX_RECORD_SIZE} characters`)
-  const delimiter = delimiterOf(text)
+  const delimiter = separator ?? delimiterOf(text)
   if (countOf(delimiter, text) > MAX_DELIMITERS) throw new Problem('too_large')
   const parser = parse({
     delimiter,
@@ -28,18 +28,10 @@ export async function readCsv(bytes: Uint8Array, maxRows: number): Promise<strin
   })
   try {
     // Piece by piece: between two of them others get their turn.
-    return await Readable.from(piecesOf(text)).pipe(parser).toArray()
+    const rows: string[][] = await Readable.from(piecesOf(text)).pipe(parser).toArray()
+    return separator === undefined ? rows : [[], ...rows]
   } catch (error) {
     throw error instanceof CsvError ? invalid('file', error.message) : error
-  }
-}
-
-/** UTF-8, and what is not that is what spreadsheets wrote in Russia before. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
   }
 }
 

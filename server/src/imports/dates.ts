@@ -1,16 +1,122 @@
-const CLOCK = String.raw`[T,\s]\s*(?<hour>\d{1,2}):(?<minute>\d\d)(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$`
-const SPELLINGS = [
-  new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})${CLOCK}`),
-  new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})${CLOCK}`),
-]
+import type { ImportDayOrder } from '@cloche/contract/imports.ts'
+
+/** `wallClock` is `YYYY-MM-DDTHH:mm`, though perhaps of a day that no calendar has. */
+export type ReadDate =
+  | { wallClock: string }
+  | { fault: 'not_valid' | 'no_time' }
+  | { fault: 'day_or_month'; dayFirst: string; monthFirst: string }
+
+interface Parts {
+  year: string
+  /** What stands before and after, in a date such as `01/12/2026`; `order` is null where either may be the day. */
+  month: string
+  day: string
+  clock: string | null
+  order: ImportDayOrder | null
+  /** Whether the date itself says its order, and so that of its column. */
+  isTelling: boolean
+}
+
+const CLOCK = String.raw`(?:\s*г\.)?(?:[T,\s]\s*(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.]\d\d(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?(?:Z|[+-]\d\d:?\d\d)?)?$`
+const YEAR_FIRST = new RegExp(
+  String.raw`^(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})${CLOCK}`,
+  'i',
+)
+const WITH_DOTS = new RegExp(
+  String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4}|\d\d)${CLOCK}`,
+  'i',
+)
+const EITHER_FIRST = new RegExp(
+  String.raw`^(?<day>\d{1,2})([-/])(?<month>\d{1,2})\2(?<year>\d{4}|\d\d)${CLOCK}`,
+  'i',
+)
+const SERIAL = /^(?<days>\d{5})(?<fraction>[.,]\d+)?$/
+const SERIAL_DAY = new RegExp(String.raw`^(?<days>\d{5})${CLOCK}`, 'i')
+const FRACTION = /^0?[.,]\d+$/
+/** Serial numbers count days from here, those of 2000 to 2099 have five digits. */
+const SERIAL_START = Date.UTC(1899, 11, 30)
+const SERIALS = { from: 36_526, before: 73_051 }
+const DAY = 86_400_000
+const MINUTE = 60_000
+const MIDNIGHT = /[T\s]00?:00(:00)?$/
+
+/** The date of one cell with the time of another. A sheet writes a date alone as its midnight, which is no time then. */
+export function withTime(date: string, time: string): string {
+  if (time === '' || date === '') return date
+  const clock = FRACTION.test(time) ? clockOf(fractionOf(time)) : time
+  return `${date.replace(MIDNIGHT, '')} ${clock}`
+}
 
 /**
- * A wall clock, `YYYY-MM-DDTHH:mm`, from `2026-12-01 9:30`, ISO 8601 or `01.12.2026 09:30`; a zone says nothing here.
- * What is spelled in another way stays as it is.
+ * Reads dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7:30 PM` and serial numbers; a zone says
+ * nothing here. Where day and month of a date could be either, other dates of the column decide, else `said`.
  */
-export function wallClockOf(typed: string): string {
-  const parts = SPELLINGS.map((spelling) => spelling.exec(typed)?.groups).find(Boolean)
-  if (!parts) return typed
-  const two = (part: string) => parts[part]!.padStart(2, '0')
-  return `${parts['year']}-${two('month')}-${two('day')}T${two('hour')}:${parts['minute']}`
+export function readDates(typed: readonly string[], said?: ImportDayOrder): ReadDate[] {
+  const dates = typed.map(partsOf)
+  const told = new Set(dates.flatMap((date) => (date?.isTelling && date.order) || []))
+  const order = told.size === 1 ? [...told][0] : said
+  return dates.map((date): ReadDate => {
+    if (!date) return { fault: 'not_valid' }
+    if (date.clock === null) return { fault: 'no_time' }
+    const [dayFirst, monthFirst] = [wallClockOf(date), wallClockOf(turned(date))]
+    const orderHere = date.order ?? order
+    if (!orderHere) return { fault: 'day_or_month', dayFirst, monthFirst }
+    return { wallClock: orderHere === 'day-first' ? dayFirst : monthFirst }
+  })
 }
+
+const turned = (date: Parts): Parts => ({ ...date, day: date.month, month: date.day })
+
+function wallClockOf({ year, month, day, clock }: Parts): string {
+  return `${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}T${clock}`
+}
+
+const two = (digits: string) => digits.padStart(2, '0')
+
+function partsOf(typed: string): Parts | null {
+  const serial = serialOf(typed)
+  if (serial) return serial
+  const certain = (YEAR_FIRST.exec(typed) ?? WITH_DOTS.exec(typed))?.groups
+  if (certain) return { ...fieldsOf(certain), order: 'day-first', isTelling: false }
+  const groups = EITHER_FIRST.exec(typed)?.groups
+  if (!groups) return null
+  const fields = fieldsOf(groups)
+  const [first, second] = [Number(fields.day), Number(fields.month)]
+  if (first === second) return { ...fields, order: 'day-first', isTelling: false }
+  if (first > 12) return { ...fields, order: 'day-first', isTelling: true }
+  if (second > 12) return { ...fields, order: 'month-first', isTelling: true }
+  return { ...fields, order: null, isTelling: false }
+}
+
+type Groups = Record<string, string | undefined>
+
+function fieldsOf(groups: Groups): Pick<Parts, 'year' | 'month' | 'day' | 'clock'> {
+  const { year = '', month = '', day = '' } = groups
+  return { year, month, day, clock: typedClock(groups) }
+}
+
+function typedClock({ hour, minute, half }: Groups): string | null {
+  if (hour === undefined || minute === undefined) return null
+  if (half === undefined) return `${two(hour)}:${minute}`
+  const inHalf = Number(hour) % 12
+  return `${two(String(half.toLowerCase() === 'p' ? inHalf + 12 : inHalf))}:${minute}`
+}
+
+function serialOf(typed: string): Parts | null {
+  const groups = (SERIAL.exec(typed) ?? SERIAL_DAY.exec(typed))?.groups
+  const days = Number(groups?.['days'])
+  if (!groups || !(days >= SERIALS.from && days < SERIALS.before)) return null
+  const fraction = groups['fraction']
+  const minutes = fraction === undefined ? 0 : Math.round((fractionOf(fraction) * DAY) / MINUTE)
+  const [date = '', time = ''] = new Date(SERIAL_START + days * DAY + minutes * MINUTE)
+    .toISOString()
+    .split('T')
+  const [year = '', month = '', day = ''] = date.split('-')
+  const clock = fraction === undefined ? typedClock(groups) : time.slice(0, 5)
+  return { year, month, day, clock, order: 'day-first', isTelling: false }
+}
+
+const fractionOf = (typed: string) => Number(`0${typed.slice(typed.search(/[.,]/)).replace(',', '.')}`)
+
+const clockOf = (fraction: number) =>
+  new Date(Math.round((fraction * DAY) / MINUTE) * MINUTE).toISOString().slice(11, 16)

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/contract/imports.ts'
+import {
+  IMPORT_COLUMNS,
+  IMPORT_ENCODINGS,
+  type ImportKind,
+  type ImportReading,
+} from '@cloche/contract/imports.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import { writeSheets } from '../platform/workbook.ts'
 import { loginAs, testApp, type TestApp } from '../test/app.ts'
 import { measureBusy } from '../test/busy.ts'
 import { HOSTILE_CSV, sharedText, xlsx } from '../test/hostile-files.ts'
+import { encoded } from '../test/encoded.ts'
 import { odsOfTexts } from '../test/ods.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
@@ -20,13 +26,15 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function send(kind: ImportKind, file: string | Buffer, confirm = false) {
+type Said = Partial<Record<'encoding' | 'dates', string>>
+
+async function send(kind: ImportKind, file: string | Buffer, confirm = false, said: Said = {}) {
   const form = new FormData()
   form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'people.csv')
   const response = await t.app.inject({
     method: 'POST',
     url: `/api/import/${kind}`,
-    query: confirm ? { confirm: '1' } : {},
+    query: { ...said, ...(confirm && { confirm: '1' }) },
     payload: form,
     headers: { authorization: `Bearer ${token}` },
   })
@@ -80,6 +88,8 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
   expect(preview.body).toEqual({
     stored: false,
     ignored: ['Phone'],
+    encoding: null,
+    dates: null,
     total: 2,
     faulty: 0,
     rows: [
@@ -164,10 +174,70 @@ test.each([
   ])
 })
 
-test('guests in the encoding of older spreadsheets', async () => {
-  const cyrillic = Buffer.from('c0edede03bc1e5ebeb3b3b3b', 'hex')
-  const { body } = await send('guests', Buffer.concat([Buffer.from(`${GUESTS}\n`), cyrillic]))
-  expect(body.rows[0]!.values).toMatchObject({ firstName: 'Анна', lastName: 'Белл' })
+const RUSSIAN_GUESTS = `${GUESTS}\nАнна;Белл;;;\nПётр;Щукин;;;\n`
+
+test.each(IMPORT_ENCODINGS.filter((encoding) => encoding !== 'windows-1252'))(
+  'guests in %s, as older spreadsheets and databases write them',
+  async (encoding) => {
+    const { body } = await send('guests', encoded(RUSSIAN_GUESTS, encoding))
+    expect(body.encoding).toMatchObject({ used: encoding, isCertain: true })
+    expect(body.rows.map(({ values }) => `${values['firstName']} ${values['lastName']}`)).toEqual([
+      'Анна Белл',
+      'Пётр Щукин',
+    ])
+  },
+)
+
+test('guests of the West in windows-1252', async () => {
+  const file = `${GUESTS}\nRenée;Müller;;;\nJosé;Ångström – Núñez;;;\n`
+  const { body } = await send('guests', encoded(file, 'windows-1252'))
+  expect(body.encoding).toMatchObject({ used: 'windows-1252', isCertain: true })
+  expect(body.rows[1]!.values).toMatchObject({ firstName: 'José', lastName: 'Ångström – Núñez' })
+})
+
+test('an encoding that too few letters tell is asked for before anything is stored', async () => {
+  const file = encoded('title,address\nCafé,Hill 1\n', 'windows-1252')
+  const { body } = await send('restaurants', file)
+  expect(body.encoding!.isCertain).toBe(false)
+  expect(body.encoding!.samples).toEqual(
+    expect.arrayContaining([
+      { encoding: 'windows-1252', lines: ['Café,Hill 1'] },
+      { encoding: 'windows-1251', lines: ['Cafй,Hill 1'] },
+    ]),
+  )
+  const refused = await send('restaurants', file, true)
+  expect([refused.status, refused.body.errors![0]!.path]).toEqual([422, 'encoding'])
+  const stored = await send('restaurants', file, true, { encoding: 'windows-1252' })
+  expect([stored.status, stored.body.rows[0]!.values['title']]).toEqual([200, 'Café'])
+})
+
+test('an encoding that staff name counts for more than a certain guess', async () => {
+  const file = encoded(RUSSIAN_GUESTS, 'koi8-r')
+  const { body } = await send('guests', file, false, { encoding: 'windows-1251' })
+  expect([body.encoding!.used, body.rows[0]!.values['firstName']]).toEqual(['windows-1251', 'бООБ'])
+})
+
+test.each<[string, (text: string) => Buffer]>([
+  ['UTF-16', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-16 with its mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['UTF-16 of big ends', (text) => Buffer.from(text, 'utf16le').swap16()],
+  ['UTF-16 of big ends with its mark', (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+])('guests in %s', async (_, bytesOf) => {
+  for (const text of [RUSSIAN_GUESTS, RUSSIAN_GUESTS.replaceAll(';', '\t'), `${GUESTS}\nAnn;Bell;;;`]) {
+    const { status, body } = await send('guests', bytesOf(text))
+    expect([status, body.encoding]).toEqual([200, null])
+    expect(body.rows[0]!.values['firstName']).toBeOneOf(['Анна', 'Ann'])
+  }
+})
+
+test.each([
+  ['sep=;', ';'],
+  ['"sep=|"', '|'],
+  ['SEP=\t', '\t'],
+])('the line %s says what parts the columns, and counts as a row', async (line, separator) => {
+  const file = `\ufeff${line}\r\n${GUESTS}\r\n"Ann, the first";Bell;;;\r\n`.replaceAll(';', separator)
+  const { body } = await send('guests', file)
+  expect(body.rows.map(({ row, values }) => [row, values['firstName']])).toEqual([[3, 'Ann, the first']])
 })
 
 test('guests: who is there already, who comes twice, and what is no phone, e-mail address or login', async () => {
@@ -332,7 +402,13 @@ test.each<[string, () => Promise<Buffer> | Buffer | string, number, string, stri
     [],
   ],
   ['half a workbook', async () => (await workbook(['title'])).subarray(0, 700), 415, 'unsupported_media', []],
-  ['UTF-16', () => Buffer.from('title,address\nA,B', 'utf16le'), 415, 'unsupported_media', []],
+  [
+    'a sound',
+    () => Buffer.from('fffb90640000000000000000000000004b00ff', 'hex'),
+    415,
+    'unsupported_media',
+    [],
+  ],
   ['too many rows', () => `title,address\n${'A,B\n'.repeat(5001)}`, 413, 'too_large', []],
   ['nothing but lines', () => `title,address\n${'\n'.repeat(4_000_000)}`, 413, 'too_large', []],
   ['a page', () => '<html><body>title,address</body></html>', 422, 'invalid', ['title', 'address']],
@@ -400,4 +476,71 @@ test('no file at all names the field', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const reply = await t.app.inject({ method: 'POST', url: '/api/import/guests', payload: form, headers })
   expect([reply.statusCode, reply.json<Problem>().errors![0]!.path]).toEqual([422, 'file'])
+})
+
+test('columns by their Russian names, those on the screen and those of other systems', async () => {
+  const guests =
+    'Имя;ФАМИЛИЯ;Номер телефона;Эл. почта;Логин;Город\nАнна;Белл;8 916 000-33-44;anna.b@example.com;anna.b;Тула\n'
+  const { body } = await send('guests', encoded(guests, 'windows-1251'), true)
+  expect([body.stored, body.ignored]).toEqual([true, ['Город']])
+  const restaurants = 'Название;Адрес;Часовой пояс\nЛипа;Садовая, 1;Europe/Moscow\n'
+  expect((await send('restaurants', restaurants, true)).body.stored).toBe(true)
+  const visits =
+    'Почта\tРесторан\tАдрес\tДата\tВремя\nanna.b@example.com\tЛипа\tСадовая, 1\t01.12.2027\t09.30\n'
+  const read = await send('visits', Buffer.from(`\ufeff${visits}`, 'utf16le'))
+  expect(read.body.rows[0]).toMatchObject({ values: { visitDate: '2027-12-01T09:30' }, faults: [] })
+})
+
+test('visits: dates and times as the cells of a workbook have them', async () => {
+  await buildUser(t.db, { login: 'celled' })
+  await buildRestaurant(t.db, { title: 'Cells' })
+  const text = (value: string) => ({ value })
+  const at = (value: string, format: string) => ({ value: new Date(value), type: Date, format }) as const
+  const file = await writeXlsxFile([
+    ['guest', 'restaurant', 'date', 'time'].map(text),
+    [text('celled'), text('Cells'), at('2027-01-04T00:00:00Z', 'dd.mm.yyyy'), text('18:45')],
+    [
+      text('celled'),
+      text('Cells'),
+      at('2029-03-04T00:00:00Z', 'dd.mm.yyyy'),
+      { value: 0.78125, type: Number },
+    ],
+    [text('celled'), text('Cells'), { value: 46_800.78125, type: Number }, null],
+    [text('celled'), text('Cells'), at('2027-06-04T00:00:00Z', 'dd.mm.yyyy'), null],
+    [text('celled'), text('Cells'), at('2027-08-04T18:45:00Z', 'dd.mm.yyyy hh:mm'), null],
+  ]).toBuffer()
+  const { body } = await send('visits', file)
+  expect(body.rows.map(({ values, faults }) => faults[0]?.code ?? values['visitDate'])).toEqual([
+    '2027-01-04T18:45',
+    '2029-03-04T18:45',
+    '2028-02-17T18:45',
+    'no_time',
+    '2027-08-04T18:45',
+  ])
+})
+
+test('visits: dates that can be read both ways are asked about, and not stored without an answer', async () => {
+  await buildUser(t.db, { login: 'slashed' })
+  await buildRestaurant(t.db, { title: 'Slash' })
+  const file = 'guest;restaurant;visitDate\nslashed;Slash;01/12/2027 19:00\n'
+  const dates = { typed: '01/12/2027 19:00', dayFirst: '2027-12-01T19:00', monthFirst: '2027-01-12T19:00' }
+  const asked = await send('visits', file)
+  expect([asked.body.dates, asked.body.rows[0]!.faults]).toEqual([
+    dates,
+    [{ column: 'visitDate', code: 'day_or_month' }],
+  ])
+  expect((await send('visits', file, true)).status).toBe(409)
+  const telling = await send('visits', `${file}slashed;Slash;25/02/2027 19:00\n`)
+  expect([telling.body.dates, telling.body.rows[0]!.values['visitDate']]).toEqual([null, dates.dayFirst])
+  const stored = await send('visits', file, true, { dates: 'month-first' })
+  expect([stored.status, stored.body.rows[0]!.values['visitDate']]).toEqual([200, dates.monthFirst])
+})
+
+test('guests: marks that nobody sees in phones and addresses', async () => {
+  const file = `${GUESTS}\nA;B;\u202a+7\u00a0916\u00a0555\u201133\u00ad44\u200e\u202c;\u200bmark@example.com\ufeff;\nC;D;８９１６５５５３３４５;;\n`
+  const { body } = await send('guests', file)
+  expect(body.rows.map(({ values, faults }) => [values['phone'], values['email'], faults])).toEqual([
+    ['79165553344', 'mark@example.com', []],
+    ['79165553345', '', []],
+  ])
 })

@@ -5,13 +5,15 @@ import type { Row, Table } from './table.ts'
 const MAX_BYTES = 1_000_000
 
 /** A table as the call answers it: as many of its rows as fit, those with faults before others. */
-export function presentTable({ ignored, rows }: Table, stored: boolean): ImportReading {
+export function presentTable({ ignored, encoding, dates, rows }: Table, stored: boolean): ImportReading {
   const isFaulty = ({ faults }: Row) => faults.length > 0
   const faulty = rows.filter(isFaulty)
   const listed = fitting([...faulty, ...rows.filter((row) => !isFaulty(row))])
   return {
     stored,
     ignored,
+    encoding,
+    dates,
     total: rows.length,
     faulty: faulty.length,
     rows: listed.toSorted((a, b) => a.row - b.row),

@@ -20,8 +20,9 @@ export async function importRoutes(api: Api): Promise<void> {
 
   await withUploads(api, IMPORT_FILE, (uploads) =>
     route(uploads, importCalls.read, async ({ session, params: { kind }, query, request }) => {
-      const bytes = await receiveBytes(request, IMPORT_FILE)
-      return query.confirm ? storeImport(context, session, kind, bytes) : previewImport(context, kind, bytes)
+      const { confirm, ...said } = query
+      const file = { bytes: await receiveBytes(request, IMPORT_FILE), kind, ...said }
+      return confirm ? storeImport(context, session, file) : previewImport(context, file)
     }),
   )
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { fileReader } from '../platform/file-reader.ts'
-import { Problem } from '../platform/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
 import { writeSheets } from '../platform/workbook.ts'
 import { examineGuests } from './guests.ts'
 import type { Examine } from './kind.ts'
@@ -33,29 +33,29 @@ export function importTemplate(kind: ImportKind): Promise<Buffer> {
  * What a file would add, row by row, with the faults that are in the way. Nothing is stored. Throws `unsupported_media`,
  * `too_large` or `invalid` for a file that can't be read.
  */
-export async function previewImport(
-  context: Context,
-  kind: ImportKind,
-  bytes: Buffer,
-): Promise<ImportReading> {
-  const table = await reader.run({ bytes, kind })
-  await EXAMINE[kind](context.db, table.rows, context)
+export async function previewImport(context: Context, file: TableFile): Promise<ImportReading> {
+  const table = await reader.run(file)
+  await EXAMINE[file.kind](context.db, table.rows, context)
   return presentTable(table, false)
 }
 
-/** Stores all rows of a file, or none: throws like the preview, and `conflict` at `rows.<row>.<column>`. */
+/**
+ * Stores all rows of a file, or none. Throws like the preview, `invalid` at `encoding` when that is uncertain, and `conflict` at
+ * `rows.<row>.<column>`.
+ */
 export async function storeImport(
   context: Context,
   session: Session,
-  kind: ImportKind,
-  bytes: Buffer,
+  file: TableFile,
 ): Promise<ImportReading> {
-  const table = await reader.run({ bytes, kind })
+  const table = await reader.run(file)
   const { rows } = table
+  if (table.encoding?.isCertain === false)
+    throw invalid('encoding', 'Nothing shows in which encoding the file is')
   await context.db.transaction().execute(async (transaction: Database) => {
     // The same file sent twice at once: the second finds what the first has stored.
     await oneAtATime(transaction)
-    const store = await EXAMINE[kind](transaction, rows, context)
+    const store = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
     await store(session, context.clock())
   })

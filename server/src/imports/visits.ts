@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts'
 import { restaurantsCalled } from '../restaurants/service.ts'
 import { guestsCalled } from '../users/service.ts'
 import { clashesAmong, planVisits, type VisitPlan } from '../visits/service.ts'
-import { wallClockOf } from './dates.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
 import type { Row } from './table.ts'
@@ -21,7 +20,6 @@ interface Planned extends VisitPlan {
 }
 
 export const examineVisits: Examine = async (db, rows, context) => {
-  for (const { values } of rows) values['visitDate'] = wallClockOf(values['visitDate']!)
   for (const row of rows) checkValues(row, shapes, required)
   const guestIds = await findGuests(db, rows)
   const restaurantIds = await findRestaurants(db, rows)

@@ -53,3 +53,10 @@ export class Budget {
     if (!(this.#elements >= 0 && this.#cells >= 0 && this.#characters >= 0)) throw new TooLarge()
   }
 }
+
+/** A time alone is a part of the first day of all, which is another one where the calendar of old Macs is used. */
+export function dateText(date: Date): string {
+  const [day = '', time = ''] = date.toISOString().slice(0, -5).split('T')
+  if (/^(1899-12-3[01]|1904-01-01)$/.test(day)) return time
+  return time === '00:00:00' ? day : `${day} ${time}`
+}

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from '../../platform/sheet.ts'
+import { dateText, type Cell, type Sheet } from '../../platform/sheet.ts'
 
 /** Other names of a column, older or of other tools. */
 const ALIASES = new Map(
@@ -100,13 +100,6 @@ function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return cell instanceof Date ? dateText(cell) : storable(String(cell))
-}
-
-/** A time alone is a part of the first day of all, which is another one where the calendar of old Macs is used. */
-function dateText(date: Date): string {
-  const [day = '', time = ''] = date.toISOString().slice(0, -5).split('T')
-  if (/^(1899-12-3[01]|1904-01-01)$/.test(day)) return time
-  return time === '00:00:00' ? day : `${day} ${time}`
 }
 
 /** PostgreSQL knows neither NUL nor half of a surrogate pair. */

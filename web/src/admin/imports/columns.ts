@@ -40,7 +40,7 @@ const FIELDS: { [K in ImportKind]: Fields<K> } = {
     address: { title: msg`Address`, hint: msg`Only where two restaurants share a title` },
     visitDate: {
       title: msg`Date and time`,
-      hint: msg`2026-11-27 19:00, by the restaurant's clock`,
+      hint: msg`2026-11-27 19:00, by the restaurant's clock, or date and time in two columns`,
       required: true,
     },
   },

@@ -14,6 +14,8 @@ const row = (number: number, title: string) => ({
 const FINE: ImportReading = {
   stored: false,
   ignored: ['owner'],
+  encoding: null,
+  dates: null,
   total: 2,
   faulty: 0,
   rows: [row(2, 'Linden'), row(3, 'Maple')],
@@ -103,4 +105,76 @@ test('what clashes by the time it is stored is read anew, and says so', async ()
   await expect.element(screen.getByRole('alert').getByText(/nothing was imported/)).toBeVisible()
   await expect.element(screen.getByText('1 row with a fault')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeDisabled()
+})
+
+const UNCERTAIN: ImportReading['encoding'] = {
+  used: 'windows-1251',
+  isCertain: false,
+  samples: [
+    { encoding: 'windows-1251', lines: ['Cafй,Hill 1'] },
+    { encoding: 'windows-1252', lines: ['Café,Hill 1'] },
+  ],
+}
+
+test('an uncertain encoding is asked for, and the file is read and stored as staff say', async () => {
+  const { screen, server, choose } = await openImport(() => ({ ...FINE, encoding: UNCERTAIN }))
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByRole('radiogroup', { name: 'Which of these is readable?' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeDisabled()
+  server.answer({
+    'POST /import/{kind}': ({ query }) => ({
+      ...FINE,
+      encoding: { ...UNCERTAIN, used: 'windows-1252', isCertain: true },
+      stored: query?.confirm === '1',
+    }),
+  })
+  await screen.getByRole('radio', { name: 'Café,Hill 1' }).click()
+  await screen.getByRole('button', { name: 'Read it like this' }).click()
+  await expect.element(screen.getByText(/^Letters read as Western Europe \(Windows-1252\)/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
+  await expect.element(screen.getByRole('heading', { name: '2 restaurants imported' })).toBeVisible()
+  expect(server.received('POST /import/{kind}').map(({ query }) => query)).toEqual([
+    {},
+    { encoding: 'windows-1252' },
+    { confirm: '1', encoding: 'windows-1252' },
+  ])
+})
+
+test('letters that look wrong although they were certain can be read in another way', async () => {
+  const certain = { ...UNCERTAIN, isCertain: true }
+  const { screen, choose } = await openImport(() => ({ ...FINE, encoding: certain }), 'ru')
+  await expect.element(screen.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByText(/^Буквы прочитаны как/)).toBeVisible()
+  await expect.element(screen.getByRole('radiogroup', { name: 'Какой' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Буквы не те' }).click()
+  await expect.element(screen.getByRole('radiogroup', { name: 'Какой вариант читается?' })).toBeVisible()
+})
+
+test('a date that can be read both ways is asked about once for the file', async () => {
+  const dates = { typed: '01/12/2027 9:30', dayFirst: '2027-12-01T09:30', monthFirst: '2027-01-12T09:30' }
+  const clash = { ...row(3, 'Maple'), faults: [{ column: 'visitDate', code: 'day_or_month' as const }] }
+  const { screen, server, choose } = await openImport(() => ({ ...FINE, dates, faulty: 1, rows: [clash] }))
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByText('Is the day or the month first?')).toBeVisible()
+  const again = screen.getByRole('button', { name: 'Read it like this' })
+  await expect.element(again).toBeDisabled()
+  server.answer({ 'POST /import/{kind}': () => FINE })
+  await screen.getByRole('radio', { name: '12 January 2027' }).click()
+  await again.click()
+  await expect.element(screen.getByRole('button', { name: 'Import 2 restaurants' })).toBeEnabled()
+  expect(server.received('POST /import/{kind}').map(({ query }) => query)).toEqual([
+    {},
+    { dates: 'month-first' },
+  ])
+})
+
+test('columns that are not there are named as the screen names them', async () => {
+  const errors = [{ path: 'address', message: 'The first row names no such column' }]
+  const { screen, choose } = await openImport(() => refusal(422, 'invalid', { errors }), 'ru')
+  await expect.element(screen.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
+  await choose()
+  await expect.element(screen.getByRole('alert').getByText(/Адрес \(address\)/)).toBeVisible()
 })

@@ -4,18 +4,17 @@ import type { ImportKind } from '@cloche/contract/imports.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Page } from '../kit/page.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { useSession } from '../../boot/session-context.tsx'
-import { uploadFile } from '@cloche/client/upload-file.ts'
+import { columnsOf } from './columns.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import { Preparation } from './preparation.tsx'
 import { Preview } from './preview.tsx'
 import { TABLES } from '../kit/file-choice.tsx'
 import { Done, FileWizard } from '../kit/file-wizard.tsx'
-import { FileRefused, checkFile } from '../kit/check-file.ts'
+import { FileRefused } from '../kit/check-file.ts'
+import { useImport } from './use-import.ts'
 import styles from './import-page.module.css'
 
 export default function ImportPage() {
@@ -41,7 +40,7 @@ export default function ImportPage() {
 /** The import of one kind, from its template to what was stored. */
 function KindImport({ kind }: { kind: ImportKind }) {
   const { t } = useLingui()
-  const { reading, storing, overtaken } = useImport(kind)
+  const { reading, storing, saidOf, answer, overtaken } = useImport(kind)
   const { stored, toList, list } = KINDS[kind]
   return (
     <FileWizard
@@ -57,7 +56,7 @@ function KindImport({ kind }: { kind: ImportKind }) {
         </Trans>
       }
       error={reading.error ?? (overtaken ? null : storing.error)}
-      renderReason={(error) => <Refusal error={error} />}
+      renderReason={(error) => <Refusal kind={kind} error={error} />}
       renderPreview={(found, file, another) => (
         <Preview
           kind={kind}
@@ -66,6 +65,8 @@ function KindImport({ kind }: { kind: ImportKind }) {
           overtaken={overtaken}
           storing={storing.isPending}
           store={() => storing.mutate(file)}
+          said={saidOf(file)}
+          answer={(answers) => answer(file, answers)}
           another={another}
         />
       )}
@@ -94,43 +95,13 @@ const FAILED = msg`The server couldn't answer. Read the file again in a moment: 
 const UNREACHABLE = msg`The server can't be reached. Check the connection and read the file again: what is there already will be marked.`
 
 /** Why a file could not be read or stored. */
-function Refusal({ error }: { error: Error }) {
+function Refusal({ kind, error }: { kind: ImportKind; error: Error }) {
   const { t } = useLingui()
   if (error instanceof FileRefused) return t(WORDS[error.code] ?? FAILED)
   if (!(error instanceof ApiProblem)) return t(UNREACHABLE)
   const { code, errors = [] } = error.problem
-  const columns = errors.map(({ path }) => path).filter((path) => path !== 'file')
-  if (code !== 'invalid' || columns.length === 0) return t(WORDS[code] ?? FAILED)
-  return (
-    <Trans>
-      Its first row has to name the columns. Not there: <code>{columns.join(', ')}</code>
-    </Trans>
-  )
-}
-
-/** A file on its way in: read first, stored only by `store`, and then all of it or nothing. */
-function useImport(kind: ImportKind) {
-  const { api } = useSession()
-  const queries = useQueryClient()
-  const send = async (file: File, confirm?: '1') => {
-    await checkFile(file)
-    return uploadFile(api, 'POST /import/{kind}', {
-      params: { kind },
-      query: { confirm },
-      field: 'file',
-      file,
-    })
-  }
-  const reading = useMutation({ mutationFn: (file: File) => send(file) })
-  const storing = useMutation({
-    mutationFn: (file: File) => send(file, '1'),
-    onSuccess: () => queries.invalidateQueries(),
-    // What was fine a moment ago no longer is: read it again, to show which rows.
-    onError: (error, file) => (isConflict(error) ? reading.mutateAsync(file) : undefined),
-  })
-  return { reading, storing, overtaken: isConflict(storing.error) }
-}
-
-function isConflict(error: Error | null): boolean {
-  return error instanceof ApiProblem && error.problem.code === 'conflict'
+  const absent = columnsOf(kind).filter(({ name }) => errors.some(({ path }) => path === name))
+  if (code !== 'invalid' || absent.length === 0) return t(WORDS[code] ?? FAILED)
+  const columns = absent.map(({ name, title }) => `${t(title)} (${name})`).join(', ')
+  return <Trans>Its first row has to name the columns. Not there: {columns}</Trans>
 }

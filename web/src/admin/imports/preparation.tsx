@@ -13,7 +13,7 @@ export function Preparation({ kind }: { kind: ImportKind }) {
         <Trans>Fill in the template</Trans>
       </h2>
       <p>
-        <Trans>Or name the columns of a table of your own like this, in its first row:</Trans>
+        <Trans>Or name the columns of a table of your own, by either of these names, in its first row:</Trans>
       </p>
       <ColumnList kind={kind} />
       <TemplateButton kind={kind} />

@@ -74,6 +74,8 @@ const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
   ambiguous: msg`More than one fits`,
   repeat: msg`The same guest within ${REPEAT_DAYS} days`,
   near: msg`The same guest within ${VISIT_GAP_HOURS} hours`,
+  no_time: msg`The time is missing, as in 2026-11-27 19:00`,
+  day_or_month: msg`Is the day or the month first?`,
 }
 
 /** Where a column's name lets the words say more. */

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { Findings } from '../kit/file-wizard.tsx'
 import { KINDS } from './kinds.ts'
 import { PreviewRows } from './preview-rows.tsx'
+import { Questions } from './questions.tsx'
+import type { Answers } from './use-import.ts'
 import styles from './import-page.module.css'
 
 interface Props {
@@ -15,18 +17,20 @@ interface Props {
   overtaken: boolean
   storing: boolean
   store: () => void
+  said: Answers
+  answer: (answers: Answers) => void
   /** The button that chooses another file. */
   another: ReactNode
 }
 
 /** What was understood of a file, before any of it is stored. */
-export function Preview({ kind, file, found, overtaken, storing, store, another }: Props) {
+export function Preview({ kind, file, found, overtaken, storing, store, said, answer, another }: Props) {
   const { t } = useLingui()
   const { total, faulty, ignored } = found
   const buttons = (
     <>
       {another}
-      <Button disabled={faulty > 0} loading={storing} onClick={store}>
+      <Button disabled={faulty > 0 || found.encoding?.isCertain === false} loading={storing} onClick={store}>
         {t(KINDS[kind].confirm(total))}
       </Button>
     </>
@@ -68,6 +72,7 @@ export function Preview({ kind, file, found, overtaken, storing, store, another 
           </p>
         )}
       </Findings>
+      <Questions found={found} said={said} answer={answer} />
       <PreviewRows kind={kind} found={found} />
     </>
   )

@@ -1,0 +1,48 @@
+import type { ImportKind } from '@cloche/contract/imports.ts'
+
+/**
+ * What else the columns are called, besides their own names: the names that the import page shows in each language, and those of
+ * other systems. The first one that a file has counts.
+ */
+export const COLUMN_NAMES: Record<ImportKind, Record<string, readonly string[]>> = {
+  restaurants: {
+    title: ['название', 'ресторан', 'название ресторана', 'заведение', 'наименование', 'restaurant', 'name'],
+    address: ['адрес', 'адрес ресторана'],
+    timezone: ['часовой пояс'],
+  },
+  guests: {
+    firstName: ['имя', 'given name', 'name'],
+    lastName: ['фамилия', 'surname', 'family name'],
+    phone: [
+      'телефон',
+      'номер телефона',
+      'мобильный',
+      'мобильный телефон',
+      'phone number',
+      'telephone',
+      'mobile',
+    ],
+    email: ['почта', 'эл. почта', 'электронная почта', 'адрес эл. почты', 'mail', 'email address'],
+    login: ['логин'],
+  },
+  visits: {
+    guest: [
+      'гость',
+      'тайный гость',
+      'логин',
+      'login',
+      'телефон',
+      'phone',
+      'почта',
+      'эл. почта',
+      'электронная почта',
+      'email',
+    ],
+    restaurant: ['ресторан', 'заведение', 'название', 'название ресторана', 'title'],
+    address: ['адрес', 'адрес ресторана'],
+    visitDate: ['дата и время', 'дата визита', 'дата', 'date and time', 'date'],
+  },
+}
+
+/** A second column that holds only the time of a visit. */
+export const TIME_NAMES = ['visitTime', 'time', 'время', 'время визита']
