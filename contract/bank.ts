@@ -88,6 +88,29 @@ export const formRemark = z
   .meta({ id: 'FormRemark' })
 export type FormRemark = z.infer<typeof formRemark>
 
+/** How an XLSForm differs from the bank, its items found by their names. */
+export const formUpdate = z
+  .object({
+    /** Which state of the bank this is about; storing the update names it. */
+    basis: z.string(),
+    /** Those of `items` that the bank does not have. */
+    added: z.array(id),
+    /** Items of the bank as they will be, with what was and what becomes of each field. */
+    changed: z.array(
+      z.object({
+        id,
+        parent: id.nullable(),
+        title: z.string(),
+        changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+      }),
+    ),
+    unchanged: z.int(),
+    /** What only the bank has. */
+    rest: z.array(z.object({ id, parent: id.nullable(), title: z.string(), type: itemFields.type })),
+  })
+  .meta({ id: 'FormUpdate' })
+export type FormUpdate = z.infer<typeof formUpdate>
+
 /** What reading an XLSForm in would add to the bank. Ids are those of this reading alone until it is stored. */
 export const formReading = z
   .object({
@@ -98,6 +121,8 @@ export const formReading = z
     remarks: z.array(formRemark),
     /** How many remarks are not among them. */
     moreRemarks: z.int(),
+    /** Of a preview with `mode=update`, else null. */
+    update: formUpdate.nullable(),
   })
   .meta({ id: 'FormReading' })
 export type FormReading = z.infer<typeof formReading>
@@ -213,12 +238,18 @@ export const bankCalls = {
     method: 'POST',
     path: '/question/xlsform',
     summary:
-      'Read an XLSForm workbook (`.xlsx` or `.ods`); with `confirm` its questions are added to the bank, or take its place, in one transaction',
+      'Read an XLSForm workbook (`.xlsx` or `.ods`); with `confirm` its questions are added to the bank, take its place, or update those of the same names, in one transaction. An update names the `basis` of its preview',
     access: 'admin',
-    query: z.object({ mode: z.enum(['add', 'replace']).default('add'), confirm: z.literal('1').optional() }),
+    query: z.object({
+      mode: z.enum(['add', 'replace', 'update']).default('add'),
+      confirm: z.literal('1').optional(),
+      basis: z.string().max(64).optional(),
+      /** What an update does with items that only the bank has. */
+      rest: z.enum(['keep', 'remove']).default('keep'),
+    }),
     multipart: z.object({}),
     file: 'form',
     response: formReading,
-    errors: ['too_large', 'unsupported_media', 'conflict'],
+    errors: ['too_large', 'unsupported_media', 'conflict', 'changed'],
   }),
 }

@@ -90,6 +90,7 @@ interface QuestionsTable {
   created_at: GeneratedInstant
   deleted_at: Instant | null
   version: Generated<number>
+  name: Generated<string | null>
 }
 
 interface VisitsTable {

@@ -31,6 +31,7 @@ export function bankRows(bank: readonly BankItem[], at: Date): Row<'questions'>[
     position,
     created_at: at,
     deleted_at: null,
+    name: null,
   }))
 }
 

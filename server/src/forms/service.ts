@@ -1,37 +1,47 @@
-import type { FormReading } from '@cloche/contract/bank.ts'
+import type { z } from 'zod'
+import type { bankCalls, FormReading } from '@cloche/contract/bank.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../http/sessions.ts'
 import { fileReader } from '../platform/file-reader.ts'
 import { invalid } from '../platform/problem.ts'
 import { writeSheets } from '../platform/workbook.ts'
-import { bank, storedLogos, storeItems } from '../questions/service.ts'
+import { namedBank, previewUpdate, storedLogos, storeItems, storeUpdate } from '../questions/service.ts'
 import { settlePictures, type ReadForm } from './read/form.ts'
 import { writeForm } from './write/form.ts'
+import { namesFor } from './write/names.ts'
 
 const reader = fileReader<Uint8Array, ReadForm>(new URL('./form-process.ts', import.meta.url))
 
 /** The bank as an XLSForm workbook (https://xlsform.org); reading that back gives the same bank. */
 export async function exportForm(context: Context): Promise<Buffer> {
-  const items = await bank(context)
-  return writeSheets(() => writeForm(items, context.clock()))
+  const { items, names } = await namedBank(context, namesFor)
+  return writeSheets(() => writeForm(items, context.clock(), names))
 }
 
+type Order = z.output<typeof bankCalls.importForm.query>
+
 /**
- * What an XLSForm workbook would add to the bank. With `confirm` that is stored, in one transaction, behind what is there
- * or in its place. Throws `unsupported_media`, `too_large`, `invalid` (no XLSForm, nothing in it), `conflict` (too much).
+ * What an XLSForm workbook would add to the bank or change in it. With `confirm` that is stored, in one transaction: behind what is
+ * there, in its place, or as an update of what has the same names. Throws `unsupported_media`, `too_large`, `invalid` (no XLSForm,
+ * nothing in it), `conflict` (too much, a condition that breaks), `changed` (the bank, since the preview of an update).
  */
 export async function importForm(
   context: Context,
   session: Session,
-  { mode, confirm }: { mode: 'add' | 'replace'; confirm?: '1' | undefined },
+  { mode, confirm, basis, rest }: Order,
   file: Buffer,
 ): Promise<FormReading> {
-  const form = await reader.run(file)
+  const { names, unsaid, ...form } = await reader.run(file)
   const logos = form.items.flatMap(({ logo }) => logo ?? [])
   const reading = settlePictures(form, await storedLogos(context, logos))
-  if (!confirm) return { stored: false, ...reading }
-  if (reading.items.length === 0)
-    throw invalid('form', 'There is nothing in this form that could be taken over')
-  await storeItems(context, session, reading.items, mode)
-  return { stored: true, ...reading }
+  const items = reading.items.map((item) => ({ ...item, name: names.get(item.id) }))
+  if (!confirm) {
+    const update = mode === 'update' ? await previewUpdate(context, { items, unsaid }) : null
+    return { stored: false, ...reading, update }
+  }
+  if (items.length === 0) throw invalid('form', 'There is nothing in this form that could be taken over')
+  if (mode !== 'update') await storeItems(context, session, items, mode)
+  else if (basis === undefined) throw invalid('basis', 'An update names the basis of its preview')
+  else await storeUpdate(context, session, { items, unsaid }, { basis, rest })
+  return { stored: true, ...reading, update: null }
 }

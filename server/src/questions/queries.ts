@@ -147,7 +147,7 @@ export function currentBank(db: Database) {
     .selectFrom('questions as q')
     .leftJoin('questions as category', 'category.id', 'q.parent')
     .select(['q.id', 'q.parent', 'q.title', 'q.logo', 'q.type', 'q.options', 'q.position'])
-    .select(['q.deleted_at', 'q.version'])
+    .select(['q.deleted_at', 'q.version', 'q.name'])
     .where('q.deleted_at', 'is', null)
     .where('category.deleted_at', 'is', null)
     .execute()

@@ -1,6 +1,8 @@
 export { storedLogos } from './bank/logos.ts'
+export { namedBank } from './bank/names.ts'
 export { bank } from './bank/reading.ts'
 export { storeItems, type NewBankItem } from './bank/storing.ts'
+export { previewUpdate, storeUpdate, type Unsaid } from './bank/updating.ts'
 export { checklistAt, checklistOf } from './checklist.ts'
 export { definitionOf, shownTo } from './definitions.ts'
 export { entriesOf } from './entries.ts'

@@ -1,6 +1,7 @@
 import type { FormReading, FormRemark } from '@cloche/contract/bank.ts'
 import { invalid, Problem } from '../../platform/problem.ts'
 import type { Sheet } from '../../platform/sheet.ts'
+import type { Unsaid } from '../../questions/service.ts'
 import { tonguesIn, tonguesOf, type Tongues } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
 import type { Draft } from './draft.ts'
@@ -32,11 +33,14 @@ const COLUMNS = {
   choices: ['list_name', 'name', 'label', 'media', 'cloche_score'],
 }
 
-export type FormFindings = Omit<FormReading, 'stored'>
+export type FormFindings = Omit<FormReading, 'stored' | 'update'>
 
 export interface ReadForm extends FormFindings {
   /** By item, what is to be said if its picture is not here. */
   pictures: ReadonlyMap<string, FormRemark>
+  /** The names of the items, by id. */
+  names: ReadonlyMap<string, string>
+  unsaid: Unsaid
 }
 
 /**
@@ -63,11 +67,45 @@ export function readForm(sheets: readonly Sheet[]): ReadForm {
   refuseTooMuch(drafts)
   settleConditions(drafts, remarks)
   noteScores(choices, drafts, remarks)
-  return { title, items: numbered(drafts), remarks: remarks.all, moreRemarks: remarks.more, pictures }
+  return {
+    title,
+    items: numbered(drafts),
+    remarks: remarks.all,
+    moreRemarks: remarks.more,
+    pictures,
+    names: new Map(drafts.flatMap((draft) => nameOf(draft) ?? [])),
+    unsaid: unsaidBy(survey, choices, spoken.flat()),
+  }
+}
+
+/** A category for questions outside of any group has no row of its own, and so no name. */
+function nameOf({ item, row }: Draft): [[id: string, name: string]] | null {
+  const isGroup = /^begin/i.test(row.text('type'))
+  return (item.parent === null) === isGroup ? [[item.id, row.text('name')]] : null
+}
+
+function unsaidBy(survey: Table, choices: Table, languages: readonly string[]): Unsaid {
+  const lacks = ({ columns }: Table, ...names: string[]) => !columns.some(({ name }) => names.includes(name))
+  const own = [...OWN_OPTIONS, ...OWN_TEXTS].map(({ option }) => option)
+  return {
+    type: lacks(survey, 'cloche_type'),
+    logo: lacks(survey, 'cloche_logo'),
+    scores: lacks(choices, 'cloche_score'),
+    options: [
+      ...own.filter((option) => lacks(survey, ownColumn(option))),
+      ...(lacks(survey, 'required') ? (['required'] as const) : []),
+      ...(lacks(survey, 'relevant') ? (['showIf'] as const) : []),
+      ...(lacks(survey, 'constraint', 'parameters') ? (['min', 'max'] as const) : []),
+      ...(languages.every((language) => language === '') ? (['translations'] as const) : []),
+    ],
+  }
 }
 
 /** What was read, without the pictures that are not among those stored here. */
-export function settlePictures({ pictures, ...form }: ReadForm, stored: ReadonlySet<string>): FormFindings {
+export function settlePictures(
+  { pictures, ...form }: Pick<ReadForm, 'pictures' | keyof FormFindings>,
+  stored: ReadonlySet<string>,
+): FormFindings {
   const isMissing = ({ logo }: FormReading['items'][number]) => logo?.startsWith('/') && !stored.has(logo)
   const missing = form.items.filter(isMissing).map(({ id }) => pictures.get(id)!)
   const items = form.items.map((item) => (isMissing(item) ? { ...item, logo: null } : item))

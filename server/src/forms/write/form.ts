@@ -3,7 +3,7 @@ import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
 import { OWN_TYPES, WRITTEN } from '../question-types.ts'
-import { Names } from './names.ts'
+import { namesFor } from './names.ts'
 import { ChoiceSheet, type Cells } from './choices.ts'
 import { constraintOf, relevantOf } from './expression.ts'
 import { headersOf, inVoices, voicesOf, type Voice } from './texts.ts'
@@ -30,15 +30,13 @@ interface Form {
 export function writeForm(
   items: readonly BankQuestion[],
   at: Date,
+  names: ReadonlyMap<string, string> = namesFor(items),
 ): { name: string; rows: Iterable<Cells> }[] {
   const voices = voicesOf(items)
-  const names = new Names()
   const form: Form = {
     voices,
     choices: new ChoiceSheet(voices),
-    names: new Map(
-      items.map(({ id, parent, title }) => [id, names.of(title, parent ? 'question' : 'group')]),
-    ),
+    names,
     items: new Map(items.map((item) => [item.id, item])),
   }
   // The choices are all there once the questions were asked for.

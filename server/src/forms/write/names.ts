@@ -1,9 +1,15 @@
+import type { BankQuestion } from '@cloche/contract/questions.ts'
+
 const LONGEST = 40
 
 /** Gives each text a name of its own that every XLSForm tool takes: Latin letters, digits and `_`. */
 export class Names {
-  // A name that XForms keep for themselves.
-  readonly #taken = new Set(['meta'])
+  // `meta` is a name that XForms keep for themselves.
+  readonly #taken: Set<string>
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(['meta', ...taken])
+  }
 
   of(text: string, otherwise: string): string {
     const words =
@@ -19,4 +25,13 @@ export class Names {
     this.#taken.add(name)
     return name
   }
+}
+
+/** Names for items of the bank, after their titles. */
+export function namesFor(
+  items: readonly Pick<BankQuestion, 'id' | 'parent' | 'title'>[],
+  taken: Iterable<string> = [],
+): Map<string, string> {
+  const names = new Names(taken)
+  return new Map(items.map(({ id, parent, title }) => [id, names.of(title, parent ? 'question' : 'group')]))
 }

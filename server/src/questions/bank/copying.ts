@@ -45,6 +45,7 @@ function copiesOf(items: readonly BankRow[]): BankRow[] {
       ...item,
       id: ids.get(item.id)!,
       parent: ids.get(item.parent ?? '') ?? item.parent,
+      name: null,
       options: withRenamedCondition(item.options, ids),
     }),
   )

@@ -17,9 +17,10 @@ export function presentItem(row: BankRow): BankQuestion {
 
 type Asked = Pick<BankRow, 'id' | 'parent' | 'title' | 'type' | 'options'> & {
   logo?: string | null | undefined
+  name?: string | null | undefined
 }
 
 /** A new row; `settle` gives it its position. */
-export function rowOf({ id, parent, title, logo = null, type, options }: Asked): BankRow {
-  return { id, parent, title, logo, type, options, position: -1, deleted_at: null, version: 1 }
+export function rowOf({ id, parent, title, logo = null, type, options, name = null }: Asked): BankRow {
+  return { id, parent, title, logo, type, options, position: -1, deleted_at: null, version: 1, name }
 }

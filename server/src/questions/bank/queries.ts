@@ -12,6 +12,8 @@ export interface BankRow {
   position: number
   deleted_at: string | null
   version: number
+  /** Its name in workbooks, where it has one. */
+  name: string | null
 }
 
 const COLUMNS = [
@@ -24,6 +26,7 @@ const COLUMNS = [
   'q.position',
   'q.deleted_at',
   'q.version',
+  'q.name',
 ] as const
 
 /** The number of the bank's advisory lock; any unused number. */
@@ -74,10 +77,28 @@ export function removedItems(db: Database, limit: number): Promise<BankRow[]> {
 }
 
 export async function insertItems(db: Database, rows: readonly BankRow[]): Promise<void> {
-  await sql`insert into questions (id, parent, title, logo, type, options, position)
-    select id, parent, title, logo, type, options, position
+  await sql`insert into questions (id, parent, title, logo, type, options, position, name)
+    select id, parent, title, logo, type, options, position, name
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (
-      id uuid, parent uuid, title text, logo text, type text, options jsonb, position integer)`.execute(db)
+      id uuid, parent uuid, title text, logo text, type text, options jsonb, position integer, name text)`.execute(
+    db,
+  )
+}
+
+/** Stores items without their positions and names. */
+export async function updateItems(db: Database, rows: readonly BankRow[]): Promise<void> {
+  await sql`update questions
+    set parent = item.parent, title = item.title, logo = item.logo, type = item.type, options = item.options
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (
+      id uuid, parent uuid, title text, logo text, type text, options jsonb)
+    where questions.id = item.id`.execute(db)
+}
+
+/** Stores names by id. */
+export async function storeNames(db: Database, names: Readonly<Record<string, string>>): Promise<void> {
+  await sql`update questions set name = given.value
+    from jsonb_each_text(${JSON.stringify(names)}::jsonb) as given
+    where questions.id = given.key::uuid`.execute(db)
 }
 
 /** Stores an item without its position (`placeItems`) and returns its new version. */

@@ -4,10 +4,12 @@ import type { Context } from '../../context.ts'
 import type { Session } from '../../http/sessions.ts'
 import { auditEntry } from './audit-entry.ts'
 import { changeBank, itemOf, requireFit, settle } from './changing.ts'
+import { byName, withOwnNames } from './names.ts'
 import { rowOf } from './present.ts'
 import { insertItems, markRemoved } from './queries.ts'
 
-export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'>
+/** `name`: as a workbook calls it. */
+export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'> & { name?: string | null | undefined }
 
 /**
  * Adds categories with their questions after the existing ones, or instead of them; replaced items can be restored. Ids are new,
@@ -21,7 +23,8 @@ export function storeItems(
 ): Promise<void> {
   return changeBank(context, async (bank) => {
     const replaced = mode === 'replace' ? bank.items.filter((item) => item.parent === null) : []
-    const rows = items.toSorted((a, b) => a.order - b.order).map(rowOf)
+    const taken = mode === 'replace' ? [] : byName(bank.items).keys()
+    const rows = withOwnNames(items.toSorted((a, b) => a.order - b.order).map(rowOf), new Set(taken))
     const after = mode === 'replace' ? rows : [...bank.items, ...rows]
     requireFit(after, rows, (index) => `items.${items.findIndex((item) => item.id === rows[index]!.id)}.`)
     const settled = await settle(bank, after)

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FormReading, FormUpdate } from '@cloche/contract/bank.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { Problem } from '@cloche/contract/problems.ts'
+import { readSheets } from '../platform/read-workbook.ts'
+import type { Cell } from '../platform/sheet.ts'
+import { writeSheets } from '../platform/workbook.ts'
+import { bank } from '../questions/service.ts'
+import { loginAs, openChecklist, openVisit, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildUser, emptyBank } from '../test/factories.ts'
+
+let t: TestApp
+let call: Client
+let token: string
+beforeAll(async () => {
+  t = await testApp()
+  const admin = await buildUser(t.db, { role_id: ROLE.administrator })
+  ;({ call, token } = await loginAs(t, admin))
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await emptyBank(t.db)
+  await buildBank(t.db)
+})
+
+type Survey = (string | null)[][]
+
+async function send(file: Buffer, query: Record<string, string>) {
+  const form = new FormData()
+  form.set('form', new Blob([new Uint8Array(file)]), 'form.xlsx')
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await t.app.inject({
+    method: 'POST',
+    url: '/api/question/xlsform',
+    query,
+    payload: form,
+    headers,
+  })
+  return { status: reply.statusCode, body: reply.json<FormReading & Problem>() }
+}
+
+const preview = async (file: Buffer): Promise<FormUpdate> =>
+  (await send(file, { mode: 'update' })).body.update!
+
+const store = (file: Buffer, { basis }: FormUpdate, rest: 'keep' | 'remove' = 'keep') =>
+  send(file, { mode: 'update', confirm: '1', basis, rest })
+
+/** The bank's workbook after an edit of its survey, by rows with the header first. */
+async function edited(edit: (survey: Survey, column: (name: string) => number) => Survey): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { rawPayload } = await t.app.inject({ url: '/api/question/xlsform', headers })
+  const sheets = await readSheets(rawPayload)
+  const texts = (rows: Cell[][]) =>
+    rows.map((row) => row.map((cell) => (cell === null ? null : String(cell))))
+  return writeSheets(() =>
+    sheets.map(({ name, rows }) => {
+      const cells = texts(rows)
+      const column = (wanted: string) => cells[0]!.findIndex((header) => header?.startsWith(wanted))
+      return { name, rows: name === 'survey' ? edit(cells, column) : cells }
+    }),
+  )
+}
+
+const byTitle = async () => new Map((await bank(t.context)).map((item) => [item.title, item]))
+
+/** The bank without places: those that the tests leave between questions close. */
+const contents = async () => (await bank(t.context)).map((item) => ({ ...item, order: 0 }))
+
+const retitled = (from: string, to: string) =>
+  edited((survey, column) => {
+    survey.find((row) => row[column('label')] === from)![column('label')] = to
+    return survey
+  })
+
+test('the bank’s own export changes nothing', async () => {
+  const before = await contents()
+  const file = await edited((survey) => survey)
+  const update = await preview(file)
+  expect(update).toMatchObject({ added: [], changed: [], unchanged: before.length, rest: [] })
+  expect((await store(file, update)).status).toBe(200)
+  expect(await contents()).toEqual(before)
+})
+
+test('a question of the same name changes and keeps its id, whatever its title is by then', async () => {
+  const file = await retitled('Minutes', 'Minutes at the door')
+  const { id, version } = (await byTitle()).get('Minutes')!
+  const { type, options } = (await byTitle()).get('Minutes')!
+  await call('PUT /question/{id}', { params: { id }, body: { title: 'Wait', type, options } })
+  const update = await preview(file)
+  expect(update.changed).toEqual([
+    {
+      id,
+      parent: expect.any(String),
+      title: 'Minutes at the door',
+      changes: { title: ['Wait', 'Minutes at the door'] },
+    },
+  ])
+  expect([update.added, update.rest]).toEqual([[], []])
+  expect((await store(file, update)).status).toBe(200)
+  const after = (await byTitle()).get('Minutes at the door')!
+  expect([after.id, after.version]).toEqual([id, version + 2])
+  const log = await t.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity_id', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
+  expect(log[0]).toMatchObject({ action: 'update', changes: { title: ['Wait', 'Minutes at the door'] } })
+})
+
+test('new questions are added in their place, and what only the bank has is kept or removed', async () => {
+  const file = await edited((survey, column) => {
+    const place = survey.findIndex((row) => row[column('label')] === 'Plate')
+    const added = survey[0]!.map((_, index) => {
+      if (index === column('type')) return 'text'
+      if (index === column('name')) return 'smell'
+      return index === column('label') ? 'Smell' : null
+    })
+    return survey.toSpliced(place, 1, added)
+  })
+  const update = await preview(file)
+  expect([update.added.length, update.changed, update.rest.map(({ title }) => title)]).toEqual([
+    1,
+    [],
+    ['Plate'],
+  ])
+  const { id: plate } = (await byTitle()).get('Plate')!
+  await store(file, update)
+  const titles = [...(await byTitle()).keys()]
+  expect(titles.filter((title) => ['Dishes', 'Smell', 'Plate', 'Plain'].includes(title))).toEqual([
+    'Dishes',
+    'Plate',
+    'Smell',
+    'Plain',
+  ])
+  const again = await preview(file)
+  expect([again.added, again.rest.map(({ id }) => id)]).toEqual([[], [plate]])
+  expect((await store(file, again, 'remove')).status).toBe(200)
+  expect((await byTitle()).has('Plate')).toBe(false)
+  expect((await call('POST /question/{id}/restore', { params: { id: plate } })).status).toBe(200)
+})
+
+test('a bank that was changed since the preview is refused, and nothing is stored', async () => {
+  const file = await retitled('Minutes', 'Minutes at the door')
+  const update = await preview(file)
+  await call('PATCH /question/{id}/inc', { params: { id: (await byTitle()).get('Seen')!.id } })
+  const before = await bank(t.context)
+  const refused = await store(file, update)
+  expect([refused.status, refused.body.code]).toEqual([412, 'changed'])
+  expect(await bank(t.context)).toEqual(before)
+  const unnamed = await send(file, { mode: 'update', confirm: '1' })
+  expect([unnamed.status, unnamed.body.errors![0]!.path]).toEqual([422, 'basis'])
+})
+
+test('a condition of a kept question that would break is refused by name', async () => {
+  const file = await edited((survey, column) => {
+    survey.find((row) => row[column('label')] === 'Door')![column('type')] = 'text'
+    return survey.filter((row) => row[column('label')] !== 'Why')
+  })
+  const refused = await store(file, await preview(file))
+  expect([refused.status, refused.body.errors?.map(({ message }) => message)]).toEqual([409, ['Why']])
+  expect((await byTitle()).get('Door')!.type).toBe('single')
+})
+
+test('a workbook of another tool leaves what it has no columns for as it is', async () => {
+  const foreign: Survey = [
+    ['type', 'name', 'label'],
+    ['begin_group', 'place', 'Place'],
+    ['select_one yn', 'clean', 'Is it clean?'],
+    ['end_group', null, null],
+  ]
+  const choices: Survey = [
+    ['list_name', 'name', 'label'],
+    ['yn', 'yes', 'Yes'],
+    ['yn', 'no', 'No'],
+  ]
+  const fileOf = (survey: Survey) =>
+    writeSheets(() => [
+      { name: 'survey', rows: survey },
+      { name: 'choices', rows: choices },
+    ])
+  await send(await fileOf(foreign), { mode: 'replace', confirm: '1' })
+  const clean = (await byTitle()).get('Is it clean?')!
+  const scored = clean.options.choices!.map((choice) => ({
+    ...choice,
+    score: choice.value === 'yes' ? 1 : 0,
+  }))
+  const options = { ...clean.options, choices: scored, weight: 3, required: true }
+  await call('PUT /question/{id}', {
+    params: { id: clean.id },
+    body: { title: clean.title, type: clean.type, logo: 'sparkles', options },
+  })
+  foreign[2]![2] = 'Is the place clean?'
+  const file = await fileOf(foreign)
+  const update = await preview(file)
+  expect(update.changed.map(({ id, changes }) => [id, Object.keys(changes)])).toEqual([[clean.id, ['title']]])
+  await store(file, update)
+  const after = (await byTitle()).get('Is the place clean?')!
+  expect(after).toMatchObject({ id: clean.id, logo: 'sparkles', options })
+})
+
+test('started visits keep their copy and their answers, visits that open later have the update', async () => {
+  const { call: guest, visitId, item } = await openVisit(t)
+  await guest('PATCH /question/{id}', { params: { id: item('Minutes').id }, body: { answer: 7 } })
+  const bankId = (await byTitle()).get('Minutes')!.id
+  const file = await retitled('Minutes', 'Minutes at the door')
+  await store(file, await preview(file))
+  const kept = await openChecklist(guest, visitId)
+  expect(kept('Minutes').answer).toBe(7)
+  const later = await openVisit(t)
+  const ids = await t.db
+    .selectFrom('visit_questions')
+    .select(['id', 'source_id'])
+    .where('id', 'in', [item('Minutes').id, later.item('Minutes at the door').id])
+    .execute()
+  expect(ids.map((row) => row.source_id)).toEqual([bankId, bankId])
+})

@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { takesOption } from '@cloche/checklist/question-types.ts'
+import type { FormUpdate } from '@cloche/contract/bank.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { audit, changesBetween } from '../../audit/service.ts'
+import type { Context } from '../../context.ts'
+import type { Session } from '../../http/sessions.ts'
+import { Problem } from '../../platform/problem.ts'
+import { withRenamedCondition } from '../condition.ts'
+import { inOrder } from '../order.ts'
+import { currentBank } from '../queries.ts'
+import { auditEntry } from './audit-entry.ts'
+import { changeBank, isCategoryType, itemOf, requireFit, settle } from './changing.ts'
+import { byName, withOwnNames } from './names.ts'
+import { rowOf } from './present.ts'
+import { insertItems, markRemoved, updateItems, type BankRow } from './queries.ts'
+import type { NewBankItem } from './storing.ts'
+
+/** What a workbook says nothing about, so that the bank keeps it. */
+export interface Unsaid {
+  options: readonly (keyof QuestionOptions)[]
+  type: boolean
+  logo: boolean
+  scores: boolean
+}
+
+export interface Update {
+  items: readonly NewBankItem[]
+  unsaid: Unsaid
+}
+
+interface Plan {
+  after: BankRow[]
+  added: BankRow[]
+  changed: { before: BankRow; edited: BankRow }[]
+  unchanged: number
+  /** What the bank has and the workbook does not. */
+  rest: BankRow[]
+}
+
+/** Compares a workbook with the bank, item by item as their names say. Nothing is stored. */
+export async function previewUpdate({ db }: Context, update: Update): Promise<FormUpdate> {
+  const items = inOrder(await currentBank(db))
+  const { added, changed, unchanged, rest } = planOf(items, update, 'keep')
+  return {
+    basis: basisOf(items),
+    added: added.map(({ id }) => id),
+    changed: changed.map(({ before, edited }) => ({
+      id: edited.id,
+      parent: edited.parent,
+      title: edited.title,
+      changes: changesOf(before, edited),
+    })),
+    unchanged,
+    rest: rest.map(({ id, parent, title, type }) => ({ id, parent, title, type })),
+  }
+}
+
+/**
+ * Brings the bank to what a workbook says: items of the same name change and keep their ids, others are added, and the rest is
+ * kept or removed. Throws `changed` when the bank is not as `basis` says any more, `invalid`, `conflict`.
+ */
+export function storeUpdate(
+  context: Context,
+  session: Session,
+  update: Update,
+  { basis, rest }: { basis: string; rest: 'keep' | 'remove' },
+): Promise<void> {
+  return changeBank(context, async (bank) => {
+    if (basisOf(bank.items) !== basis)
+      throw new Problem('changed', 'The bank was changed after the workbook was compared with it')
+    const plan = planOf(bank.items, update, rest)
+    const edited = plan.changed.map((change) => change.edited)
+    requireFit(plan.after, [...plan.added, ...edited], (index) =>
+      index < plan.added.length ? `added.${index}.` : `changed.${index - plan.added.length}.`,
+    )
+    const settled = await settle(bank, plan.after)
+    const removed = rest === 'remove' ? plan.rest : []
+    const goneIds = new Set(removed.map(({ id }) => id))
+    const gone = removed.filter(({ parent }) => parent === null || !goneIds.has(parent))
+    await markRemoved(
+      bank.db,
+      gone.map(({ id }) => id),
+      bank.now,
+    )
+    if (edited.length > 0) await updateItems(bank.db, edited)
+    await insertItems(
+      bank.db,
+      plan.added.map(({ id }) => itemOf(settled, id)),
+    )
+    await audit(bank.db, session, bank.now, [
+      ...gone.map((item) => auditEntry('remove', item)),
+      ...plan.changed.map((change) =>
+        auditEntry('update', change.edited, changesOf(change.before, change.edited)),
+      ),
+      ...plan.added.map((item) => auditEntry('import', item)),
+    ])
+  })
+}
+
+function changesOf(before: BankRow, { parent, title, logo, type, options }: BankRow) {
+  return changesBetween(before, { parent, title, logo, type, options })
+}
+
+/** Any change of the bank changes it. */
+function basisOf(items: readonly BankRow[]): string {
+  const state = items.map(({ id, version, parent, position, name }) => [id, version, parent, position, name])
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 32)
+}
+
+function planOf(items: readonly BankRow[], { items: said, unsaid }: Update, rest: 'keep' | 'remove'): Plan {
+  const known = byName(items)
+  const rows = said.map(rowOf)
+  const matches = new Map<string, BankRow>()
+  const matched = new Set<string>()
+  for (const row of rows) {
+    const before = row.name === null ? undefined : known.get(row.name)
+    if (!before || matched.has(before.id) || isCategoryType(before.type) !== isCategoryType(row.type))
+      continue
+    matches.set(row.id, before)
+    matched.add(before.id)
+  }
+  const ids = new Map([...matches].map(([id, before]) => [id, before.id]))
+  const named = rows.map((row): BankRow => ({
+    ...row,
+    id: ids.get(row.id) ?? row.id,
+    parent: row.parent && (ids.get(row.parent) ?? row.parent),
+    options: withRenamedCondition(row.options, ids),
+  }))
+  const beforeById = new Map([...matches.values()].map((before) => [before.id, before]))
+  const fresh = withOwnNames(
+    named.filter(({ id }) => !beforeById.has(id)),
+    new Set(known.keys()),
+  )
+  const freshById = new Map(fresh.map((row) => [row.id, row]))
+  const next = named.map((row) => {
+    const before = beforeById.get(row.id)
+    return before ? merged(before, row, unsaid) : freshById.get(row.id)!
+  })
+  const left = items.filter(({ id }) => !matched.has(id))
+  const pairs = next.flatMap((edited) => {
+    const before = beforeById.get(edited.id)
+    return before ? [{ before, edited }] : []
+  })
+  const changed = pairs.filter(({ before, edited }) => Object.keys(changesOf(before, edited)).length > 0)
+  return {
+    after: rest === 'keep' ? interleaved(next, items, matched) : next,
+    added: fresh,
+    changed,
+    unchanged: pairs.length - changed.length,
+    rest: left,
+  }
+}
+
+/** The items of the workbook in its order, each followed by what only the bank has after it. */
+function interleaved(
+  next: readonly BankRow[],
+  items: readonly BankRow[],
+  matched: ReadonlySet<string>,
+): BankRow[] {
+  const after = [...next]
+  for (const [place, item] of items.entries()) {
+    if (matched.has(item.id)) continue
+    const previous = items.slice(0, place).findLast(({ parent }) => parent === item.parent)
+    after.splice(previous ? after.findIndex(({ id }) => id === previous.id) + 1 : 0, 0, item)
+  }
+  return after
+}
+
+/** An item of the bank with what the workbook says of it, and the bank's own where the workbook has no column. */
+function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
+  const type = unsaid.type && isOnlyOurs(before, said) ? before.type : said.type
+  const kept = unsaid.options.filter(
+    (option) => before.options[option] !== undefined && takesOption(type, option),
+  )
+  const given = Object.entries(said.options).filter(([option]) =>
+    takesOption(type, option as keyof QuestionOptions),
+  )
+  const options: QuestionOptions = {
+    ...Object.fromEntries(given),
+    ...Object.fromEntries(kept.map((option) => [option, before.options[option]])),
+  }
+  if (unsaid.scores && options.choices) options.choices = withScores(options.choices, before.options.choices)
+  if (kept.includes('translations')) options.translations = fitting(options)
+  const isSame = isDeepStrictEqual(options, before.options)
+  return {
+    ...before,
+    parent: said.parent,
+    title: said.title,
+    logo: unsaid.logo ? before.logo : said.logo,
+    type,
+    options: isSame ? before.options : options,
+  }
+}
+
+/** Other tools know neither add-on sections nor dishes: they carry them as groups and texts. */
+function isOnlyOurs({ type }: BankRow, said: BankRow): boolean {
+  return (type === 'addon' && said.type === 'checklist') || (type === 'dish' && said.type === 'text')
+}
+
+/** Translations of choices that the workbook dropped go with them. */
+function fitting({ translations = {}, choices = [] }: QuestionOptions): QuestionOptions['translations'] {
+  const values = new Set(choices.map(({ value }) => value))
+  return Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => {
+      const titles = Object.entries(texts.choices ?? {}).filter(([value]) => values.has(value))
+      return [language, { ...texts, ...(texts.choices && { choices: Object.fromEntries(titles) }) }]
+    }),
+  )
+}
+
+type Choices = NonNullable<QuestionOptions['choices']>
+
+function withScores(choices: Choices, before: Choices = []): Choices {
+  const scores = new Map(before.map(({ value, score }) => [value, score]))
+  return choices.map((choice) => ({ ...choice, score: scores.get(choice.value) ?? choice.score }))
+}
