@@ -49,11 +49,13 @@ function FormImport() {
           read={read}
           failure={storing.error}
           storing={storing.isPending}
-          store={(mode) => storing.mutate({ file, mode })}
+          store={(decision) => storing.mutate({ file, ...decision })}
           another={another}
         />
       )}
-      renderDone={({ read }, restart) => <Stored read={read} restart={restart} />}
+      renderDone={({ read, mode }, restart) => (
+        <Stored read={read} isUpdate={mode === 'update'} restart={restart} />
+      )}
     />
   )
 }
@@ -81,11 +83,23 @@ function Preparation() {
   )
 }
 
-function Stored({ read, restart }: { read: FormReading; restart: () => void }) {
+interface StoredProps {
+  read: FormReading
+  isUpdate: boolean
+  restart: () => void
+}
+
+function Stored({ read, isUpdate, restart }: StoredProps) {
   const questions = read.items.filter(({ parent }) => parent !== null).length
   return (
     <Done
-      title={<Plural value={questions} one="# question imported" other="# questions imported" />}
+      title={
+        isUpdate ? (
+          <Trans>The bank is up to date with the form</Trans>
+        ) : (
+          <Plural value={questions} one="# question imported" other="# questions imported" />
+        )
+      }
       list="/admin/question"
       toList={<Trans>To the questions</Trans>}
       restart={restart}

@@ -1,4 +1,4 @@
-import type { FormReading } from '@cloche/contract/bank.ts'
+import type { FormReading, FormUpdate } from '@cloche/contract/bank.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Radio } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -9,7 +9,15 @@ import { refusalWords } from './refusal-words.ts'
 import { RemarkList } from './remark-list.tsx'
 import type { ImportMode } from './use-form-import.ts'
 import { typeCounts } from './outline.ts'
+import { UpdatePlan } from './update-plan.tsx'
 import styles from './forms.module.css'
+
+/** What the administrator decides on. */
+export interface Decision {
+  mode: ImportMode
+  basis?: string | undefined
+  rest?: 'keep' | 'remove'
+}
 
 interface Props {
   file: File
@@ -17,7 +25,7 @@ interface Props {
   /** Why storing it failed. */
   failure: Error | null
   storing: boolean
-  store: (mode: ImportMode) => void
+  store: (order: Decision) => void
   /** The button that chooses another workbook. */
   another: ReactNode
 }
@@ -25,7 +33,12 @@ interface Props {
 /** What was understood of a form, before any of it is stored. */
 export function Preview({ file, read, failure, storing, store, another }: Props) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<ImportMode>('add')
+  const { update } = read
+  const isKnown = update !== null && update.changed.length + update.unchanged > 0
+  const [mode, setMode] = useState<ImportMode>(isKnown ? 'update' : 'add')
+  const [isRestRemoved, setIsRestRemoved] = useState(false)
+  const isUpdate = mode === 'update' && update !== null
+  const rest = isRestRemoved ? 'remove' : 'keep'
   const questions = read.items.filter(({ parent }) => parent !== null).length
   return (
     <>
@@ -34,9 +47,15 @@ export function Preview({ file, read, failure, storing, store, another }: Props)
       </Findings>
       {read.items.length > 0 && (
         <div className={styles.decision}>
-          <ModeChoice mode={mode} onChange={setMode} />
-          <Button loading={storing} onClick={() => store(mode)}>
-            {mode === 'add' ? (
+          <ModeChoice mode={mode} mayUpdate={isKnown} onChange={setMode} />
+          <Button
+            loading={storing}
+            disabled={isUpdate && isSame(update, isRestRemoved)}
+            onClick={() => store(isUpdate ? { mode, basis: update.basis, rest } : { mode })}
+          >
+            {isUpdate ? (
+              <Trans>Update the bank</Trans>
+            ) : mode === 'add' ? (
               <Plural value={questions} one="Add # question" other="Add # questions" />
             ) : (
               <Plural value={questions} one="Replace with # question" other="Replace with # questions" />
@@ -45,23 +64,47 @@ export function Preview({ file, read, failure, storing, store, another }: Props)
         </div>
       )}
       <div className={styles.columns}>
-        <Outline items={read.items} />
+        {isUpdate ? (
+          <UpdatePlan
+            update={update}
+            items={read.items}
+            isRestRemoved={isRestRemoved}
+            removeRest={setIsRestRemoved}
+          />
+        ) : (
+          <Outline items={read.items} />
+        )}
         <RemarkList remarks={read.remarks} more={read.moreRemarks} />
       </div>
     </>
   )
 }
 
+function isSame({ added, changed, rest }: FormUpdate, isRestRemoved: boolean): boolean {
+  return added.length + changed.length === 0 && !(isRestRemoved && rest.length > 0)
+}
+
 interface ModeChoiceProps {
   mode: ImportMode
+  /** The bank has items of the same names. */
+  mayUpdate: boolean
   onChange: (mode: ImportMode) => void
 }
 
-function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+function ModeChoice({ mode, mayUpdate, onChange }: ModeChoiceProps) {
   const { t } = useLingui()
   return (
     <Radio.Group aria-label={t`What happens to the bank`} value={mode} onChange={onChange}>
       <div className={styles.modes}>
+        {mayUpdate && (
+          <Radio
+            value="update"
+            label={<Trans>Update the bank</Trans>}
+            description={
+              <Trans>Questions of the same name change and keep their history; others are added.</Trans>
+            }
+          />
+        )}
         <Radio
           value="add"
           label={<Trans>Add to the bank</Trans>}

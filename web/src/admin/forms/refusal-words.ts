@@ -16,11 +16,22 @@ const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
 
 const FAILED = msg`The server couldn't answer. Try again in a moment.`
 const UNREACHABLE = msg`The server can't be reached. Check the connection and try again.`
+const OVERTAKEN = msg`The bank was changed since this form was compared with it, so nothing was stored. Look again.`
 const UNKNOWN = msg`No answer came: the form may be in the bank or not. Look at the questions before you try again.`
 
 /** Why a workbook was not read, or, while `storing`, not stored. */
 export function refusalWords(error: Error, storing = false): MessageDescriptor {
   if (error instanceof FileRefused) return WORDS[error.code] ?? FAILED
-  if (error instanceof ApiProblem) return WORDS[error.problem.code] ?? FAILED
+  if (error instanceof ApiProblem) return problemWords(error.problem)
   return storing ? UNKNOWN : UNREACHABLE
 }
+
+function problemWords({ code, errors = [] }: ApiProblem['problem']): MessageDescriptor {
+  if (code === 'changed') return OVERTAKEN
+  if (code === 'conflict' && errors.length > 0)
+    return brokenWords(errors.map(({ message }) => message).join(', '))
+  return WORDS[code] ?? FAILED
+}
+
+const brokenWords = (titles: string) =>
+  msg`The conditions of these questions would no longer hold: ${titles}. Nothing was stored.`

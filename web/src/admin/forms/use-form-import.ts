@@ -6,13 +6,17 @@ import { useSession } from '../../boot/session-context.tsx'
 import { checkFile } from '../kit/check-file.ts'
 import { useUndo } from '../kit/undo.tsx'
 import type { Api } from '@cloche/client/client.ts'
+import { ApiProblem } from '@cloche/client/problem.ts'
 import { outlineOf } from './outline.ts'
 
-export type ImportMode = 'add' | 'replace'
+export type ImportMode = 'add' | 'replace' | 'update'
 
 interface Order {
   file: File
   mode: ImportMode
+  /** Of an update: the preview's basis, and what happens to what only the bank has. */
+  basis?: string | undefined
+  rest?: 'keep' | 'remove' | undefined
 }
 
 /** A form on its way into the bank: read first, stored only by `storing`, and then all of it or nothing. */
@@ -22,24 +26,27 @@ export function useFormImport() {
   const queries = useQueryClient()
   const offerUndo = useUndo()
   const refresh = () => queries.invalidateQueries({ queryKey: ['question'] })
-  const send = async ({ file, mode }: Order, confirm?: '1') => {
+  const send = async ({ file, ...order }: Order, confirm?: '1') => {
     await checkFile(file)
-    return uploadFile(api, 'POST /question/xlsform', { query: { mode, confirm }, field: 'form', file })
+    return uploadFile(api, 'POST /question/xlsform', { query: { ...order, confirm }, field: 'form', file })
   }
-  const reading = useMutation({ mutationFn: (file: File) => send({ file, mode: 'add' }) })
+  const reading = useMutation({ mutationFn: (file: File) => send({ file, mode: 'update' }) })
   const storing = useMutation({
     mutationFn: async (order: Order) => {
       const { items } = await api.call('GET /question')
-      const removed = order.mode === 'add' ? [] : items.filter(({ parent }) => parent === null)
-      return { read: await send(order, '1'), removed: removed.map(({ id }) => id) }
+      const removed = order.mode === 'replace' ? items.filter(({ parent }) => parent === null) : []
+      return { read: await send(order, '1'), mode: order.mode, removed: removed.map(({ id }) => id) }
     },
-    onSuccess: ({ read, removed }) => {
+    onSuccess: ({ read, mode, removed }) => {
+      if (mode === 'update') return
       offerUndo(t`The form is in the bank`, async () => {
         await undoImport(api, read, removed)
         storing.reset()
         await refresh()
       })
     },
+    // The bank is another one by now: compare the file with it anew.
+    onError: (error, { file }) => (isOvertaken(error) ? reading.mutateAsync(file) : undefined),
     onSettled: refresh,
   })
   return { reading, storing }
@@ -50,4 +57,8 @@ async function undoImport(api: Api, { items }: FormReading, removed: readonly st
   const added = outlineOf(items).map(({ category }) => category.id)
   for (const id of added.toReversed()) await api.call('DELETE /question/{id}', { params: { id } })
   for (const id of removed) await api.call('POST /question/{id}/restore', { params: { id } })
+}
+
+function isOvertaken(error: Error): boolean {
+  return error instanceof ApiProblem && error.problem.code === 'changed'
 }
