@@ -100,7 +100,7 @@ async function take(
     const visit = first && (await messageVisit(db, first, row.consent_language))
     const facts = { firstName: row.first_name, link, visit }
     for (const channel of new Set(sendBy))
-      await notifyAccepted(context, db, row, { channel, userId: user.id, facts })
+      await notifyAccepted(context, db, row, { channel, userId: user.id, visitId, facts })
     const isNotified = sendBy.some((channel) => hasChannel(context.config, channel))
     if (visitId && isNotified) await settleDue(context, db, { userId: user.id, visitId })
     const application = await decided(context, db, session, row, status, user.id)
@@ -142,15 +142,17 @@ function notifyAccepted(
   {
     channel,
     userId,
+    visitId,
     facts,
   }: {
     channel: NoticeChannel
     userId: string
+    visitId: string | null
     facts: { firstName: string; link: string; visit: MessageVisit | null }
   },
 ): Promise<string> {
   const recipient = channel === 'sms' ? row.phone : row.email
-  const about = { userId, applicationId: row.id, language: row.consent_language }
+  const about = { userId, visitId, applicationId: row.id, language: row.consent_language }
   return post(context, db, { kind: 'accepted', channel, recipient, facts, ...about })
 }
 

@@ -222,6 +222,8 @@ interface MessagesTable {
   secrets: NullableJson<Record<string, string>>
   user_id: string | null
   application_id: string | null
+  visit_id: string | null
+  visit_time: Instant | null
   status: Generated<MessageStatus>
   attempts: Generated<number>
   last_error: string | null
@@ -303,8 +305,9 @@ interface VisitNoticesTable {
   visit_id: string
   user_id: string
   opens_at: Instant
-  stage: 'planned' | 'day' | 'soon' | 'open' | 'accepted'
+  stage: 'planned' | 'day' | 'soon' | 'open' | 'accepted' | 'returned'
   told_at: Instant
+  is_known: Generated<boolean>
 }
 
 interface VisitReturnsTable {

@@ -1,4 +1,4 @@
-import type { MessageChannel } from '@cloche/contract/messages.ts'
+import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 
 /** The facts of a visit in every event. `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */
 export interface VisitFacts {
@@ -43,4 +43,14 @@ export interface RecipientGone {
   recipient: string
 }
 
-export type DomainEvent = VisitEvent | ApplicationReceived | RecipientGone
+/** A message about a visit has ended unsent, or staff have put it into the queue again. */
+export interface VisitMessageChanged {
+  type: `message.${'unsent' | 'resent'}`
+  visitId: string
+  userId: string
+  /** The time of the visit that the message names. */
+  visitTime: string
+  kind: MessageKind
+}
+
+export type DomainEvent = VisitEvent | ApplicationReceived | RecipientGone | VisitMessageChanged

@@ -4,6 +4,8 @@ import type { MessageChannel } from '@cloche/contract/messages.ts'
 import { newToken, tokenHash } from '../platform/token.ts'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildApplication, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { Undeliverable } from '../platform/channel.ts'
+import { attempt } from '../outbox/worker.ts'
 import { notifyDueVisits } from './service.ts'
 
 const HOUR = 3_600_000
@@ -27,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const EVERY = { telegram: true, email: true, sms: true }
+const EVERY_CHANNEL = ['telegram', 'email', 'sms'] as const
+const SENT = { status: 'sent', sent_at: new Date(START), next_attempt_at: null, secrets: null } as const
 let people = 0
 
 /** Somebody whom these channels could reach. */
@@ -216,6 +220,64 @@ test('a guest is thanked once for an accepted visit, by Telegram or mail', async
     expect(said.map(({ kind }) => kind)).toEqual(channel === 'sms' ? [] : ['visit_accepted'])
     for (const { body } of said) expect(body).toContain('Спасибо за визит: Linden')
   }
+})
+
+/** The other side takes nothing: the last message ends unsent. */
+async function refuseLast(userId: string) {
+  const refuse = { send: () => Promise.reject(new Undeliverable('no such recipient')) }
+  const { id } = (await messagesTo(userId)).at(-1)!
+  await attempt(t.context, { telegram: refuse, email: refuse, sms: refuse }, id)
+  return id
+}
+
+test('what one channel can’t deliver goes by the next, once, until none is left', async () => {
+  const { id } = await reachedBy(EVERY)
+  await plan(id)
+  await look()
+  for (const _ of EVERY_CHANNEL) {
+    await refuseLast(id)
+    await look()
+  }
+  const planned = EVERY_CHANNEL.map((channel) => `${channel} visit_planned`)
+  expect(await kindsTo(id)).toEqual(planned)
+  await look(24)
+  expect(await kindsTo(id)).toEqual(planned)
+})
+
+test('a message that staff send again is not followed by another of its kind', async () => {
+  const { id } = await reachedBy({ email: true })
+  await plan(id)
+  await look()
+  const messageId = await refuseLast(id)
+  expect((await admin('POST /message/{id}/resend', { params: { id: messageId } })).status).toBe(200)
+  await look()
+  expect(await kindsTo(id)).toEqual(['email visit_planned'])
+  await look(24)
+  expect(await kindsTo(id)).toEqual(['email visit_planned', 'email visit_reminder'])
+})
+
+test('a lost reminder is no reason to announce the visit again', async () => {
+  const { id } = await reachedBy(EVERY)
+  await plan(id)
+  await look()
+  await t.db.updateTable('messages').set(SENT).where('user_id', '=', id).execute()
+  await look(24)
+  await refuseLast(id)
+  await look(23)
+  expect(await kindsTo(id)).toEqual(['telegram visit_planned', 'telegram visit_reminder'])
+})
+
+test('a return that one channel can’t deliver goes by the next', async () => {
+  const guest = await reachedBy({ email: true, sms: true })
+  const { call } = await loginAs(t, guest)
+  const { id: visitId } = await buildVisit(t.db, { guest_id: guest.id, restaurant_id: restaurantId })
+  await openChecklist(call, visitId)
+  await call('PUT /visit/{visitId}', { params: { visitId } })
+  await admin('POST /visit/{visitId}/return', { params: { visitId }, body: { message: 'Hm', notes: [] } })
+  await refuseLast(guest.id)
+  expect(await kindsTo(guest.id)).toEqual(['email visit_returned', 'sms visit_returned'])
+  await refuseLast(guest.id)
+  expect(await kindsTo(guest.id)).toHaveLength(2)
 })
 
 test('staff hear of a new application once, without the name; erased with it', async () => {

@@ -2,7 +2,7 @@ import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
-import { WITH_CONTACT, type Contact } from './contacts.ts'
+import { WAY_IS_LEFT, withContact, type Contact } from '../platform/contacts.ts'
 
 type Stage = Schema['visit_notices']['stage']
 
@@ -42,8 +42,8 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
          where n.visit_id = v.id and n.user_id = guest_id and n.opens_at = v.opens_at) as is_known,
        exists (select from visit_notices n where n.visit_id = v.id and n.user_id = guest_id) as was_known
      from users u
-     ${WITH_CONTACT}
      join visits v on v.guest_id = u.id
+     ${withContact(WAY_IS_LEFT)}
      join restaurants r on r.id = v.restaurant_id
      cross join lateral (select case
        when opens_at <= $2::timestamptz then 'open'
@@ -60,15 +60,16 @@ export function lockDue(db: Database, { now, channels, limit, userId, visitId }:
   )
 }
 
-/** False when another process has sent the notice of this stage. */
+/** False when another process has sent the notice of this stage. `isKnown`: the guest knows without a message. */
 export async function markNotified(
   db: Database,
   { id, user_id, opens_at, stage }: Pick<DueVisit, 'id' | 'user_id' | 'opens_at' | 'stage'>,
   now: Date,
+  isKnown = false,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('visit_notices')
-    .values({ visit_id: id, user_id, opens_at, stage, told_at: now })
+    .values({ visit_id: id, user_id, opens_at, stage, told_at: now, is_known: isKnown })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -97,7 +98,7 @@ export function lockLost(
        select distinct on (visit_id, user_id) visit_id, user_id, opens_at from visit_notices
        where opens_at > $2::timestamptz - interval '24 hours' order by visit_id, user_id, told_at desc) n
      join users u on u.id = n.user_id
-     ${WITH_CONTACT}
+     ${withContact()}
      join visits v on v.id = n.visit_id
      join restaurants r on r.id = v.restaurant_id
      where v.status = 'cancelled' or v.guest_id <> n.user_id
@@ -107,7 +108,10 @@ export function lockLost(
   )
 }
 
-/** Deletes the notices of a visit, so that it is new to the guest if it comes back. False when another process has done so. */
+/**
+ * Deletes the notices of a visit and takes it from the messages about it, so that it is new to the guest if it comes back. False
+ * when another process has done so.
+ */
 export async function forgetVisit(
   db: Database,
   { id, user_id }: Pick<LostVisit, 'id' | 'user_id'>,
@@ -117,7 +121,61 @@ export async function forgetVisit(
     .where('visit_id', '=', id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await db
+    .updateTable('messages')
+    .set({ visit_id: null, visit_time: null })
+    .where('visit_id', '=', id)
+    .where('user_id', '=', user_id)
+    .execute()
+  return true
+}
+
+export interface ReturnedVisit extends Contact {
+  title: string
+  visit_date: string
+  notes: number
+}
+
+/** A returned visit, the number of questions with a note, and its guest's contact by a way that is left. */
+export async function findReturned(
+  db: Database,
+  channels: MessageChannel[],
+  visitId: string,
+): Promise<ReturnedVisit | undefined> {
+  const [visit] = await rowsOf<ReturnedVisit>(
+    db,
+    `select title, to_char(visit_date, 'YYYY-MM-DD"T"HH24:MI') as visit_date, contact.*,
+       (select count(*) from visit_notes n where n.return_id = last.id) as notes
+     from visits v
+     join restaurants r on r.id = v.restaurant_id
+     join users u on u.id = v.guest_id
+     ${withContact(WAY_IS_LEFT)}
+     join lateral (select id from visit_returns where visit_id = v.id order by at desc, id desc limit 1) last on true
+     where v.id = $2 and v.status = 'returned'`,
+    [channels, visitId],
+  )
+  return visit
+}
+
+/**
+ * Makes a visit new to its guest when no message about it at that time was sent or waits, so that another channel is tried. The
+ * lock orders two messages that end at once. Call it in the transaction that ends the message.
+ */
+export async function forgetUntold(
+  db: Database,
+  { visitId, userId, visitTime }: { visitId: string; userId: string; visitTime: string },
+): Promise<void> {
+  const parameters = [visitId, userId, visitTime]
+  await rowsOf(db, 'select from visits where id = $1 for no key update', [visitId])
+  await rowsOf(
+    db,
+    `delete from visit_notices n
+     where visit_id = $1 and user_id = $2 and opens_at = $3 and not is_known and stage <> 'accepted'
+       and not exists (select from messages m where m.visit_id = $1 and m.user_id = $2 and m.visit_time = $3
+         and m.status in ('waiting', 'sent'))`,
+    parameters,
+  )
 }
 
 /** False when the guest was thanked for the visit before. */

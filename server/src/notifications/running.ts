@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
-import { channelsOf } from './contacts.ts'
+import { channelsOf } from '../platform/contacts.ts'
 import { notifyDueVisits } from './service.ts'
 
 const TICK_MILLISECONDS = 5000

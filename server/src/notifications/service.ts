@@ -5,14 +5,16 @@ import type {
   ApplicationReceived,
   DomainEvent,
   VisitFacts,
-  VisitReturned,
+  VisitMessageChanged,
   VisitSubmitted,
 } from '../events/events.ts'
 import { post, type NewPost } from '../outbox/service.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 import { mintLink } from '../users/service.ts'
-import { channelsOf, findContact, listStaffContacts, type Contact } from './contacts.ts'
+import { channelsOf, findContact, listStaffContacts, type Contact } from '../platform/contacts.ts'
 import {
+  findReturned,
+  forgetUntold,
   forgetVisit,
   lockDue,
   lockLost,
@@ -61,15 +63,18 @@ async function notifyCancelled(context: Context, db: Database, visit: LostVisit)
   await send(context, db, visit, { kind: 'visit_cancelled', facts, expiresAt })
 }
 
-/** Marks visits of a guest, or one of them, as known: another message or the bot names them. Call it in a transaction. */
+/**
+ * Marks visits of a guest, or one of them, as announced: another message names them, or (`isKnown`) the bot has. Call it in a
+ * transaction.
+ */
 export async function settleDue(
   { config, clock }: Context,
   db: Database,
-  about: { userId: string; visitId?: string },
+  { isKnown, ...about }: { userId: string; visitId?: string; isKnown?: boolean },
 ): Promise<void> {
   const now = clock()
   const due = await lockDue(db, { now, channels: channelsOf(config), limit: BATCH, ...about })
-  for (const visit of due) await markNotified(db, visit, now)
+  for (const visit of due) await markNotified(db, visit, now, isKnown)
 }
 
 type Kind = 'visit_planned' | 'visit_reminder' | 'visit_soon' | 'visit_open'
@@ -96,15 +101,16 @@ async function notifyOf(context: Context, db: Database, visit: DueVisit): Promis
   const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
   const link = await linkTo(context, db, visit, id)
   const facts = { title, address, when: whenInWords(visit_date, language), link }
-  if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, expiresAt })
-  return send(context, db, visit, { kind, facts: { ...facts, isMoved: was_known }, expiresAt })
+  const about = { visitId: id, expiresAt }
+  if (kind !== 'visit_planned') return send(context, db, visit, { kind, facts, ...about })
+  return send(context, db, visit, { kind, facts: { ...facts, isMoved: was_known }, ...about })
 }
 
 async function send<K extends MessageKind>(
   context: Context,
   db: Database,
   { user_id, channel, recipient, language }: Contact,
-  said: Pick<NewPost<K>, 'kind' | 'facts' | 'expiresAt' | 'applicationId'>,
+  said: Pick<NewPost<K>, 'kind' | 'facts' | 'expiresAt' | 'applicationId' | 'visitId'>,
 ): Promise<void> {
   await post(context, db, { ...said, channel, recipient, language, userId: user_id })
 }
@@ -123,8 +129,10 @@ export async function notifyOfEvents(
 ): Promise<void> {
   for (const event of events) {
     if (event.type === 'visit.submitted') await notifySubmitted(context, db, event)
-    if (event.type === 'visit.returned') await notifyReturned(context, db, event)
+    if (event.type === 'visit.returned') await notifyReturned(context, db, event.visitId)
     if (event.type === 'visit.accepted') await thank(context, db, event)
+    if (event.type === 'message.unsent') await tryAnotherWay(context, db, event)
+    if (event.type === 'message.resent') await settleDue(context, db, event)
     if (event.type === 'application.received') await notifyApplied(context, db, event)
   }
 }
@@ -147,14 +155,20 @@ async function staffContacts({ config }: Context, db: Database): Promise<Contact
   return contacts.filter(({ channel }) => channel !== 'sms')
 }
 
-/** Notifies the guest by any channel. */
-async function notifyReturned(context: Context, db: Database, visit: VisitReturned): Promise<void> {
-  const { visitId, guestId, title, visitDate, notes } = visit
-  const contact = await findContact(db, channelsOf(context.config), guestId)
-  if (!contact) return
-  const link = await linkTo(context, db, contact, visitId)
-  const facts = { title, when: whenInWords(visitDate, contact.language), notes, link }
-  await send(context, db, contact, { kind: 'visit_returned', facts })
+/** Notifies the guest of a returned visit by any channel. */
+async function notifyReturned(context: Context, db: Database, visitId: string): Promise<void> {
+  const visit = await findReturned(db, channelsOf(context.config), visitId)
+  if (!visit) return
+  const link = await linkTo(context, db, visit, visitId)
+  const { title, notes } = visit
+  const facts = { title, when: whenInWords(visit.visit_date, visit.language), notes, link }
+  await send(context, db, visit, { kind: 'visit_returned', facts, visitId })
+}
+
+/** A message could not be sent: the next look tells the guest by another channel, and a return is told at once. */
+async function tryAnotherWay(context: Context, db: Database, message: VisitMessageChanged): Promise<void> {
+  if (message.kind === 'visit_returned') return notifyReturned(context, db, message.visitId)
+  await forgetUntold(db, message)
 }
 
 /** Thanks the guest of an accepted visit, once, by Telegram or mail. */

@@ -3,8 +3,18 @@ import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contrac
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Schema } from '../db/schema.ts'
+import type { VisitMessageChanged } from '../events/events.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
+
+/** The event of a message that tells a guest of a visit; none for other messages. */
+export function aboutVisit(
+  type: VisitMessageChanged['type'],
+  { kind, visit_id, visit_time, user_id }: MessageRow,
+): VisitMessageChanged[] {
+  if (visit_id === null || visit_time === null || user_id === null) return []
+  return [{ type, kind, visitId: visit_id, visitTime: visit_time, userId: user_id }]
+}
 
 export type NewMessage = Pick<
   MessageRow,
@@ -17,6 +27,7 @@ export type NewMessage = Pick<
   | 'body'
   | 'user_id'
   | 'application_id'
+  | 'visit_id'
   | 'expires_at'
 > & { secrets: Record<string, string> | null; now: Date }
 
@@ -26,6 +37,7 @@ export async function insertMessage(db: Database, { now, secrets, ...message }: 
     .values({
       ...message,
       secrets: secrets && JSON.stringify(secrets),
+      visit_time: (of) => of.selectFrom('visits').select('opens_at').where('id', '=', message.visit_id),
       created_at: now,
       queued_at: now,
       next_attempt_at: now,

@@ -13,12 +13,20 @@ import { phoneStart } from '@cloche/contract/phone.ts'
 import { audit } from '../audit/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { publish } from '../events/publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { hasChannel } from '../platform/channels.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { isResendable, presentMessage } from './present.ts'
-import { countByStatus, insertMessage, listMessages, lockMessage, updateMessage } from './queries.ts'
+import {
+  aboutVisit,
+  countByStatus,
+  insertMessage,
+  listMessages,
+  lockMessage,
+  updateMessage,
+} from './queries.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
 import { TEXTS } from './texts/by-language.ts'
 import { SECRETS, type MessageFacts } from './texts/texts.ts'
@@ -39,6 +47,8 @@ export interface NewPost<K extends MessageKind> {
   facts: MessageFacts[K]
   userId?: string | null
   applicationId?: string | null
+  /** The visit of which the message tells its guest. */
+  visitId?: string | null
   /** The message is not sent after this. */
   expiresAt?: Date | null
 }
@@ -67,6 +77,7 @@ export async function post<K extends MessageKind>(
     body: channel === 'sms' ? short : text,
     user_id: about.userId ?? null,
     application_id: about.applicationId ?? null,
+    visit_id: about.visitId ?? null,
     expires_at: about.expiresAt?.toISOString() ?? null,
   })
   await queue.add(db, queueOf(channel), id)
@@ -109,11 +120,8 @@ function record<K extends string, T>(keys: readonly K[], valueOf: (key: K) => T)
 }
 
 /** Queues a dead or kept message again. Throws `not_found`, `conflict` for any other message. */
-export async function resendMessage(
-  { db, queue, clock }: Context,
-  session: Session,
-  id: string,
-): Promise<Message> {
+export async function resendMessage(context: Context, session: Session, id: string): Promise<Message> {
+  const { db, queue, clock } = context
   const now = clock()
   return db.transaction().execute(async (transaction) => {
     const row = await lockMessage(transaction, id)
@@ -126,6 +134,7 @@ export async function resendMessage(
     } as const
     await updateMessage(transaction, id, queued)
     await queue.add(transaction, queueOf(row.channel), id)
+    await publish(context, transaction, aboutVisit('message.resent', row))
     await audit(transaction, session, now, [
       { action: 'resend', entity: 'message', entityId: id, subject: row.recipient },
     ])

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { publish } from '../events/publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
-import { findMessage, updateMessage, type MessageRow } from './queries.ts'
+import { aboutVisit, findMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
 
@@ -61,13 +61,11 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
       const { channel, recipient } = row
       await publish(context, transaction, [{ type: 'recipient.gone', channel, recipient }])
     }
-    if (isOver)
-      return updateMessage(transaction, row.id, {
-        status: 'dead',
-        attempts,
-        last_error,
-        next_attempt_at: null,
-      })
+    if (isOver) {
+      const ended = { status: 'dead', attempts, last_error, next_attempt_at: null } as const
+      await updateMessage(transaction, row.id, ended)
+      return publish(context, transaction, aboutVisit('message.unsent', row))
+    }
     const outcome = { status: 'waiting', attempts, last_error, next_attempt_at: next.toISOString() } as const
     await updateMessage(transaction, row.id, outcome)
     await queue.add(transaction, queueOf(row.channel), row.id, next)
@@ -81,11 +79,14 @@ async function keep(context: Context, row: MessageRow): Promise<void> {
   await end(context, row, 'kept')
 }
 
-async function end({ db }: Context, { id }: MessageRow, status: 'kept' | 'expired'): Promise<void> {
-  await updateMessage(db, id, {
-    status,
-    next_attempt_at: null,
-    ...(status === 'expired' && { secrets: null }),
+async function end(context: Context, row: MessageRow, status: 'kept' | 'expired'): Promise<void> {
+  await context.db.transaction().execute(async (transaction) => {
+    await updateMessage(transaction, row.id, {
+      status,
+      next_attempt_at: null,
+      ...(status === 'expired' && { secrets: null }),
+    })
+    await publish(context, transaction, aboutVisit('message.unsent', row))
   })
 }
 

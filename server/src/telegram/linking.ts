@@ -61,7 +61,7 @@ async function linkOnce(context: Context, db: Database, hash: Buffer, chat: Chat
   await freeChatOfRemoved(db, chat.chat)
   if (!(await linkChat(db, person.id, chat))) return { outcome: 'chatTaken' }
   await useToken(db, hash, chat.chat)
-  await settleDue(context, db, { userId: person.id })
+  await settleDue(context, db, { userId: person.id, isKnown: true })
   return { outcome: 'linked', person }
 }
 

@@ -3,7 +3,7 @@ import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { hasChannel } from '../platform/channels.ts'
+import { hasChannel } from './channels.ts'
 
 /** How a person is notified. */
 export interface Contact {
@@ -25,12 +25,22 @@ export function channelsOf(config: Configured): MessageChannel[] {
   )
 }
 
+/** SQL: the configured channels (in the parameter `channels`) by which users `u` are reached. */
+export const waysOf = (channels: string) => `
+  select channel, recipient
+  from (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)
+  where recipient is not null and channel = any(${channels}::text[]) and u.deleted_at is null`
+
+/** SQL: false for ways by which a message about visit `v` at its time could not be sent; another way takes its place. */
+export const WAY_IS_LEFT = `
+  not exists (select from messages m where m.visit_id = v.id and m.visit_time = v.opens_at
+    and m.user_id = u.id and m.channel = ways.channel and m.status in ('dead', 'kept'))`
+
 /** SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. */
-export const WITH_CONTACT = `
+export const withContact = (condition = 'true') => `
   join lateral (
     select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language
-    from (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)
-    where recipient is not null and channel = any($1::text[]) and u.deleted_at is null
+    from (${waysOf('$1')} and ${condition}) ways
     order by array_position($1::text[], channel) limit 1) contact on true`
 
 /** The contact of a live user; undefined when no channel reaches them. */
@@ -41,7 +51,7 @@ export async function findContact(
 ): Promise<Contact | undefined> {
   const [contact] = await rowsOf<Contact>(
     db,
-    `select contact.* from users u ${WITH_CONTACT} where u.id = $2`,
+    `select contact.* from users u ${withContact()} where u.id = $2`,
     [channels, userId],
   )
   return contact
@@ -50,7 +60,7 @@ export async function findContact(
 export function listStaffContacts(db: Database, channels: MessageChannel[]): Promise<Contact[]> {
   return rowsOf(
     db,
-    `select contact.* from users u ${WITH_CONTACT} where u.role_id = any($2::integer[]) order by u.id`,
+    `select contact.* from users u ${withContact()} where u.role_id = any($2::integer[]) order by u.id`,
     [channels, STAFF],
   )
 }
