@@ -150,6 +150,8 @@ export const userCalls = {
       q: search,
       deleted: withDeleted,
       roleId: z.coerce.number().int().optional(),
+      /** Guests with a visit to be made, and no link, password or session to open it with. */
+      linkless: z.literal('1').optional(),
       id: id.optional(),
     }),
     response: pageOf(user),

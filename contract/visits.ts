@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_MAX } from './constants.ts'
+import { user } from './users.ts'
 import {
   calendarDay,
   calendarMonth,
@@ -90,6 +91,8 @@ export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score', 'work'] as
 export type VisitSort = (typeof VISIT_SORTS)[number]
 
 const filters = {
+  /** To be made, or made again, by guests who were not told of it. Ignored for guests. */
+  untold: z.literal('1').optional(),
   restaurantId: id.optional(),
   guestId: id.optional(),
   /** By the names of guest and restaurant. */
@@ -176,6 +179,9 @@ export type ReviewQueue = z.infer<typeof reviewQueue>
 
 const group = z.object({ count: z.int(), items: z.array(visit) })
 
+/** `unreachable`: no channel that is set up reaches the guest. `failed`: none of them delivered a message. */
+export const UNTOLD_REASONS = ['unreachable', 'failed'] as const
+
 export const visitCalls = {
   list: defineCall({
     method: 'GET',
@@ -229,6 +235,18 @@ export const visitCalls = {
       submitted: group,
       /** To be done, now or later, by a guest who is removed or is none any more. */
       guestless: group,
+      /** Whose guest was not told that it is planned, moved or returned; the next first. */
+      untold: z.object({
+        count: z.int(),
+        items: z.array(visit.extend({ reason: z.enum(UNTOLD_REASONS) })),
+        /** Whether anything is set up that could tell guests. */
+        isSetUp: z.boolean(),
+      }),
+      applications: z.object({ count: z.int() }),
+      /** The last 30 days' messages that were given up, or kept because nothing is set up; null unless an administrator asks. */
+      messages: z.object({ dead: z.int(), kept: z.int() }).nullable(),
+      /** Guests with a visit to be made and nothing to log in with; null unless an administrator asks. */
+      linkless: z.object({ count: z.int(), items: z.array(user) }).nullable(),
       /** No visit in 30 days and none planned, longest ago first; `lastVisit` null: never. */
       restaurants: z.object({
         count: z.int(),
@@ -292,6 +310,23 @@ export const visitCalls = {
     access: 'staff',
     params: z.object({ visitId: id }),
     response: reviewQueue,
+  }),
+  told: defineCall({
+    method: 'PUT',
+    path: '/visit/{visitId}/notified',
+    summary:
+      'Say that staff told the guest of a visit to be made; again is a no-op. `conflict`: it is not to be made',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    errors: ['conflict'],
+  }),
+  untold: defineCall({
+    method: 'DELETE',
+    path: '/visit/{visitId}/notified',
+    summary: 'Take back that staff told the guest. `conflict`: the visit is not to be made',
+    access: 'staff',
+    params: z.object({ visitId: id }),
+    errors: ['conflict'],
   }),
   accept: defineCall({
     method: 'POST',

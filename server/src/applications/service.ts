@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 
 export { presentApplication } from './present.ts'
-export { applicationsOf, deleteApplications } from './queries.ts'
+export { applicationsOf, countWaiting as countWaitingApplications, deleteApplications } from './queries.ts'
 
 /** Applications, newest first, and the number of undecided ones. */
 export async function applications(

@@ -2,13 +2,16 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
-import type { UserRow } from './queries.ts'
+import { linklessIds } from './linkless.ts'
+import { USER_COLUMNS as COLUMNS, type UserRow } from './queries.ts'
 
 export interface UserFilter {
   id?: string | undefined
   roleId?: number | undefined
   withDeleted: boolean
   guestsOnly: boolean
+  /** Only guests with a visit to be made and nothing to log in with at this time. */
+  linklessAt: Date | null
 }
 
 export interface UserPage extends UserFilter {
@@ -20,8 +23,6 @@ export interface UserPage extends UserFilter {
   limit: number
 }
 
-const COLUMNS =
-  'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat, language'
 const NEWEST_FIRST = 'order by created_at desc, id desc'
 
 /** How many of the newest users are searched before the index is used. */
@@ -51,7 +52,7 @@ export async function listUsers(
   return rowsOf(db, `${found} select ${COLUMNS} from found ${where} ${page}`, parameters)
 }
 
-function conditionsOf({ id, roleId, withDeleted, guestsOnly }: UserFilter) {
+function conditionsOf({ id, roleId, withDeleted, guestsOnly, linklessAt }: UserFilter) {
   const parameters: unknown[] = []
   const given = (value: unknown) => `$${parameters.push(value)}`
   const conditions = ['true']
@@ -59,5 +60,6 @@ function conditionsOf({ id, roleId, withDeleted, guestsOnly }: UserFilter) {
   if (roleId !== undefined) conditions.push(`role_id = ${given(roleId)}`)
   if (!withDeleted) conditions.push('deleted_at is null')
   if (guestsOnly) conditions.push(`role_id not in (${ROLE.administrator}, ${ROLE.visitManager})`)
+  if (linklessAt) conditions.push(`id in (${linklessIds(linklessAt, given)})`)
   return { conditions, parameters, given }
 }

@@ -20,6 +20,9 @@ const COLUMNS = [
 
 const STAFF = [ROLE.administrator, ROLE.visitManager]
 
+export const USER_COLUMNS =
+  'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat, language'
+
 export interface UserRow {
   id: string
   first_name: string

@@ -23,6 +23,7 @@ export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joinin
 export { linkHash } from './link-hash.ts'
 export { auditUser } from './logging.ts'
 export { deleteEndedLinks } from './link-queries.ts'
+export { linklessGuests } from './linkless.ts'
 export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
@@ -84,9 +85,9 @@ export async function currentUser({ db }: Context, session: Session): Promise<Us
 
 /** Users, newest first, removed ones only on request. A visit manager never gets staff. */
 export async function users(
-  { db }: Context,
+  { db, clock }: Context,
   session: Session,
-  { limit, cursor, q, deleted, ...filter }: z.output<typeof userCalls.list.query>,
+  { limit, cursor, q, deleted, linkless, ...filter }: z.output<typeof userCalls.list.query>,
 ): Promise<{ items: User[]; nextCursor: string | null }> {
   const rows = await listUsers(db, {
     ...filter,
@@ -94,6 +95,7 @@ export async function users(
     q,
     withDeleted: deleted === '1',
     guestsOnly: !seesStaff(session),
+    linklessAt: linkless === '1' ? clock() : null,
     after: cursorId(cursor),
     limit,
   })

@@ -1,8 +1,10 @@
 import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { RESTAURANT_TEXT, searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
+import { untoldCondition } from './untold-queries.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
 /** `from`, `to`: days of the wall clock, both included. */
@@ -13,6 +15,8 @@ export interface VisitFilter {
   status?: VisitStatus | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Only visits whose guest was not told. */
+  untold?: MessageChannel[] | undefined
 }
 
 export interface VisitPage extends VisitFilter {
@@ -88,6 +92,12 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.to) {
     const day = `(select ${given(filter.to)}::date)`
     conditions.push(`v.visit_date::date <= ${day} and v.opens_at < ${day} + 2`)
+  }
+  if (filter.untold) {
+    conditions.push(
+      "v.status in ('scheduled', 'returned')",
+      untoldCondition({ channels: filter.untold, now }, given),
+    )
   }
   return { conditions, parameters, given }
 }

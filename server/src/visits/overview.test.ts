@@ -65,7 +65,17 @@ describe('what needs attention', () => {
   test('nothing, where there is nothing', async () => {
     const none = { count: 0, items: [] }
     const { body } = await manager('GET /visit/attention')
-    expect(body).toEqual({ open: none, overdue: none, submitted: none, guestless: none, restaurants: none })
+    expect(body).toEqual({
+      open: none,
+      overdue: none,
+      submitted: none,
+      guestless: none,
+      untold: { ...none, isSetUp: false },
+      applications: { count: 0 },
+      messages: null,
+      linkless: null,
+      restaurants: none,
+    })
   })
 
   test('visits open, overdue and submitted: the oldest ten of each, and how many there are', async () => {

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
+import { countWaitingApplications } from '../applications/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Session } from '../http/sessions.ts'
+import { channelsOf } from '../platform/contacts.ts'
+import { linklessGuests } from '../users/service.ts'
 import { listVisits } from './list-queries.ts'
-import { countByDay, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
+import { countByDay, countUnsent, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
 import { findVisits } from './queries.ts'
+import { listUntold } from './untold-queries.ts'
 import { presentVisits } from './with-progress.ts'
 
 /** How many items of each kind the answer names. */
@@ -17,10 +23,15 @@ type Attention = z.output<typeof visitCalls.attention.response>
 
 /** The number of visits on each day of a month, by status. */
 export async function visitCalendar(
-  { db, clock }: Context,
-  { month, ...filter }: z.output<typeof visitCalls.calendar.query>,
+  { db, clock, config }: Context,
+  { month, untold, ...filter }: z.output<typeof visitCalls.calendar.query>,
 ): Promise<Calendar> {
-  const counts = await countByDay(db, month, filter, clock())
+  const counts = await countByDay(
+    db,
+    month,
+    { ...filter, ...(untold && { untold: channelsOf(config) }) },
+    clock(),
+  )
   const days = Map.groupBy(counts, ({ day }) => day)
   return {
     days: [...days].map(([day, rows]) => ({
@@ -30,31 +41,64 @@ export async function visitCalendar(
   }
 }
 
-/** The work that waits: the oldest ten open, overdue and submitted visits each, and restaurants that nobody visits. */
-export async function attention({ db, clock }: Context): Promise<Attention> {
+/**
+ * The work that waits: the oldest ten open, overdue and submitted visits each, guests who were not told, applications, messages, and
+ * restaurants that nobody visits.
+ */
+export async function attention(context: Context, session: Session): Promise<Attention> {
+  const { db, clock } = context
   const now = clock()
   const oldest = async (status: Visit['status']) => {
     const rows = await listVisits(db, { status, sort: 'oldest', after: null, limit: NAMED }, now)
     return presentVisits(db, rows.slice(0, NAMED), now)
   }
-  const [counts, neglected, open, overdue, submitted, guestless] = await Promise.all([
+  const [counts, neglected, open, overdue, submitted, guestless, untold, others] = await Promise.all([
     countWaiting(db, now),
     listNeglected(db, now, NEGLECTED_DAYS, NAMED),
     oldest('open'),
     oldest('overdue'),
     oldest('submitted'),
     guestlessGroup(db, now),
+    untoldGroup(context, now),
+    beyondVisits(db, session, now),
   ])
   return {
     open: { count: counts.open, items: open },
     overdue: { count: counts.overdue, items: overdue },
     submitted: { count: counts.submitted, items: submitted },
     guestless,
+    untold,
+    ...others,
     restaurants: {
       count: neglected[0]?.total ?? 0,
       items: neglected.map(({ id, title, visit_date }) => ({ id, title, lastVisit: visit_date })),
     },
   }
+}
+
+async function untoldGroup({ db, config }: Context, now: Date): Promise<Attention['untold']> {
+  const channels = channelsOf(config)
+  const rows = await listUntold(db, { channels, now }, NAMED)
+  const failed = new Set(rows.filter(({ has_failed }) => has_failed).map(({ id }) => id))
+  const ids = rows.map(({ id }) => id)
+  const items = await presentVisits(db, await findVisits(db, ids), now)
+  return {
+    count: rows[0]?.total ?? 0,
+    items: items.map((visit) => ({ ...visit, reason: failed.has(visit.id) ? 'failed' : 'unreachable' })),
+    isSetUp: channels.length > 0,
+  }
+}
+
+/** Messages and links are for administrators. */
+async function beyondVisits(
+  db: Database,
+  session: Session,
+  now: Date,
+): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless'>> {
+  const applications = { count: await countWaitingApplications(db) }
+  if (session.roleId !== ROLE.administrator) return { applications, messages: null, linkless: null }
+  const [messages, linkless] = await Promise.all([countUnsent(db, now), linklessGuests(db, now, NAMED)])
+  return { applications, messages, linkless }
 }
 
 async function guestlessGroup(db: Database, now: Date): Promise<Attention['guestless']> {

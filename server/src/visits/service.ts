@@ -11,6 +11,7 @@ import { publish } from '../events/publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import type { Session } from '../http/sessions.ts'
+import { channelsOf } from '../platform/contacts.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
 import { knownTo, seesVisit } from './policy.ts'
@@ -44,13 +45,13 @@ export { seesVisit } from './policy.ts'
 
 /** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
 export async function visits(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   session: Session,
-  { limit, cursor, sort, ...filter }: z.output<typeof visitCalls.list.query>,
+  { limit, cursor, sort, untold, ...filter }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
   const own = isStaff(session.roleId)
-    ? { sort }
+    ? { sort, ...(untold && { untold: channelsOf(config) }) }
     : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }
   const rows = await listVisits(db, { ...filter, ...own, limit, after: cursorId(cursor) }, now)
   const page = pageOfRows(rows, limit, (row) => row)

@@ -34,6 +34,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   totp: msg`Two-step login`,
   sessionsEnded: msg`Logins ended`,
   guest: msg`Guest`,
+  guestTold: msg`Guest told by staff`,
   restaurant: msg`Restaurant`,
   visitDate: msg`Date and time`,
   type: msg`Type`,
@@ -86,6 +87,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return formatWallClock(typed, currentLanguage(), DATE)
     case 'submittedAt':
       return formatMoment(typed, currentLanguage())
+    case 'guestTold':
+      return typed === 'true' ? t`yes` : t`no`
     case 'totp':
       return typed === 'on' ? t`turned on` : t`turned off`
     case 'type':

@@ -18,11 +18,13 @@ interface Props {
   shown: number
   /** Where all of them are, where there is such a place. */
   all?: string
+  /** What to do about them. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** One kind of thing that waits: its name and number lead to all of them, each row to the place to act. */
-export function Group({ title, icon: Icon, count, shown, all, children }: Props) {
+export function Group({ title, icon: Icon, count, shown, all, note, children }: Props) {
   if (count === 0) return null
   const heading = (
     <>
@@ -36,6 +38,7 @@ export function Group({ title, icon: Icon, count, shown, all, children }: Props)
         <Icon size={18} aria-hidden />
         {all ? <Link to={all}>{heading}</Link> : <span>{heading}</span>}
       </h2>
+      {note && <p className={styles.note}>{note}</p>}
       <ul className={plate.plate}>{children}</ul>
       {count > shown && (
         <p className={styles.rest}>

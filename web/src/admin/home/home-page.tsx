@@ -13,7 +13,9 @@ import { formatToday } from './ago.ts'
 import styles from './home.module.css'
 import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
-import { useAttention } from './group.tsx'
+import { useAttention, type Attention } from './group.tsx'
+import { UntoldVisits } from './untold-visits.tsx'
+import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 
 export default function HomePage() {
@@ -24,7 +26,7 @@ export default function HomePage() {
   useTitle(t`Today`)
   useRowKeys(list)
   const date = formatToday(useSession().api.serverNow(), currentLanguage())
-  const calm = data && Object.values(data).every(({ count }) => count === 0)
+  const calm = data && isCalm(data)
 
   return (
     <main className={page.page}>
@@ -42,9 +44,12 @@ export default function HomePage() {
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
+          <UntoldVisits group={data.untold} />
           <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />
           <OverdueVisits group={data.overdue} />
+          <WaitingElsewhere applications={data.applications} messages={data.messages} />
+          {data.linkless && <LinklessGuests group={data.linkless} />}
           <OpenVisits group={data.open} />
           <RestaurantsToVisit group={data.restaurants} />
         </div>
@@ -53,12 +58,18 @@ export default function HomePage() {
   )
 }
 
+function isCalm({ messages, linkless, ...groups }: Attention): boolean {
+  const unsent = messages ? messages.dead + messages.kept : 0
+  return unsent === 0 && !linkless?.count && Object.values(groups).every(({ count }) => count === 0)
+}
+
 function NothingWaits() {
   return (
     <PageNotice title={<Trans>Nothing needs you now</Trans>}>
       <p>
         <Trans>
-          No visit is open, late or waiting to be read, and no restaurant has been left alone for long.
+          No visit is open, late or waiting to be read, every guest was told, and no restaurant has been left
+          alone for long.
         </Trans>
       </p>
       <Link to="/admin/visit?new=1">

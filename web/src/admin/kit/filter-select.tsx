@@ -33,22 +33,26 @@ export function useClearable() {
   return { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
 }
 
-/** Whether a list has what was removed, too. */
-export function ShowRemoved({
-  checked,
-  onChange,
-}: {
+interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
-}) {
-  const { t } = useLingui()
+}
+
+/** A part of a filter that is on or off. */
+export function FilterSwitch({ label, checked, onChange }: SwitchProps & { label: string }) {
   return (
     <Switch
-      label={t`Show removed`}
+      label={label}
       withThumbIndicator={false}
       classNames={{ body: styles.switch }}
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   )
+}
+
+/** Whether a list has what was removed, too. */
+export function ShowRemoved(props: SwitchProps) {
+  const { t } = useLingui()
+  return <FilterSwitch label={t`Show removed`} {...props} />
 }

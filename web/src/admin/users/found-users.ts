@@ -5,8 +5,9 @@ import type { UserFilter } from './user-filter.ts'
 export function foundUsers(
   listed: readonly User[],
   byPhone: User | null,
-  { roleId, deleted }: UserFilter,
+  { roleId, deleted, linkless }: UserFilter,
 ): readonly User[] {
-  if (!byPhone || (roleId && byPhone.roleId !== roleId) || (byPhone.deletedAt && !deleted)) return listed
+  if (!byPhone || linkless || (roleId && byPhone.roleId !== roleId) || (byPhone.deletedAt && !deleted))
+    return listed
   return [byPhone, ...listed.filter(({ id }) => id !== byPhone.id)]
 }

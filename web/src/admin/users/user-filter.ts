@@ -4,6 +4,8 @@ export interface UserFilter {
   q?: string
   roleId?: number
   deleted?: '1'
+  /** Guests with a visit to make and nothing to log in with. */
+  linkless?: '1'
 }
 
 /** The filter lives in the address, so that it can be shared; what makes no sense there is left out. */
@@ -13,10 +15,16 @@ export function readFilter(params: URLSearchParams): UserFilter {
   return {
     ...(q && { q }),
     ...(roleId && { roleId }),
+    ...(params.get('linkless') === '1' && { linkless: '1' as const }),
     ...(params.get('deleted') === '1' && { deleted: '1' as const }),
   }
 }
 
-export function writeFilter({ q, roleId, deleted }: UserFilter): Record<string, string> {
-  return { ...(q && { q }), ...(roleId && { roleId: String(roleId) }), ...(deleted && { deleted }) }
+export function writeFilter({ q, roleId, deleted, linkless }: UserFilter): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(roleId && { roleId: String(roleId) }),
+    ...(deleted && { deleted }),
+    ...(linkless && { linkless }),
+  }
 }

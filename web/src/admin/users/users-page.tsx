@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { ImportLink } from '../imports/import-link.tsx'
-import { FilterSelect, ShowRemoved } from '../kit/filter-select.tsx'
+import { FilterSelect, FilterSwitch, ShowRemoved } from '../kit/filter-select.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -84,6 +84,13 @@ function UserFilters({ filter, mayEdit, onChange }: FiltersProps) {
           data={roleChoices().map(({ value, name }) => ({ value, label: t(name) }))}
           value={filter.roleId ? String(filter.roleId) : undefined}
           onChange={(roleId) => onChange({ ...filter, roleId: roleId ? Number(roleId) : undefined })}
+        />
+      )}
+      {filter.linkless && (
+        <FilterSwitch
+          label={t`Without a link`}
+          checked
+          onChange={() => onChange({ ...filter, linkless: undefined })}
         />
       )}
       <ShowRemoved

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
-import { FilterSelect, useClearable } from '../kit/filter-select.tsx'
+import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
 import { useStatusWords } from './visit-status.tsx'
 import { STATUSES } from './visit-statuses.ts'
 import { DayRangeField } from './day-range-field.tsx'
@@ -62,6 +62,13 @@ export function FilterFields({ filter, onChange }: Props) {
         to={filter.to}
         onChange={(days) => onChange({ ...filter, ...days })}
       />
+      {filter.untold && (
+        <FilterSwitch
+          label={t`Guest not told`}
+          checked
+          onChange={() => onChange({ ...filter, untold: undefined })}
+        />
+      )}
       <Select
         aria-label={t`Order`}
         data={SORTS.map((sort) => ({ value: sort, label: sorts[sort] }))}

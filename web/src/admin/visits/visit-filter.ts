@@ -12,13 +12,15 @@ export interface VisitFilter {
   /** First and last day, both included. */
   from?: string
   to?: string
+  /** Only visits whose guest was not told. */
+  untold?: '1'
   /** See `sortOf` where it isn't said. */
   sort?: VisitSort
 }
 
 export const SORTS: readonly VisitSort[] = ['work', 'newest', 'oldest', 'submitted', 'score']
 
-const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'sort'] as const
+const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'untold', 'sort'] as const
 type Key = (typeof KEYS)[number]
 
 const among = (words: readonly string[]) => (value: string) => words.includes(value)
@@ -30,6 +32,7 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   status: among(STATUSES),
   from: isDay,
   to: isDay,
+  untold: among(['1']),
   sort: among(SORTS),
 }
 
@@ -60,6 +63,6 @@ export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
 }
 
 /** How many of its parts leave visits out; sorting and searching have places of their own. */
-export function countFilters({ restaurantId, guestId, status, from, to }: VisitFilter): number {
-  return [restaurantId, guestId, status, from ?? to].filter(Boolean).length
+export function countFilters({ restaurantId, guestId, status, from, to, untold }: VisitFilter): number {
+  return [restaurantId, guestId, status, from ?? to, untold].filter(Boolean).length
 }

@@ -64,6 +64,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
       without: { guestId: undefined },
     },
     { name: status && words[status], without: { status: undefined } },
+    { name: filter.untold && t`Guest not told`, without: { untold: undefined } },
     { name: range(filter), without: { from: undefined, to: undefined } },
   ].filter(({ name }) => name)
   if (chips.length === 0) return null

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { notifyDueVisits } from '../notifications/service.ts'
+import { attempt } from '../outbox/worker.ts'
+import { Undeliverable } from '../platform/channel.ts'
+import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildApplication, buildLink, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+
+const HOUR = 3_600_000
+const ahead = (hours: number) => new Date(Date.now() + hours * HOUR)
+
+let t: TestApp
+let admin: Client
+let manager: Client
+let restaurant_id: string
+beforeAll(async () => {
+  t = await testApp(
+    {},
+    {
+      SMTP_URL: 'smtp://127.0.0.1:9?from=cloche@example.com',
+      SMS_URL: 'https://gateway.invalid/send?to={phone}&text={text}',
+    },
+  )
+  admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
+  manager = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.visitManager }))).call
+  restaurant_id = (await buildRestaurant(t.db)).id
+})
+afterAll(() => t.close())
+
+let people = 0
+const guestWith = (contacts: { email?: boolean; phone?: boolean } = {}) =>
+  buildUser(t.db, {
+    email: contacts.email ? `g${people++}@example.com` : null,
+    phone: contacts.phone ? `7917${String(people++).padStart(7, '0')}` : null,
+  })
+const plan = async (contacts = {}, opens_at = ahead(48)) =>
+  buildVisit(t.db, { guest_id: (await guestWith(contacts)).id, restaurant_id, opens_at })
+
+const look = () => notifyDueVisits(t.context)
+const accepted = { send: () => Promise.resolve(null) }
+const refused = { send: () => Promise.reject(new Undeliverable('no such recipient')) }
+/** Sends what waits about a visit. */
+async function send(visitId: string, channel: typeof accepted | typeof refused) {
+  const waiting = t.db.selectFrom('messages').select('id').where('visit_id', '=', visitId)
+  for (const { id } of await waiting.where('status', '=', 'waiting').execute())
+    await attempt(t.context, { telegram: channel, email: channel, sms: channel }, id)
+}
+
+/** The visits whose guests were not told, by both ways to ask. */
+async function untold() {
+  const { count, items } = (await manager('GET /visit/attention')).body.untold
+  const { body } = await manager('GET /visit', { query: { untold: '1', sort: 'oldest' } })
+  expect([count, items.map(({ id }) => id)]).toEqual([body.items.length, body.items.map(({ id }) => id)])
+  return new Map(items.map(({ id, reason }) => [id, reason]))
+}
+const reasonOf = async (visit: { id: string }) => (await untold()).get(visit.id)
+
+test('a guest whom nothing reaches is not told; one who is about to be told is', async () => {
+  const [none, mail] = [await plan(), await plan({ email: true })]
+  expect([await reasonOf(none), await reasonOf(mail)]).toEqual(['unreachable', undefined])
+  await look()
+  expect([await reasonOf(none), await reasonOf(mail)]).toEqual(['unreachable', undefined])
+})
+
+test('a guest whom one channel fails is told by another; when all have failed they are not told', async () => {
+  const [told, failed] = [await plan({ email: true, phone: true }), await plan({ email: true, phone: true })]
+  await look()
+  for (const { id } of [told, failed]) await send(id, refused)
+  await look()
+  await send(told.id, accepted)
+  await send(failed.id, refused)
+  await look()
+  expect([await reasonOf(told), await reasonOf(failed)]).toEqual([undefined, 'failed'])
+  const { body } = await admin('GET /message', { query: { status: 'dead', channel: 'sms' } })
+  const message = body.items.find(({ userId }) => userId === failed.guest_id)
+  await admin('POST /message/{id}/resend', { params: { id: message!.id } })
+  expect(await reasonOf(failed)).toBeUndefined()
+})
+
+test('cancelled, opened, overdue, without a guest: nobody has to be told', async () => {
+  const visits = [await plan(), await plan(), await plan({}, ahead(-73)), await plan()]
+  const [cancelled, opened, , guestless] = visits
+  await t.db
+    .updateTable('visits')
+    .set({ opens_at: ahead(-1) })
+    .where('id', '=', opened!.id)
+    .execute()
+  expect([await reasonOf(cancelled!), await reasonOf(opened!)]).toEqual(['unreachable', 'unreachable'])
+  await admin('PATCH /visit/{id}', { params: { id: cancelled!.id }, body: { cancelled: true } })
+  await openChecklist((await loginAs(t, { id: opened!.guest_id })).call, opened!.id)
+  await t.db
+    .updateTable('users')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', guestless!.guest_id)
+    .execute()
+  const now = await untold()
+  expect(visits.filter(({ id }) => now.has(id))).toEqual([])
+})
+
+test('what staff told is told until the visit moves; the mark can be taken back', async () => {
+  const visit = await plan()
+  const params = { visitId: visit.id }
+  for (const _ of [1, 2])
+    expect((await manager('PUT /visit/{visitId}/notified', { params })).status).toBe(204)
+  expect(await reasonOf(visit)).toBeUndefined()
+  await manager('DELETE /visit/{visitId}/notified', { params })
+  expect(await reasonOf(visit)).toBe('unreachable')
+  await manager('PUT /visit/{visitId}/notified', { params })
+  const body = { visitDate: ahead(90).toISOString().slice(0, 16) }
+  expect((await admin('PATCH /visit/{id}', { params: { id: visit.id }, body })).status).toBe(200)
+  expect(await reasonOf(visit)).toBe('unreachable')
+  await admin('PATCH /visit/{id}', { params: { id: visit.id }, body: { cancelled: true } })
+  expect((await manager('PUT /visit/{visitId}/notified', { params })).body).toMatchObject({
+    code: 'conflict',
+  })
+})
+
+test('a return that nobody hears of', async () => {
+  const visit = await plan({ email: true }, ahead(-1))
+  const params = { visitId: visit.id }
+  const { call } = await loginAs(t, { id: visit.guest_id })
+  await openChecklist(call, visit.id)
+  await call('PUT /visit/{visitId}', { params })
+  expect(await reasonOf(visit)).toBeUndefined()
+  await admin('POST /visit/{visitId}/return', { params, body: { message: 'Hm', notes: [] } })
+  expect(await reasonOf(visit)).toBeUndefined()
+  await send(visit.id, refused)
+  expect(await reasonOf(visit)).toBe('failed')
+  await manager('PUT /visit/{visitId}/notified', { params })
+  expect(await reasonOf(visit)).toBeUndefined()
+})
+
+test('applications for all staff; unsent messages and guests without a link for administrators', async () => {
+  const before = (await admin('GET /visit/attention')).body
+  await buildApplication(t.db)
+  const [without, withLink] = [await plan(), await plan()]
+  await buildLink(t.db, { user_id: withLink.guest_id })
+  const failing = await plan({ email: true })
+  await look()
+  await send(failing.id, refused)
+  const after = (await admin('GET /visit/attention')).body
+  expect(after.applications.count - before.applications.count).toBe(1)
+  expect(after.messages!.dead - before.messages!.dead).toBe(1)
+  expect(after.linkless!.count - before.linkless!.count).toBe(1)
+  const { body } = await admin('GET /user/list', { query: { linkless: '1' } })
+  const listed = body.items.map(({ id }) => id)
+  expect([listed.includes(without.guest_id), listed.includes(withLink.guest_id)]).toEqual([true, false])
+  const { applications, messages, linkless } = (await manager('GET /visit/attention')).body
+  expect([applications, messages, linkless]).toEqual([after.applications, null, null])
+})

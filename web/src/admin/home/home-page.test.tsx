@@ -1,0 +1,109 @@
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { User } from '@cloche/contract/users.ts'
+import { expect, test } from 'vitest'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+type Attention = CallOutput<'GET /visit/attention'>
+type UntoldVisit = Attention['untold']['items'][number]
+
+const NONE = { count: 0, items: [] }
+const CALM: Attention = {
+  open: NONE,
+  overdue: NONE,
+  submitted: NONE,
+  guestless: NONE,
+  untold: { ...NONE, isSetUp: true },
+  applications: { count: 0 },
+  messages: { dead: 0, kept: 0 },
+  linkless: NONE,
+  restaurants: NONE,
+}
+
+const untold = (firstName: string, reason: UntoldVisit['reason']): UntoldVisit => ({
+  id: `visit-${firstName}`,
+  guestId: `guest-${firstName}`,
+  restaurantId: 'r',
+  visitDate: '2026-12-20T19:00',
+  opensAt: '2026-12-20T18:00:00.000Z',
+  status: 'scheduled',
+  fillable: false,
+  startedAt: null,
+  submittedAt: null,
+  score: null,
+  returned: null,
+  progress: { required: 4, answered: 0 },
+  guest: { firstName, lastName: 'Orlova' },
+  restaurant: { title: 'Linden', address: 'Linden street 1', timezone: 'Europe/Oslo' },
+  version: 1,
+  reason,
+})
+
+const showing = (more: Partial<Attention>): Answers => ({
+  'GET /visit/attention': () => ({ ...CALM, ...more }),
+})
+
+test('guests who were not told: why, the way to them and to all of them, and the mark that can be undone', async () => {
+  const waiting = new Map(
+    [untold('Anna', 'failed'), untold('Vera', 'unreachable')].map((each) => [each.id, each]),
+  )
+  const anna = waiting.get('visit-Anna')!
+  const { screen, server } = await openAdmin('/admin', {
+    'GET /visit/attention': () => ({
+      ...CALM,
+      untold: { count: waiting.size, items: [...waiting.values()], isSetUp: true },
+    }),
+    'PUT /visit/{visitId}/notified': ({ params }) => (waiting.delete(params.visitId), null),
+    'DELETE /visit/{visitId}/notified': () => (waiting.set(anna.id, anna), null),
+  })
+  const line = (name: string) => screen.getByRole('link', { name: new RegExp(name) })
+  await expect
+    .element(line('Anna Orlova.*message failed'))
+    .toHaveAttribute('href', '/admin/user?open=guest-Anna')
+  await expect.element(line('Vera Orlova.*no phone or e-mail')).toBeVisible()
+  const all = screen.getByRole('link', { name: 'Guests not told of their visit 2' })
+  await expect.element(all).toHaveAttribute('href', '/admin/visit?untold=1&sort=oldest')
+  await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()
+  await expect.element(line('Anna Orlova')).not.toBeInTheDocument()
+  expect(server.received('PUT /visit/{visitId}/notified').map(({ params }) => params)).toEqual([
+    { visitId: 'visit-Anna' },
+  ])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(line('Anna Orlova')).toBeVisible()
+})
+
+test('a mark that is refused says so, and the guest stays', async () => {
+  const { screen } = await openAdmin('/admin', {
+    ...showing({ untold: { count: 1, items: [untold('Anna', 'failed')], isSetUp: true } }),
+    'PUT /visit/{visitId}/notified': () => refusal(409, 'conflict'),
+  })
+  await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Anna Orlova/ })).toBeVisible()
+})
+
+test('applications, unsent messages and guests without a link, each with its place', async () => {
+  const guest = { id: 'g', firstName: 'Anna', lastName: 'Orlova' } as User
+  const { screen } = await openAdmin(
+    '/admin',
+    showing({
+      applications: { count: 2 },
+      messages: { dead: 1, kept: 3 },
+      linkless: { count: 12, items: [guest] },
+    }),
+  )
+  const places = [
+    [/2 applications/, '/admin/user?applications=1'],
+    [/1 message could not be sent/, '/admin/outbox?status=dead'],
+    [/3 messages are kept/, '/admin/outbox?status=kept'],
+    [/Anna Orlova/, '/admin/user?open=g'],
+    [/Guests without a link 12/, '/admin/user?linkless=1'],
+  ] as const
+  for (const [name, href] of places)
+    await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test('nothing waits', async () => {
+  const { screen } = await openAdmin('/admin', showing({ messages: null, linkless: null }))
+  await expect.element(screen.getByText('Nothing needs you now')).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { Link } from '../../ui/link.tsx'
+import plate from '../../ui/plate.module.css'
+import { formatWallClock } from '../format.ts'
+import { SaveFailure } from '../kit/save-failure.tsx'
+import { useUndo } from '../kit/undo.tsx'
+import { useMayEdit } from '../use-may-edit.ts'
+import { GuestName } from '../visits/guest-name.tsx'
+import { Group, type Attention } from './group.tsx'
+import styles from './home.module.css'
+
+type Untold = Attention['untold']
+type UntoldVisit = Untold['items'][number]
+
+/** Visits whose guest no message reached: each leads to the guest, whose phone, address and links are there. */
+export function UntoldVisits({ group: { count, items, isSetUp } }: { group: Untold }) {
+  const telling = useTelling()
+  return (
+    <Group
+      title={<Trans>Guests not told of their visit</Trans>}
+      icon={BellOff}
+      count={count}
+      shown={items.length}
+      all="/admin/visit?untold=1&sort=oldest"
+      note={<Advice isSetUp={isSetUp} />}
+    >
+      {telling.error && (
+        <li className={styles.failure}>
+          <SaveFailure error={telling.error} />
+        </li>
+      )}
+      {items.map((visit) => (
+        <UntoldLine key={visit.id} visit={visit} isSetUp={isSetUp} told={() => telling.mutate(visit)} />
+      ))}
+    </Group>
+  )
+}
+
+function Advice({ isSetUp }: { isSetUp: boolean }) {
+  const mayEdit = useMayEdit()
+  if (!isSetUp && mayEdit)
+    return (
+      <Trans>
+        Nothing is set up to send messages to guests (<Link to="/admin/outbox">Outbox</Link>). Pass their
+        links on yourself, then mark them as told.
+      </Trans>
+    )
+  if (mayEdit)
+    return <Trans>Send them their link yourself, or add a phone or an e-mail; then mark them as told.</Trans>
+  return <Trans>Call them, or ask an administrator for their link; then mark them as told.</Trans>
+}
+
+const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+
+interface LineProps {
+  visit: UntoldVisit
+  isSetUp: boolean
+  told: () => void
+}
+
+function UntoldLine({ visit, isSetUp, told }: LineProps) {
+  const { t } = useLingui()
+  const { firstName, lastName } = visit.guest
+  const name = `${firstName} ${lastName}`.trim()
+  return (
+    <li className={styles.pair}>
+      <Link to={`/admin/user?open=${visit.guestId}`} className={`${plate.row} ${styles.line}`} data-row>
+        <span className={styles.what}>
+          <span className={styles.title}>
+            <GuestName guest={visit.guest} />
+          </span>
+          <span className={styles.who}>
+            <bdi>{visit.restaurant.title}</bdi> · {formatWallClock(visit.visitDate, currentLanguage(), WHEN)}
+          </span>
+        </span>
+        {isSetUp && (
+          <span className={styles.when}>
+            {visit.reason === 'failed' ? <Trans>message failed</Trans> : <Trans>no phone or e-mail</Trans>}
+          </span>
+        )}
+      </Link>
+      <Button variant="subtle" size="compact-sm" onClick={told} aria-label={t`${name} was told`}>
+        <Trans>Told</Trans>
+      </Button>
+    </li>
+  )
+}
+
+/** Marks a guest as told, and offers to take that back. */
+function useTelling() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offerUndo = useUndo()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['visit'] })
+  return useMutation({
+    mutationFn: ({ id }: UntoldVisit) =>
+      api.call('PUT /visit/{visitId}/notified', { params: { visitId: id } }),
+    onSuccess: async (_, { id, guest }) => {
+      const name = `${guest.firstName} ${guest.lastName}`.trim()
+      offerUndo(t`${name} was told`, async () => {
+        await api.call('DELETE /visit/{visitId}/notified', { params: { visitId: id } })
+        await refresh()
+      })
+      await refresh()
+    },
+  })
+}
