@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { importCalls } from './imports.ts'
 import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
+import { passwordResetCalls } from './passwords.ts'
 import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
 import { questionCalls } from './questions.ts'
@@ -20,6 +21,7 @@ import { writeCalls } from './writes.ts'
 /** Every call below `/api`, by resource. */
 export const calls = {
   user: userCalls,
+  passwordReset: passwordResetCalls,
   session: sessionCalls,
   totp: totpCalls,
   bank: bankCalls,

@@ -27,6 +27,7 @@ export const MESSAGE_KINDS = [
   'visit_cancelled',
   'visit_accepted',
   'applied',
+  'password_reset',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 

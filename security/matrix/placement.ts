@@ -56,6 +56,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'DELETE /user/{id}/link/{linkId}': staff(({ userId, linkId }) => ({ params: { id: userId, linkId } })),
   'GET /user/{phone}': staff(({ phone }) => ({ params: { phone } })),
   'PUT /user/password': nothing({ body: {} }),
+  'POST /user/password/reset': nothing({ body: {} }),
+  'PUT /user/password/reset': nothing({ body: {} }),
   'GET /user/session': nothing(),
   'DELETE /user/session': nothing(),
   'DELETE /user/session/{sessionId}': nothing({ params: { sessionId: randomUUID() } }),

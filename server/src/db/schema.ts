@@ -301,6 +301,13 @@ interface TelegramTokensTable {
   used_by: string | null
 }
 
+interface PasswordResetsTable {
+  token_hash: Buffer
+  user_id: string
+  state_hash: Buffer
+  expires_at: Instant
+}
+
 interface VisitNoticesTable {
   visit_id: string
   user_id: string
@@ -351,6 +358,7 @@ export interface Schema {
   server_secrets: ServerSecretsTable
   applications: ApplicationsTable
   telegram_tokens: TelegramTokensTable
+  password_resets: PasswordResetsTable
   visit_notices: VisitNoticesTable
   visit_returns: VisitReturnsTable
   visit_notes: VisitNotesTable

@@ -7,7 +7,7 @@ import { deleteOldAttempts } from '../platform/rate-limits.ts'
 import { deleteExpiredSessions } from '../sessions/service.ts'
 import { deleteExpiredCodes } from '../sms/service.ts'
 import { deleteOldTokens } from '../telegram/service.ts'
-import { deleteEndedLinks } from '../users/service.ts'
+import { deleteEndedLinks, deleteExpiredResets } from '../users/service.ts'
 
 const HOUR = 3_600_000
 
@@ -27,6 +27,7 @@ export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
   const removed = {
     sessions: await deleteExpiredSessions(db, now),
     links: await deleteEndedLinks(db, now),
+    resets: await deleteExpiredResets(db, now),
     codes: await deleteExpiredCodes(db, now),
     challenges: await deleteExpiredChallenges(db, now),
     attempts: await deleteOldAttempts(db, now),

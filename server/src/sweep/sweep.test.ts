@@ -50,6 +50,10 @@ const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept:
         await buildSession(ago(-MINUTE), id)
       },
     },
+    password_resets: {
+      gone: () => buildReset(ago(1000)),
+      kept: () => buildReset(ago(-MINUTE)),
+    },
     phone_codes: {
       gone: () => buildCode('79160000001', ago(1000)),
       kept: () => buildCode('79160000002', ago(-MINUTE)),
@@ -79,6 +83,12 @@ const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept:
 async function buildCode(phone: string, expires_at: Date) {
   const code = { phone, code_hash: 'x', created_at: ago(5 * MINUTE), expires_at }
   await t.db.insertInto('phone_codes').values(code).execute()
+}
+
+async function buildReset(expires_at: Date) {
+  const { id: user_id } = await buildUser(t.db)
+  const reset = { token_hash: randomBytes(32), state_hash: randomBytes(32), user_id, expires_at }
+  await t.db.insertInto('password_resets').values(reset).execute()
 }
 
 async function buildPhoneToken(expires_at: Date) {

@@ -7,6 +7,7 @@ import { deleteSessionsOf } from '../sessions/service.ts'
 import { deleteLinks } from './link-queries.ts'
 import { nameOf } from './present.ts'
 import { lockUser, updateUser } from './queries.ts'
+import { deleteResets } from './reset-queries.ts'
 
 /** The number of id characters that tell two erased guests in a list apart. */
 const TELLING = 6
@@ -35,6 +36,7 @@ export async function eraseUser(
   })
   await deleteSessionsOf(db, id)
   await deleteLinks(db, id)
+  await deleteResets(db, id)
   await forgetInLog(db, { entityId: id, name: nameOf(before) })
   await audit(db, session, now, [{ action: 'erase', entity: 'user', entityId: id, subject: nameOf(after) }])
   return { email: before.email, phone: before.phone }

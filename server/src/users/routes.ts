@@ -1,4 +1,5 @@
 import { HEADER } from '@cloche/contract/constants.ts'
+import { passwordResetCalls } from '@cloche/contract/passwords.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { clearSessionCookie, cookieTokenOf, setSessionCookie, tokenOf } from '../http/credentials.ts'
 import { route, type Api } from '../http/route.ts'
@@ -8,6 +9,7 @@ import { changeUser, removeUser, restoreUser } from './changes.ts'
 import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
 import { changeOwnPassword } from './own-password.ts'
+import { askForReset, resetPassword } from './password-reset.ts'
 import { linksOf, makeLink, revokeLink } from './links.ts'
 import { authenticate, currentUser, userByPhone, users } from './service.ts'
 
@@ -60,6 +62,12 @@ function changeRoutes(api: Api): void {
 
   route(api, userCalls.changePassword, async ({ session, body }) => {
     await changeOwnPassword(context, session, body)
+    sessions.forget()
+  })
+
+  route(api, passwordResetCalls.ask, ({ body, request }) => askForReset(context, body, request.ip))
+  route(api, passwordResetCalls.set, async ({ body }) => {
+    await resetPassword(context, body)
     sessions.forget()
   })
 

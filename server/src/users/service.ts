@@ -28,6 +28,7 @@ export { mintLink } from './links.ts'
 export { guestsCalled, importGuests, takenContacts, type GuestValues } from './many.ts'
 export { requirePassword } from './own-password.ts'
 export { findUser, lockUser } from './queries.ts'
+export { deleteExpiredResets } from './reset-queries.ts'
 
 type Proof = Pick<Login, 'passwordHash' | 'linkId'>
 

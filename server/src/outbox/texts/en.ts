@@ -69,6 +69,15 @@ export const en: Texts = {
       short: `Cloche: ${subject}. ${link}`,
     }
   },
+  password_reset: ({ login, link }) => {
+    const subject = 'A new password for Cloche'
+    const ignore = 'If you did not ask for this, ignore this letter: your password stays as it is.'
+    return {
+      subject,
+      text: `Somebody asked to set a new password for the login ${login}. The link works once, within an hour:\n\n${link}\n\n${ignore}`,
+      short: `Cloche: set a new password within an hour: ${link}`,
+    }
+  },
   visit_submitted: ({ title, when, score, link, isAgain }) => {
     const what = isAgain ? 'Submitted again' : 'Submitted'
     const subject = `${what}: ${title}, ${score === null ? 'without a score' : `score ${score}`}`

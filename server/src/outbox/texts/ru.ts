@@ -76,6 +76,15 @@ export const ru: Texts = {
       short: `Cloche: ${subject}. ${link}`,
     }
   },
+  password_reset: ({ login, link }) => {
+    const subject = 'Новый пароль для Cloche'
+    const ignore = 'Если вы этого не запрашивали, не обращайте внимания на письмо: пароль останется прежним.'
+    return {
+      subject,
+      text: `Кто-то запросил новый пароль для логина ${login}. Ссылка сработает один раз и в течение часа:\n\n${link}\n\n${ignore}`,
+      short: `Cloche: задайте новый пароль в течение часа: ${link}`,
+    }
+  },
   visit_submitted: ({ title, when, score, link, isAgain }) => {
     const points = score === null ? 'без оценки' : `оценка ${score.toLocaleString('ru')}`
     const subject = `${isAgain ? 'Снова сдан визит' : 'Сдан визит'}: ${title}, ${points}`

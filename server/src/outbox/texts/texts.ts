@@ -27,6 +27,7 @@ export interface MessageFacts {
   visit_accepted: { title: string; when: string }
   /** Without the applicant's name, since mailboxes outlive an application. */
   applied: { city: string; link: string }
+  password_reset: { login: string; link: string }
   /** Without the guest's name, since the message outlives the guest's erasure. */
   visit_submitted: { title: string; when: string; score: number | null; link: string; isAgain: boolean }
 }
@@ -49,4 +50,5 @@ export const SECRETS: { [K in MessageKind]?: keyof MessageFacts[K] } = {
   visit_soon: 'link',
   visit_open: 'link',
   visit_returned: 'link',
+  password_reset: 'link',
 }

@@ -31,6 +31,7 @@ export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
   visit_cancelled: msg`Visit cancelled`,
   visit_accepted: msg`Visit accepted`,
   applied: msg`New application`,
+  password_reset: msg`Forgotten password`,
 }
 
 export const STATUS_MARKS: Record<MessageStatus, Mark> = {

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { passwordResetCalls } from '@cloche/contract/passwords.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { post } from '../outbox/service.ts'
+import { channelsOf } from '../platform/contacts.ts'
+import { Problem } from '../platform/problem.ts'
+import { countAttempt, networkOf, type Limit } from '../platform/rate-limits.ts'
+import { newToken, tokenHash } from '../platform/token.ts'
+import { deleteSessionsOf } from '../sessions/service.ts'
+import { passwordHashOf } from './credentials.ts'
+import { auditUser } from './logging.ts'
+import { lockUser, updateUser } from './queries.ts'
+import { deleteResets, insertReset, listWithEmail, takeReset, type Forgetful } from './reset-queries.ts'
+
+const LIFE_MILLISECONDS = 3_600_000
+/** Users who share an address each get a letter. */
+const MAX_LETTERS = 5
+/** The answer takes this long at least, so that its time does not tell whether the address is known. */
+const ANSWER_MILLISECONDS = 400
+
+/** Unknown addresses count too, so that the limit does not reveal which exist. */
+const limitsOf = (email: string, network: string): Limit[] => [
+  { kind: 'reset', subject: `email ${email.toLowerCase()}`, max: 3, seconds: 3600 },
+  { kind: 'reset', subject: network, max: 20, seconds: 3600 },
+]
+
+/**
+ * Sends the users with this address a link to set a new password. The answer is the same when there is none. Throws `rate_limited`,
+ * `unavailable`.
+ */
+export async function askForReset(
+  context: Context,
+  { email, language }: z.output<typeof passwordResetCalls.ask.body>,
+  address: string,
+): Promise<{ isSetUp: boolean }> {
+  const { db, clock, config } = context
+  const answered = wait(ANSWER_MILLISECONDS)
+  await countAttempt(db, limitsOf(email, networkOf(address)), clock())
+  const isSetUp = channelsOf(config).includes('email')
+  if (isSetUp)
+    await db.transaction().execute(async (transaction) => {
+      for (const user of await listWithEmail(transaction, email, MAX_LETTERS))
+        await sendReset(context, transaction, { ...user, language: user.language ?? language })
+    })
+  await answered
+  return { isSetUp }
+}
+
+async function sendReset(
+  context: Context,
+  db: Database,
+  user: Forgetful & { language: NonNullable<Forgetful['language']> },
+): Promise<void> {
+  const { id, login, email: recipient, language } = user
+  const token = newToken()
+  const expiresAt = new Date(context.clock().getTime() + LIFE_MILLISECONDS)
+  const reset = { token_hash: tokenHash(token), user_id: id, state_hash: stateHash(user) }
+  await insertReset(db, { ...reset, expires_at: expiresAt })
+  // Behind `#` no server, proxy or log sees the token.
+  const facts = { login, link: `${context.config.publicUrl}/login#reset=${token}` }
+  const to = { channel: 'email', recipient, language, userId: id } as const
+  await post(context, db, { ...to, kind: 'password_reset', facts, expiresAt })
+}
+
+const stateHash = ({ email, password_hash }: { email: string | null; password_hash: string | null }) =>
+  tokenHash(`${email} ${password_hash}`)
+
+/** Sets a new password by a link and ends every session of the user. Throws `code_expired` for a link that is used or over. */
+export async function resetPassword(
+  { db, clock }: Context,
+  { token, password }: z.output<typeof passwordResetCalls.set.body>,
+): Promise<void> {
+  const now = clock()
+  const password_hash = await passwordHashOf(password)
+  await db.transaction().execute(async (transaction) => {
+    const reset = await takeReset(transaction, tokenHash(token), now)
+    const user = reset && (await lockUser(transaction, reset.user_id))
+    if (!user || user.deleted_at || !stateHash(user).equals(reset.state_hash))
+      throw new Problem('code_expired')
+    await updateUser(transaction, user.id, { password_hash })
+    await deleteResets(transaction, user.id)
+    await deleteSessionsOf(transaction, user.id)
+    await auditUser(transaction, { userId: user.id }, now, user, { password: [null, 'changed'] })
+  })
+}
