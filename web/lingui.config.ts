@@ -7,12 +7,18 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ru'],
   format,
-  // Two catalogs, so that a guest's phone does not carry the administrator's words.
+  // Catalogs of their own, so that a guest's phone does not carry the administrator's words.
   catalogs: [
     {
       path: '<rootDir>/src/locales/{locale}/guest',
       include: ['src'],
-      exclude: ['src/admin/**', '**/*.test.*'],
+      exclude: ['src/admin/**', 'src/join/password/**', '**/*.test.*'],
+    },
+    // Words of a screen that few guests ever see.
+    {
+      path: '<rootDir>/src/locales/{locale}/password',
+      include: ['src/join/password'],
+      exclude: ['**/*.test.*'],
     },
     { path: '<rootDir>/src/locales/{locale}/admin', include: ['src/admin'], exclude: ['**/*.test.*'] },
   ],

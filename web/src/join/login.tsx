@@ -11,6 +11,8 @@ import { Countdown, failureOf, type Failure } from './fault.tsx'
 import { JoinPage } from './join-page.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginCode } from './login-code.tsx'
+import { ForgotPassword, ForgotPasswordButton } from './password/forgot-password.tsx'
+import { NewPassword, resetTokenIn } from './password/new-password.tsx'
 import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
@@ -21,7 +23,12 @@ type Fault = 'wrong' | 'badLink' | 'noLink' | 'unreachable' | 'other' | { until:
 export default function Login() {
   const { t } = useLingui()
   const session = useSession()
-  const { state } = useLocation() as { state: { failedLink?: FailedLink; hasLink?: boolean } | null }
+  const { state, hash } = useLocation() as {
+    state: { failedLink?: FailedLink; hasLink?: boolean } | null
+    hash: string
+  }
+  const resetToken = resetTokenIn(hash)
+  const [hasForgotten, setHasForgotten] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
   /** Login and password that were right, while a code is asked for. */
   const [held, setHeld] = useState<{ login: string; password: string } | null>(null)
@@ -61,6 +68,18 @@ export default function Login() {
     void logIn({ login: typed('login').trim(), password: typed('password') })
   }
 
+  if (resetToken)
+    return (
+      <JoinPage>
+        <NewPassword key={resetToken} token={resetToken} />
+      </JoinPage>
+    )
+  if (hasForgotten)
+    return (
+      <JoinPage>
+        <ForgotPassword back={() => setHasForgotten(false)} />
+      </JoinPage>
+    )
   return (
     <JoinPage>
       {held && (
@@ -103,6 +122,7 @@ export default function Login() {
         <Button type="submit" wide disabled={busy}>
           {busy ? <Trans>One moment…</Trans> : <Trans>Log in</Trans>}
         </Button>
+        <ForgotPasswordButton ask={() => setHasForgotten(true)} />
       </form>
       {!held && (
         <>

@@ -1,0 +1,88 @@
+import './texts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../boot/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { failureOf, FaultBox, type Failure } from '../fault.tsx'
+import styles from '../join.module.css'
+import { PasswordFailure } from './password-failure.tsx'
+
+const PASSWORD_MIN = 8
+const PREFIX = '#reset='
+
+/** The token of a link from a letter; it stands behind `#`, which browsers do not send to servers. */
+export function resetTokenIn(hash: string): string | null {
+  return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : null
+}
+
+/** Sets a new password by a link from a letter, then leads to the login. */
+export function NewPassword({ token }: { token: string }) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const go = useNavigate()
+  const [password, setPassword] = useState('')
+  const [isShort, setIsShort] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isDone, setIsDone] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsShort(password.length < PASSWORD_MIN)
+    if (password.length < PASSWORD_MIN) return
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await api.call('PUT /user/password/reset', { body: { token, password } })
+      setIsDone(true)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setIsBusy(false)
+  }
+  const toLogin = () => void go('/login', { replace: true })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <h1>
+        <Trans>A new password</Trans>
+      </h1>
+      {isDone ? (
+        <>
+          <p role="status" className={styles.lead}>
+            <Trans>The password is changed. Everywhere you were logged in, you are logged out.</Trans>
+          </p>
+          <Button wide autoFocus onClick={toLogin}>
+            <Trans>Log in</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <Field
+            label={t`New password`}
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            maxLength={200}
+            value={password}
+            fault={isShort && password.length < PASSWORD_MIN && t`At least ${PASSWORD_MIN} characters.`}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          {failure && (
+            <FaultBox>
+              <PasswordFailure failure={failure} />
+            </FaultBox>
+          )}
+          <Button type="submit" wide disabled={isBusy}>
+            {isBusy ? <Trans>One moment…</Trans> : <Trans>Change the password</Trans>}
+          </Button>
+          <button type="button" className={styles.inline} onClick={toLogin}>
+            <Trans>Back to the login</Trans>
+          </button>
+        </>
+      )}
+    </form>
+  )
+}
