@@ -1,4 +1,3 @@
-import './texts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -8,6 +7,9 @@ import { Field } from '../../ui/field.tsx'
 import { failureOf, FaultBox, type Failure } from '../fault.tsx'
 import styles from '../join.module.css'
 import { PasswordFailure } from './password-failure.tsx'
+import { loadTexts } from './texts.ts'
+
+loadTexts()
 
 export function ForgotPasswordButton({ ask }: { ask: () => void }) {
   return (
