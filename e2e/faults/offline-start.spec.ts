@@ -136,7 +136,7 @@ dressed(
     await guest.addPhotos(photo.id, ['teal', 'maroon'])
     await guest.overview()
     await guest.openCategory(dish.parent!)
-    await guest.block(dish.id).getByRole('button', { name: 'I have ordered' }).click()
+    await guest.block(dish.id).getByRole('button', { name: 'Add an order' }).click()
     const sheet = offline.getByRole('dialog')
     await sheet.getByRole('searchbox').fill(dishName.slice(0, -1))
     await sheet.getByRole('button', { name: dishName }).click()

@@ -48,7 +48,7 @@ test('a visit is submitted without a signal, waits over a reload and a restart, 
   await again.getByRole('link', { name: 'To your visits' }).click()
   await expect(again.getByText('Submitted, and waiting on this phone to be sent.')).toBeVisible()
   await expect(again.getByRole('button', { name: 'Finish the visit' })).toHaveCount(0)
-  await again.getByRole('link', { name: 'How it stands' }).click()
+  await again.getByRole('link', { name: 'See status' }).click()
 
   await goOnline()
   await expectReceived(again, visitId)

@@ -42,7 +42,7 @@ export class ApplicationPage {
     await this.page.getByRole('radio', { name: 'Every week' }).click()
     await this.page.getByRole('group', { name: 'At weekends' }).getByLabel('Lunch').check()
     await this.page.getByLabel('No nuts').check()
-    await this.next('Your phone, and it is done')
+    await this.next('Last step: your phone')
   }
 
   /** Up to the step where the phone is asked for. */

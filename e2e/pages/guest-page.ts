@@ -140,7 +140,7 @@ export class GuestPage {
   /** A dish that is not on the menu: typed, ordered, and come. */
   async orderDish(id: string, name: string): Promise<void> {
     const block = this.block(id)
-    await block.getByRole('button', { name: /I have ordered|Another one/ }).click()
+    await block.getByRole('button', { name: /Add an order|Add another dish/ }).click()
     const sheet = this.page.getByRole('dialog')
     await sheet.getByRole('searchbox').fill(name)
     await sheet.getByRole('button', { name: `Add “${name}”` }).click()

@@ -52,7 +52,7 @@ test('whom Google takes for a machine, and whom it can’t be asked about, is to
 
   await recaptcha.serve(page, 'v3', 'a machine', 0.1)
   await ask.click()
-  await expect(page.getByRole('alert')).toHaveText('It could not be told that a person is asking. Try again.')
+  await expect(page.getByRole('alert')).toHaveText('We couldn’t check that you’re not a robot. Try again.')
   await recaptcha.serve(page, 'v3', 'a machine', 0.9)
   await application.askForCode(applicant.phone)
 })

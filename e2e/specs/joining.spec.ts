@@ -145,7 +145,7 @@ test('what is missing or wrong is named where it is, and nothing else is asked a
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'false')
   await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('This is still needed.')
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/That is no e-mail address/)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Check the e-mail/)
   await expect(page.getByLabel('Year of birth')).toHaveAccessibleDescription('Guests are 18 or older.')
 })
 

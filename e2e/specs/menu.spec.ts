@@ -29,7 +29,7 @@ async function offered(page: Page, link: string) {
   await guest.open(link)
   const dish = (await guest.stored()).items.find(({ type }) => type === 'dish')!
   await guest.openCategory(dish.parent!)
-  await guest.block(dish.id).getByRole('button', { name: 'I have ordered' }).click()
+  await guest.block(dish.id).getByRole('button', { name: 'Add an order' }).click()
   return page.getByRole('dialog').getByRole('listitem')
 }
 

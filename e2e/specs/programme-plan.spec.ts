@@ -86,7 +86,7 @@ test('nobody is sent to a restaurant twice within 90 days, unless somebody says 
 async function choosePlacesAndGuests(admin: AdminPage, places: string, guests: string, count: number) {
   const { page } = admin
   await admin.open('Visits')
-  await page.getByRole('link', { name: 'Plan many' }).click()
+  await page.getByRole('link', { name: 'Plan in bulk' }).click()
   await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(places)
   await page.getByRole('button', { name: `Choose all found (${count})` }).click()
   await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(guests)

@@ -82,7 +82,7 @@ test('a scrolled sheet scrolls first', async ({ page, invitedShortly }) => {
   await guest.open(invitedShortly.link)
   await whenSwipeIsThere(page)
   await guest.openFirst()
-  await openFrom(page, guest.question(SHORT.dish).getByRole('button', { name: 'I have ordered…' }))
+  await openFrom(page, guest.question(SHORT.dish).getByRole('button', { name: 'Add an order' }))
   const body = sheet(page).locator('h2 + div')
   await expect.poll(() => body.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(300)
   await body.evaluate((node) => (node.scrollTop = 300))
@@ -100,7 +100,7 @@ test('a scrolled sheet scrolls first', async ({ page, invitedShortly }) => {
 test('of two sheets, back closes the upper one', async ({ page, invitedShortly }) => {
   await new GuestPage(page).open(invitedShortly.link)
   await openFrom(page, page.getByRole('button', { name: 'Dishes', exact: true }))
-  await sheet(page).getByRole('button', { name: 'I have ordered…' }).click()
+  await sheet(page).getByRole('button', { name: 'Add an order' }).click()
   await expect(page.getByRole('heading', { name: 'What did you order?' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'What did you order?' })).toHaveCount(0)

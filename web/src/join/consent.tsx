@@ -74,7 +74,7 @@ function Steps() {
     consent: consentText(currentLanguage()).title,
     you: <Trans>About you</Trans>,
     meals: <Trans>You and restaurants</Trans>,
-    phone: <Trans>Your phone, and it is done</Trans>,
+    phone: <Trans>Last step: your phone</Trans>,
   }
   return (
     <div className={styles.steps}>

@@ -43,7 +43,7 @@ export function FailureText({ failure: { code, until } }: { failure: Failure }) 
         </Trans>
       )
     case 'captcha_failed':
-      return <Trans>It could not be told that a person is asking. Try again.</Trans>
+      return <Trans>We couldn’t check that you’re not a robot. Try again.</Trans>
     default:
       return <Trans>The server could not do that. Try again in a moment.</Trans>
   }

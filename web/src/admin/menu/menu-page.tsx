@@ -119,8 +119,7 @@ function NoSheet({ hasCopy }: { hasCopy: boolean }) {
           <Trans>Guests type what they ordered.</Trans>
         )}{' '}
         <Trans>
-          Whoever runs the server sets <code>MENU_URL</code> to the address of a Google sheet, an .xlsx or an
-          .ods file.
+          Whoever runs the server can name the address of a Google sheet, an .xlsx or an .ods file.
         </Trans>
       </p>
     </PageNotice>

@@ -101,10 +101,7 @@ function ChannelNote({ channels }: { channels: Partial<Record<MessageChannel, bo
   )
   return (
     <p className={styles.channels}>
-      <Trans>
-        Not set up on this server: {list}. Such messages are kept here, to be read or sent later;
-        docs/operating.md says how to set it up.
-      </Trans>
+      <Trans>Not set up on this server: {list}. Such messages are kept here, to be read or sent later.</Trans>
     </p>
   )
 }

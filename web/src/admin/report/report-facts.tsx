@@ -50,7 +50,7 @@ export function ReportFacts({ visit, wasReturned, before }: Props) {
       {startedAt && <Fact name={<Trans>First opened</Trans>}>{moment(startedAt)}</Fact>}
       {submittedAt && <Fact name={<Trans>Submitted</Trans>}>{moment(submittedAt)}</Fact>}
       {startedAt && submittedAt && !wasReturned && (
-        <Fact name={<Trans>Took</Trans>}>
+        <Fact name={<Trans>Opened to submitted</Trans>}>
           {formatSpan(beginning(startedAt, opensAt), submittedAt, language)}
         </Fact>
       )}

@@ -50,7 +50,7 @@ function State({ state, disconnect }: Telegram) {
   if (state && !state.enabled) {
     return (
       <p>
-        <Trans>No bot is set up on this server. How to get one is in docs/operating.md.</Trans>
+        <Trans>No bot is set up on this server. Whoever runs the server can add one.</Trans>
       </p>
     )
   }

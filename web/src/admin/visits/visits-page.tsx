@@ -159,7 +159,7 @@ function PageActions({ calendar, setCalendar, add }: PageActionsProps) {
         classNames={{ section: styles.icon }}
         leftSection={<CalendarPlus size={16} aria-hidden />}
       >
-        <Trans>Plan many</Trans>
+        <Trans>Plan in bulk</Trans>
       </Button>
       <Button
         classNames={{ section: styles.icon }}

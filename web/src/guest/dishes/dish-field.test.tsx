@@ -17,7 +17,7 @@ const dish = (id: string, dishName: string, orderTime: string, readyTime: string
 
 test('a dish is found on the menu, noted as ordered now, and its clock runs', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU, now: NOW })
-  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
   const sheet = screen.getByRole('dialog', { name: 'What did you order?' })
   await sheet.getByRole('searchbox', { name: 'Find or type a name' }).fill('bee')
   await expect.element(sheet.getByRole('button', { name: /Borscht/ })).not.toBeInTheDocument()
@@ -41,7 +41,7 @@ test('a dish is found on the menu, noted as ordered now, and its clock runs', as
 
 test('drinks are under their own heading, and found together with dishes', async () => {
   const { screen } = await showQuestions([ORDER], { menu: MENU })
-  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
   await expect.element(screen.getByRole('button', { name: /Borscht/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Kvass/ })).not.toBeInTheDocument()
   await screen.getByRole('radiogroup', { name: 'Menu' }).getByRole('radio', { name: 'Drinks' }).click()
@@ -53,7 +53,7 @@ test('drinks are under their own heading, and found together with dishes', async
 
 test('a dish that is not on the menu is added by its own name, with Enter', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
-  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
   await screen.getByRole('searchbox').click()
   await userEvent.keyboard('Grandmother’s pie')
   await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toBeVisible()
@@ -67,7 +67,7 @@ test('a dish that is not on the menu is added by its own name, with Enter', asyn
 
 test('Enter takes the first that is found where the name is on the menu', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
-  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
   await screen.getByRole('searchbox').fill('kvass')
   await expect.element(screen.getByRole('button', { name: /^Add “/ })).not.toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
@@ -76,18 +76,18 @@ test('Enter takes the first that is found where the name is on the menu', async 
 
 test('an order by mistake is taken back, the picker still open', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
-  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
   await screen.getByRole('button', { name: /Borscht/ }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await screen.getByRole('button', { name: /Olivier salad/ }).click()
   await screen.getByRole('button', { name: 'Done' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Another one' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add another dish' })).toBeVisible()
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Olivier salad' }])
 })
 
 test('without a menu on the phone what was ordered is typed', async () => {
   const { screen } = await showQuestions([ORDER])
-  await screen.getByRole('button', { name: 'I have ordered…' }).click()
+  await screen.getByRole('button', { name: 'Add an order' }).click()
   await expect
     .element(screen.getByText('The menu is not on this phone. Type what you ordered.'))
     .toBeVisible()
@@ -169,7 +169,7 @@ test('a question with as many dishes as it holds says so', async () => {
   await expect
     .element(screen.getByText('A question holds 100 dishes at most. To add another one, remove one first.'))
     .toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Another one' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Add another dish' })).not.toBeInTheDocument()
 })
 
 test('in Russian', async () => {

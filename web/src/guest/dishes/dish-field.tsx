@@ -37,7 +37,7 @@ export default function DishField({ question, texts }: Pick<FieldProps, 'questio
           onClick={() => setPicking(true)}
         >
           <Plus size={20} aria-hidden="true" />
-          {dishes.length === 0 ? <Trans>I have ordered…</Trans> : <Trans>Another one</Trans>}
+          {dishes.length === 0 ? <Trans>Add an order</Trans> : <Trans>Add another dish</Trans>}
         </Button>
       ) : (
         <NoMoreDishes />

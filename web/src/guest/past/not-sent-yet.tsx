@@ -17,7 +17,7 @@ export function NotSentYet({ submission }: { submission: PendingSubmission }) {
         ) : (
           <Trans>Submitted, and waiting on this phone to be sent.</Trans>
         )}{' '}
-        <Link to={finalOf(visitId)}>{refused ? <Trans>See why</Trans> : <Trans>How it stands</Trans>}</Link>
+        <Link to={finalOf(visitId)}>{refused ? <Trans>See why</Trans> : <Trans>See status</Trans>}</Link>
       </p>
       <ChangeButton submission={submission} />
     </div>

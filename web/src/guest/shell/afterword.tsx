@@ -20,8 +20,8 @@ function Advice() {
     <p className={styles.advice} role="status">
       {readiness?.lasting === false && (
         <Trans>
-          Until all has been sent, keep this page open or Cloche on your home screen: this browser may clear
-          what closed pages have stored.
+          Keep this tab open until everything is sent, or add Cloche to your home screen: this browser may
+          clear what closed pages have stored.
         </Trans>
       )}
     </p>

@@ -36,7 +36,7 @@ export const FAULT_WORDS: Record<FieldFault, MessageDescriptor> = {
   missing: msg`This is still needed.`,
   long: msg`That is longer than we can keep.`,
   unreadable: msg`There is a character in it that we can't read. Type it anew, please.`,
-  email: msg`That is no e-mail address. One looks like name@example.com.`,
+  email: msg`Check the e-mail, for example name@example.com.`,
   year: msg`Four digits, such as 1990.`,
   young: msg`Guests are ${YOUNGEST_GUEST} or older.`,
   refused: msg`The server did not take this. Look at it once more, please.`,

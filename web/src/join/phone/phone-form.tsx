@@ -64,7 +64,7 @@ export function PhoneForm({ telephone, again, change }: Props) {
 function AskWords({ busy }: { busy: ReturnType<typeof useAskCode>['busy'] }) {
   switch (busy) {
     case 'proving':
-      return <Trans>Checking that a person asks…</Trans>
+      return <Trans>Checking that you’re not a robot…</Trans>
     case 'sending':
       return <Trans>Sending the code…</Trans>
     case null:

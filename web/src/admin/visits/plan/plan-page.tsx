@@ -32,7 +32,7 @@ export default function PlanPage() {
   )
   return (
     <Page
-      title={t`Plan many visits`}
+      title={t`Plan visits in bulk`}
       back={back}
       actions={mayImport && !previewing && <ImportLink kind="visits" />}
       className={styles.page}
