@@ -67,6 +67,7 @@ export class AdminPage {
   async openVisits(): Promise<void> {
     await this.open('Visits')
     await this.page.getByRole('button', { name: 'Show all visits' }).click()
+    await this.settled()
   }
 
   question(id: string): Locator {

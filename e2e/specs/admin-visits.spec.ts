@@ -4,14 +4,18 @@ import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the list is newest first, and filters by restaurant and status live in the address', async ({
+test('the list opens at what needs work; all of it is newest first, and filters live in the address', async ({
   page,
   product,
 }) => {
   const admin = new AdminPage(page)
   await admin.logIn((await product.access()).admin)
-  await admin.openVisits()
-  await expect(admin.rows().first()).toBeVisible()
+  await admin.open('Visits')
+  await expect(page.getByRole('rowheader', { name: 'Submitted, waiting for you' })).toBeVisible()
+  await expect(admin.row('Accepted')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show all visits' }).click()
+  await expect(admin.row('Accepted').first()).toBeVisible()
+  await admin.settled()
   const dates = await page
     .locator('tbody time')
     .evaluateAll((all) => all.map((each) => each.getAttribute('datetime')!))
