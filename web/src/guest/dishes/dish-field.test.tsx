@@ -175,7 +175,7 @@ test('a question with as many dishes as it holds says so', async () => {
 test('in Russian', async () => {
   const menu = { dishes: ['Борщ', 'Бефстроганов'], drinks: ['Квас'] }
   const { screen } = await showQuestions([{ ...ORDER, title: 'Блюда' }], { language: 'ru', menu, now: NOW })
-  await screen.getByRole('button', { name: 'Отметить заказ' }).click()
+  await screen.getByRole('button', { name: 'Добавить заказ' }).click()
   await screen.getByRole('searchbox', { name: 'Поиск или название' }).fill('борщ с пампушками')
   await screen.getByRole('button', { name: 'Добавить «борщ с пампушками»' }).click()
   await expect.element(screen.getByRole('dialog').getByText('борщ с пампушками: время пошло')).toBeVisible()
