@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, findChromium } from './e2e/chromium.ts'
+import { reportTo } from './scripts/vitest-report.ts'
 
 // By itself Vitest leaves one core idle, half of a machine that has two.
 const maxWorkers = '100%'
@@ -10,8 +11,11 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 const together = { ...patience, maxWorkers, isolate: false }
 const plain = (name: string) => ({ test: { ...together, name, include: [`${name}/**/*.test.ts`] } })
 
+const { VITEST_REPORT } = process.env
+
 export default defineConfig({
   test: {
+    reporters: ['default', ...(VITEST_REPORT ? [reportTo(VITEST_REPORT)] : [])],
     maxWorkers,
     projects: [
       plain('contract'),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
 import { build, environment, install, ROOT } from './prepare.mjs'
 
 const REPORTS = 'node_modules/.cache/reports'
@@ -11,11 +12,15 @@ const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`
 
 let passed = 0
 let failed = 0
+/** The end of a long log is what a reader has first, so failures are named there once more. */
+const failures = []
 
 function count(name, result) {
   passed += result.passed
   failed += result.failed
-  if (result.failed > 0) console.log(`✗ ${name}`)
+  if (result.failed === 0) return
+  console.log(`✗ ${name}`)
+  failures.push(...(result.failures?.length > 0 ? result.failures : [{ title: name, message: '' }]))
 }
 
 function attempt(name, action) {
@@ -76,7 +81,28 @@ function suite(name, command, reportName, countsOf, env) {
   count(name, counts)
 }
 
+const SHOWN_LINES = 12
+
+function described({ title, message }) {
+  const lines = message ? stripVTControlCharacters(message).split('\n', SHOWN_LINES) : []
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
+function playwrightFailures({ suites = [], specs = [], errors = [] }) {
+  const broken = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => ({
+        title: `${file}:${line} › ${title}`,
+        message: results.find(({ error }) => error)?.error.message ?? '',
+      })),
+  )
+  const outside = errors.map(({ message }) => ({ title: 'outside of a test', message }))
+  return [...outside, ...broken, ...suites.flatMap(playwrightFailures)]
+}
+
 function finish() {
+  for (const each of failures) console.log(`\n✗ ${described(each)}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed === 0 ? 0 : 1)
 }
@@ -93,17 +119,18 @@ await checkAll({
 })
 attempt('web build', build)
 check('bundle budget', 'npm run --silent --workspace web budget')
-suite(
-  'unit and API tests',
-  `vitest run --reporter=default --reporter=json --outputFile.json=${VITEST_REPORT}`,
-  VITEST_REPORT,
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-)
+suite('unit and API tests', 'vitest run', VITEST_REPORT, (report) => report, {
+  VITEST_REPORT: join(ROOT, VITEST_REPORT),
+})
 suite(
   'browser tests',
   'playwright test -c e2e/playwright.config.ts',
   PLAYWRIGHT_REPORT,
-  ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    failures: playwrightFailures(report),
+  }),
   { PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, PLAYWRIGHT_REPORT) },
 )
 finish()
