@@ -15,9 +15,9 @@ function failuresOf(module: TestModule): Failure[] {
 export function reportTo(path: string): Reporter {
   return {
     onTestRunEnd: (modules, unhandled) => {
-      const outside = unhandled.map(({ message, stack }) => ({
+      const outside = unhandled.map(({ name, message, stack }) => ({
         title: 'outside of a test',
-        message: stack ?? message,
+        message: stack ?? message ?? name,
       }))
       const failures = [...modules.flatMap(failuresOf), ...outside]
       const passed = modules.flatMap((module) => [...module.children.allTests('passed')]).length

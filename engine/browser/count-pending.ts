@@ -16,7 +16,10 @@ export async function countPending(userId: string, journal = createJournal(userI
 async function storedKeys(userId: string): Promise<number[]> {
   // A store that is not there would be made by opening it.
   const db = await openDB<{ outbox: { key: number; value: unknown } }>(storeName(userId), undefined, {
-    upgrade: (_db, _from, _to, transaction) => transaction.abort(),
+    upgrade(_db, _from, _to, transaction) {
+      transaction.done.catch(() => {})
+      transaction.abort()
+    },
   })
   try {
     return await db.getAllKeys('outbox')

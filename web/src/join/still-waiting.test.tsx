@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { expect, onTestFinished, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { countPending, removeStore } from '@cloche/engine/browser/count-pending.ts'
+import { createStore } from '@cloche/engine/browser/indexed-db-store.ts'
+import { answer, buildItem } from '@cloche/engine/fixtures.ts'
+import { bootSession } from '../boot/auth.ts'
+import { SessionContext } from '../boot/session-context.tsx'
+import { startServer } from '../test/fake-server.ts'
+import { StillWaiting } from './still-waiting.tsx'
+
+async function openAfter(lastUserId: string) {
+  startServer({})
+  localStorage.setItem('cloche.last', lastUserId)
+  onTestFinished(() => localStorage.clear())
+  return render(
+    <I18nProvider i18n={i18n}>
+      <SessionContext value={bootSession()}>
+        <StillWaiting />
+      </SessionContext>
+    </I18nProvider>,
+  )
+}
+
+test('what the last guest has left on this phone is counted', async () => {
+  const store = createStore('left-two', () => {})
+  await store.commit([1, 2].map((seq) => ({ type: 'put', item: buildItem(seq, answer('yes')) })))
+  store.close()
+  onTestFinished(() => removeStore('left-two'))
+  const screen = await openAfter('left-two')
+  await expect
+    .element(screen.getByText('2 things wait on this phone and are sent after you log in.'))
+    .toBeVisible()
+})
+
+test('where the last guest has no store, none is made and nothing is said', async () => {
+  expect(await countPending('left-nothing')).toBe(0)
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('cloche-left-nothing')
+  const screen = await openAfter('left-nothing')
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
+})
