@@ -60,6 +60,18 @@ test('of two copies that have heard the same last answer the one that missed one
   expect([isNews(whole, gap), isNews(gap, whole)]).toEqual([true, false])
 })
 
+test('an answer about a comment does not hide that a copy missed one about a photo before it', () => {
+  const read = buildQuestion({ revision: 3 })
+  const whole = withComment(withPhoto(read, 'p', 4), 'hot', 5)
+  const gap = withComment(read, 'hot', 5)
+  expect([isOutdone(gap, whole), isOutdone(whole, gap)]).toEqual([true, false])
+  expect(withComment(whole, 'cold', 4)).toMatchObject({ comment: 'hot' })
+})
+
+function withComment(copy: Copy, text: string, revision: number): Copy {
+  return patched(copy, buildItem(2, comment(text)), saved({ comment: text, revision }))
+}
+
 function withPhoto(copy: Copy, id: string, revision: number): Copy {
   return patched(copy, buildItem(1, photo(id)), { kind: 'photo', photo: buildPhoto(id), revision })
 }

@@ -3,10 +3,10 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { fingerprint } from './overlay.ts'
 
 /**
- * A copy of a question. `answers`: the revisions that answers about its photos and dishes named. What else came with those is
- * not in the copy, so `revision` stays behind.
+ * A copy of a question. `revision` is of the last read: answers say nothing of what else was written, so the revisions that they
+ * named stand in `answers`, and in `saved` that of the latest one about answer, rate and comment.
  */
-export type Copy = VisitQuestion & { answers?: readonly number[] }
+export type Copy = VisitQuestion & { answers?: readonly number[]; saved?: number }
 
 const latestOf = ({ revision, answers = [] }: Copy) => Math.max(revision, ...answers)
 

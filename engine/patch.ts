@@ -20,23 +20,20 @@ export type Patch =
 /** The copy of a question after the server's answer to one of its writes. */
 export function patched(question: Copy, { body, capturedAt }: OutboxItem, patch: Patch): Copy {
   // A clock that runs ahead makes writes later than the server's time of saving; the next one has to be later still.
-  const touched = { ...question, savedAt: laterOf(question.savedAt, capturedAt) }
+  const savedAt = laterOf(question.savedAt, capturedAt)
   if (patch.kind === 'submitted') return question
-  if (patch.kind === 'saved') return saved(touched, patch)
   const answers = [...new Set([...(question.answers ?? []), patch.revision])]
+  const touched = { ...question, savedAt, answers }
   switch (patch.kind) {
+    case 'saved':
+      return saved(touched, patch)
     case 'photo':
-      return { ...touched, answers, photos: upserted(question.photos, patch.photo) }
+      return { ...touched, photos: upserted(question.photos, patch.photo) }
     case 'dish':
-      return { ...touched, answers, dishes: upserted(question.dishes, patch.dish) }
+      return { ...touched, dishes: upserted(question.dishes, patch.dish) }
     case 'gone': {
       const id = 'id' in body ? body.id : null
-      return {
-        ...touched,
-        answers,
-        photos: without(question.photos, id),
-        dishes: without(question.dishes, id),
-      }
+      return { ...touched, photos: without(question.photos, id), dishes: without(question.dishes, id) }
     }
   }
 }
@@ -48,16 +45,16 @@ function laterOf(savedAt: string | null, capturedAt: string): string {
 
 /** Photos and dishes have answers of their own. An answer that was overtaken on the way says nothing new. */
 function saved(
-  question: VisitQuestion,
+  question: Copy,
   { answer, rate, comment, revision, savedAt, latestAt }: Extract<Patch, { kind: 'saved' }>,
-): VisitQuestion {
-  if (revision < question.revision) return question
+): Copy {
+  if (revision < Math.max(question.revision, question.saved ?? 0)) return question
   return {
     ...question,
     answer,
     rate,
     comment,
-    revision,
+    saved: revision,
     savedAt: savedAt && laterOf(question.savedAt, savedAt),
     ...(latestAt && { latestAt }),
   }

@@ -109,7 +109,7 @@ test('what another tab has told stays on the screen while the store has it not',
   const recovery = open()
   recovery.settledThere([{ item, patch: saved({ answer: 'a' }) }])
   await recovery.reload(['q'])
-  expect(shown).toMatchObject([{ answer: 'a', revision: 1 }])
+  expect(shown).toMatchObject([{ answer: 'a', saved: 1 }])
 })
 
 test('an older write that another tab stores late is not sent after a later one of its field', async () => {
