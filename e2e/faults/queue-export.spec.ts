@@ -32,13 +32,13 @@ const zipped = (bytes: Uint8Array, name = 'cloche.zip') => ({
   buffer: Buffer.from(bytes),
 })
 
-const panelOf = (admin: AdminPage) => admin.dialog("Import from a guest's phone")
+const panelOf = (admin: AdminPage) => admin.dialog('Import phone backup')
 const choice = (admin: AdminPage) =>
   panelOf(admin).getByRole('button', { name: /Choose a file|Another file/ })
 
 async function openImport(admin: AdminPage, visitId: string): Promise<void> {
   await admin.page.goto(`/admin/visit-history/${visitId}`)
-  await admin.page.getByRole('link', { name: "Import from a guest's phone" }).click()
+  await admin.page.getByRole('link', { name: 'Import phone backup' }).click()
 }
 
 async function storedOf(admin: AdminPage, visitId: string): Promise<VisitChecklist> {

@@ -30,7 +30,7 @@ test('an applicant is accepted, reads the link in what the outbox kept, and stan
 
   await admin.open('Outbox')
   await admin.search(email)
-  await expect(admin.row(email)).toContainText('Kept, not sent')
+  await expect(admin.row(email)).toContainText('Not sent: not set up')
   await admin.row(email).getByRole('link').click()
   const letter = admin.dialog('Application accepted')
   await expect(letter).toContainText('Your first visit is at')

@@ -206,7 +206,7 @@ test('a panel that was scrolled scrolls first, and one with something entered as
   await expect.poll(() => panel.evaluate((node) => node.scrollTop)).toBe(0)
   await expect(question).toHaveCount(0)
   await finger.swipeDown(grip)
-  await question.getByRole('button', { name: 'Throw it away' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(panel).toHaveCount(0)
 })
 

@@ -65,7 +65,7 @@ function DiscardQuestion({ keep, discard }: { keep: () => void; discard: () => v
         <Trans>Keep editing</Trans>
       </Button>
       <Button color="red" variant="light" onClick={discard}>
-        <Trans>Throw it away</Trans>
+        <Trans>Discard changes</Trans>
       </Button>
     </div>
   )

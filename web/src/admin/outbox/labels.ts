@@ -37,7 +37,7 @@ export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
 export const STATUS_MARKS: Record<MessageStatus, Mark> = {
   waiting: { word: msg({ context: 'message', message: 'On its way' }), icon: Clock, tone: 'live' },
   sent: { word: msg({ context: 'message', message: 'Sent' }), icon: CheckCheck, tone: 'plain' },
-  kept: { word: msg({ context: 'message', message: 'Kept, not sent' }), icon: Archive, tone: 'warn' },
+  kept: { word: msg({ context: 'message', message: 'Not sent: not set up' }), icon: Archive, tone: 'warn' },
   dead: { word: msg({ context: 'message', message: 'Given up' }), icon: TriangleAlert, tone: 'danger' },
   expired: { word: msg({ context: 'message', message: 'Too late' }), icon: Hourglass, tone: 'soft' },
 }

@@ -81,8 +81,8 @@ function OutboxFilters({ filter, counts, onChange }: FiltersProps) {
         onChange={(status) => onChange({ ...filter, status })}
       />
       <FilterSelect
-        label={t`Sent by`}
-        placeholder={t`Sent any way`}
+        label={t`Channel`}
+        placeholder={t`Any channel`}
         data={CHANNELS.map((channel) => ({ value: channel, label: t(CHANNEL_WORDS[channel]) }))}
         value={filter.channel}
         onChange={(channel) => onChange({ ...filter, channel })}

@@ -33,7 +33,7 @@ export function ImportPanel({ visit, items, close }: Props) {
     </>
   )
   return (
-    <Panel title={<Trans>Import from a guest's phone</Trans>} opened onClose={close} footer={footer}>
+    <Panel title={<Trans>Import phone backup</Trans>} opened onClose={close} footer={footer}>
       {isPending && <Working file={file} />}
       {error && <ImportRefused error={error} file={file} choose={mutate} />}
       {data ? <ImportReport result={data} items={items} /> : !isPending && <ImportIntro choose={mutate} />}

@@ -51,7 +51,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
         </Link>
       )}
       {isImportable(visit) && (
-        <Link {...link('phone')} className={styles.edit} aria-label={t`Import from a guest's phone`}>
+        <Link {...link('phone')} className={styles.edit} aria-label={t`Import phone backup`}>
           <Smartphone size={16} aria-hidden />
           <span className={styles.word}>
             <Trans>From a phone</Trans>

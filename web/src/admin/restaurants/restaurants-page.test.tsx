@@ -199,7 +199,7 @@ test('closing a panel with something entered asks first', async () => {
   await panel.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Lime')
   await panel.getByRole('button', { name: 'Close' }).click()
-  await panel.getByRole('button', { name: 'Throw it away' }).click()
+  await panel.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(screen.getByRole('row').filter({ hasText: 'Linden' })).toBeVisible()
 })

@@ -114,7 +114,7 @@ function PasswordField({ form, isNew }: PasswordFieldProps) {
       />
       <div className={styles.tools}>
         <Button variant="subtle" size="compact-sm" onClick={make}>
-          <Trans>Make one</Trans>
+          <Trans>Generate</Trans>
         </Button>
         {password && <CopyButton value={password} variant="subtle" size="compact-sm" />}
       </div>

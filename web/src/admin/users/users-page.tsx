@@ -113,7 +113,7 @@ function NoUsers({ filter, reset, add }: NoUsersProps) {
     return (
       <PageNotice title={<Trans>Nobody like that</Trans>}>
         <p>
-          <Trans>A search looks at how names, login, e-mail and phone begin.</Trans>
+          <Trans>Every word has to be in a name, login, e-mail or phone.</Trans>
         </p>
         <Button variant="default" onClick={reset}>
           <Trans>Show everybody</Trans>

@@ -122,7 +122,7 @@ function EditorFoot({ editor, isNew, saveAndNext }: EditorFootProps) {
       )}
       {isDirty && !isSaving && (
         <Button variant="subtle" color="gray" onClick={discard}>
-          <Trans>Discard</Trans>
+          <Trans>Discard changes</Trans>
         </Button>
       )}
       <State>{!isDirty && !isNew && <Trans>All saved</Trans>}</State>
