@@ -32,8 +32,8 @@ export function EditorPlace({ bank, address, close, announce }: Props) {
   const saved = (stored: BankQuestion, next: boolean) => {
     announce(t`“${stored.title}” is saved`)
     if (item) return
-    if (next) go({ new: stored.type, in: stored.parent }, true)
-    else go({ open: stored.id, new: null, in: null }, true)
+    if (!next) return go({ open: stored.id, new: null, in: null }, true)
+    go({ new: stored.type, in: stored.parent }, true)
     setRound(round + 1)
   }
   return (

@@ -37,16 +37,22 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
   const offerUndo = useUndo()
   const unsaved = useDraft(id)
   const [tried, setTried] = useState(false)
-  const kept = useMemo<Kept>(() => unsaved ?? { base: item, began, draft: began }, [unsaved, item, began])
+  /** What was made of a new thing: it stays on the screen until the address names what is stored. */
+  const [made, setMade] = useState<Kept | null>(null)
+  const kept = useMemo<Kept>(
+    () => made ?? unsaved ?? { base: item, began, draft: began },
+    [made, unsaved, item, began],
+  )
   const { base, draft } = kept
 
   const change = useCallback<Change>(
     (patch) => {
+      if (made) return
       const now = drafts.get().get(id) ?? { base: item, began, draft: began }
       const entered = typeof patch === 'function' ? patch(now.draft) : patch
       drafts.keep(id, { ...now, draft: { ...now.draft, ...entered } })
     },
-    [drafts, id, item, began],
+    [drafts, id, item, began, made],
   )
   useEffect(() => () => dropUnchanged(drafts, id), [drafts, id])
 
@@ -67,6 +73,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
       return api.call('PUT /question/{id}', { params, body: { ...what, ...place }, ifMatch: from.version })
     },
     onSuccess: (stored, sent) => {
+      if (sent.base === null) setMade(sent)
       drafts.settle(id, sent, stored)
       copy.take(stored)
       setTried(false)
