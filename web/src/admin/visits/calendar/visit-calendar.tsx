@@ -81,8 +81,8 @@ function isWithin(day: string, { from, to }: VisitFilter): boolean {
   return Boolean(from ?? to) && day >= (from ?? '') && day <= (to ?? '9999')
 }
 
-/** A number of three digits leaves room for one mark. */
-const room = (total: number) => (total > 99 ? 1 : 2)
+/** A number of two digits leaves room for one mark. */
+const room = (total: number) => (total > 9 ? 1 : 2)
 
 /** The day, what kinds of visits it has, and how many when it is not one. */
 function CalendarDay({ day, counts }: { day: string; counts: Counts }) {
