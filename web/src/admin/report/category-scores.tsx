@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatScore } from '../format.ts'
-import type { ReportSection } from './report.ts'
+import { LOW, type ReportSection } from './report.ts'
 import styles from './category-scores.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function CategoryScores({ sections, shown }: Props) {
               id={ids.has(category.id) ? category.id : null}
               text={textsOf(category, currentLanguage()).title}
             />
-            <span className={styles.bar} aria-hidden>
+            <span className={styles.bar} data-level={levelOf(score)} aria-hidden>
               <span style={{ width: `${score ?? 0}%` }} />
             </span>
             <span className={styles.figure} data-scored={score !== null}>
@@ -34,6 +34,14 @@ export function CategoryScores({ sections, shown }: Props) {
       </ul>
     </nav>
   )
+}
+
+const FINE = 80
+
+/** A colour for the eye; the figure beside the bar says the same. */
+function levelOf(score: number | null): 'low' | 'part' | 'full' {
+  if (score === null || score >= FINE) return 'full'
+  return score < LOW * 100 ? 'low' : 'part'
 }
 
 function Name({ id, text }: { id: string | null; text: string }) {

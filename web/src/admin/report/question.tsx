@@ -12,7 +12,7 @@ import { useDraftedNote } from '../review/use-return-draft.ts'
 import { Dishes } from './dishes.tsx'
 import type { QuestionHistory as History } from './history.ts'
 import { QuestionHistory } from './question-history.tsx'
-import type { ReportQuestion } from './report.ts'
+import { LOW, type ReportQuestion } from './report.ts'
 import { answerWords } from './answer-words.ts'
 import styles from './section.module.css'
 import photosStyles from './photos.module.css'
@@ -69,8 +69,6 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
     </article>
   )
 }
-
-const LOW = 0.5
 
 /** 0..100; less than the best has a shape and a word as well as a colour. */
 function QuestionScore({ question: { score, state } }: { question: ReportQuestion }) {

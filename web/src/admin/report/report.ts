@@ -7,6 +7,9 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { isChangedSince } from '../review/returns.ts'
 
+/** A score below this is a bad one, 0..1. */
+export const LOW = 0.5
+
 /** `notApplicable`: the guest chose an answer that leaves the mean, in a question that is scored otherwise. */
 export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
 
