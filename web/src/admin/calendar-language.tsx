@@ -20,8 +20,6 @@ export function CalendarLanguage({ children }: { children: ReactNode }) {
     nextYear: t`Year after`,
     previousDecade: t`Ten years before`,
     nextDecade: t`Ten years after`,
-    monthLevelControl: t`Choose another month`,
-    yearLevelControl: t`Choose another year`,
   }
   return (
     <MantineThemeProvider theme={{ components: { Calendar: { defaultProps: { ariaLabels } } } }} inherit>

@@ -26,8 +26,8 @@ export function ListTable({ columns, className, children }: TableProps) {
       <thead>
         <tr>
           {columns.map(({ name, className: column, isUnnamed = false, head }) => (
-            <th key={name} scope="col" className={column} aria-label={isUnnamed ? name : undefined}>
-              {head ?? (!isUnnamed && name)}
+            <th key={name} scope="col" className={column}>
+              {head ?? <span className={isUnnamed ? 'visually-hidden' : undefined}>{name}</span>}
             </th>
           ))}
         </tr>

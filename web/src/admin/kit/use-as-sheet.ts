@@ -6,8 +6,11 @@ const PHONE = '(width <= 760px)'
 /** Makes what Mantine shows above the page a sheet on a phone: a swipe down calls `close` (boot/modal-swipe.ts). */
 export function useAsSheet(close: () => void, asks = false) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  if (!isPhone) return {}
+  // Its head is none of the page's.
+  const header = { role: 'presentation' }
+  if (!isPhone) return { header }
   return {
+    header,
     root: { 'data-veiled': '' },
     content: {
       'data-sheet': asks ? 'asks' : '',

@@ -14,9 +14,9 @@ export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () 
     <div className={styles.refusal}>
       {dependents.length > 0 ? (
         <div role="alert" className={alert.alert}>
-          <h3>
+          <h2>
             <NotDone {...refusal} />
-          </h3>
+          </h2>
           <p>
             <Reason action={refusal.action} count={dependents.length} />
           </p>

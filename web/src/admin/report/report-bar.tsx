@@ -35,7 +35,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
         </span>
       </Link>
       {isChangeable(visit) && (
-        <Link to={`/admin/visit?open=${visit.id}`} className={styles.edit} aria-label={t`Edit`}>
+        <Link to={`/admin/visit?open=${visit.id}`} className={styles.edit}>
           <Pencil size={16} aria-hidden />
           <span className={styles.word}>
             <Trans>Edit</Trans>
@@ -43,7 +43,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
         </Link>
       )}
       {visit.status === 'accepted' && (
-        <Link {...link('return')} className={styles.edit} aria-label={t`Return…`}>
+        <Link {...link('return')} className={styles.edit}>
           <Undo2 size={16} aria-hidden />
           <span className={styles.word}>
             <Trans>Return…</Trans>
@@ -51,10 +51,10 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
         </Link>
       )}
       {isImportable(visit) && (
-        <Link {...link('phone')} className={styles.edit} aria-label={t`Import phone backup`}>
+        <Link {...link('phone')} className={styles.edit}>
           <Smartphone size={16} aria-hidden />
           <span className={styles.word}>
-            <Trans>From a phone</Trans>
+            <Trans>Import phone backup</Trans>
           </span>
         </Link>
       )}

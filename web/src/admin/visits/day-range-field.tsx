@@ -16,14 +16,15 @@ interface Props extends DayRange {
 export function DayRangeField({ label, placeholder, from, to, onChange }: Props) {
   const clearable = useClearable()
   const words = useRangeWords()
+  const shown = words({ from, to })
   return (
     <DatePickerInput
       type="range"
-      aria-label={label}
+      aria-label={`${label}: ${shown || placeholder}`}
       placeholder={placeholder}
       value={[from ?? null, to ?? null]}
       onChange={([first, last]) => onChange({ from: first ?? undefined, to: last ?? undefined })}
-      valueFormatter={() => words({ from, to })}
+      valueFormatter={() => shown}
       leftSection={<CalendarDays size={16} aria-hidden />}
       classNames={{ input: styles.line }}
       allowSingleDateInRange

@@ -17,7 +17,9 @@ interface Props {
 /** A category's own line; its arrow folds the questions away. */
 export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Props) {
   const { t } = useLingui()
-  const { id, title, logo } = category
+  const { id, title, logo, type } = category
+  // Optional sections stand below a heading of their own.
+  const Heading = type === 'addon' ? 'h3' : 'h2'
   const { ref, handleRef, isDragging } = useDraggable({ id, data: { title } })
   return (
     <div
@@ -37,7 +39,7 @@ export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Pro
       >
         <ChevronRight size={16} aria-hidden />
       </button>
-      <h3 className={styles.categoryTitle}>
+      <Heading className={styles.categoryTitle}>
         <a
           href={`?open=${id}`}
           data-row={id}
@@ -51,7 +53,7 @@ export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Pro
           </span>
           <UnsavedMark id={id} />
         </a>
-      </h3>
+      </Heading>
       <span className={styles.count}>
         <Plural value={count} one="# question" other="# questions" />
       </span>
