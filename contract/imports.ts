@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { IMPORT_MAX_ROWS, KB } from './constants.ts'
+import { id } from './shared.ts'
 
 export const IMPORT_KINDS = ['restaurants', 'guests', 'visits'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
@@ -53,6 +55,8 @@ export type ImportFault = z.infer<typeof importFault>
 export const importReading = z
   .object({
     stored: z.boolean(),
+    /** The restaurants, guests or visits that the call has stored, in the order of their rows. */
+    ids: z.array(id),
     /** Columns of the file that mean nothing here. */
     ignored: z.array(z.string()),
     /** Null where the bytes show their encoding. Without certainty, a file is stored only when the call names the encoding. */
@@ -82,6 +86,13 @@ export const importReading = z
   .meta({ id: 'ImportReading' })
 export type ImportReading = z.infer<typeof importReading>
 
+/** Why something imported stays. `invited`: the guest has had a link or was logged in. `visits`: visits name it. */
+export const IMPORT_KEPT_REASONS = ['not_found', 'changed', 'opened', 'invited', 'visits'] as const
+export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number]
+
+export const keptImport = z.object({ id, reason: z.enum(IMPORT_KEPT_REASONS) }).meta({ id: 'KeptImport' })
+export type KeptImport = z.infer<typeof keptImport>
+
 const params = z.object({ kind: z.enum(IMPORT_KINDS) })
 
 export const importCalls = {
@@ -109,5 +120,16 @@ export const importCalls = {
     file: 'file',
     response: importReading,
     errors: ['too_large', 'unsupported_media', 'conflict'],
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/import/{kind}/undo',
+    summary:
+      'Remove imported restaurants or guests, or cancel imported visits, those that nothing has happened to since; `kept` names the others. A guest gives the login up, so that the file can be imported again',
+    access: 'admin',
+    params,
+    body: z.object({ ids: z.array(id).min(1).max(IMPORT_MAX_ROWS) }),
+    maxBytes: 1280 * KB,
+    response: z.object({ undone: z.int(), kept: z.array(keptImport) }),
   }),
 }

@@ -186,6 +186,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /menu/refresh': nothing(),
 
   'GET /import/{kind}': nothing({ params: { kind: 'guests' } }),
+  'POST /import/{kind}/undo': nothing({ params: { kind: 'guests' }, body: {} }),
   'POST /import/{kind}': nothing({ params: { kind: 'guests' }, ...file('file') }),
 
   'GET /application': nothing(),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import {
   IMPORT_COLUMNS,
@@ -9,7 +10,7 @@ import {
 import type { Problem } from '@cloche/contract/problems.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import { writeSheets } from '../platform/workbook.ts'
-import { loginAs, testApp, type TestApp } from '../test/app.ts'
+import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { measureBusy } from '../test/busy.ts'
 import { HOSTILE_CSV, sharedText, xlsx } from '../test/hostile-files.ts'
 import { encoded } from '../test/encoded.ts'
@@ -19,10 +20,13 @@ import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 let t: TestApp
 let token: string
 let adminId: string
+let administrator: Client
 beforeAll(async () => {
   t = await testApp({}, { DEFAULT_TIMEZONE: 'Europe/Moscow' })
   adminId = (await buildUser(t.db, { role_id: 1, login: 'boss' })).id
-  token = (await loginAs(t, { id: adminId })).token
+  const login = await loginAs(t, { id: adminId })
+  token = login.token
+  administrator = login.call
 })
 afterAll(() => t.close())
 
@@ -87,6 +91,7 @@ test('restaurants: a preview stores nothing, confirmed all are there and in the 
   const preview = await send('restaurants', file)
   expect(preview.body).toEqual({
     stored: false,
+    ids: [],
     ignored: ['Phone'],
     encoding: null,
     dates: null,
@@ -543,4 +548,79 @@ test('guests: marks that nobody sees in phones and addresses', async () => {
     ['79165553344', 'mark@example.com', []],
     ['79165553345', '', []],
   ])
+})
+
+describe('an import is taken back', () => {
+  const undo = async (kind: ImportKind, ids: readonly string[], as = administrator) =>
+    as('POST /import/{kind}/undo', { params: { kind }, body: { ids: [...ids] } })
+  const logOf = async (entityId: string) => {
+    const { body } = await administrator('GET /audit', { query: { entityId } })
+    return body.items.map(({ action }) => action)
+  }
+  const store = async (kind: ImportKind, file: string) => {
+    const { status, body } = await send(kind, file, true)
+    expect([status, body.ids.length]).toEqual([200, body.total])
+    return body.ids
+  }
+
+  test('guests, but for those that were changed, invited or given visits; the same file comes in again', async () => {
+    const names = ['idle', 'renamed', 'invited', 'planned', 'cancelled']
+    const file = `${GUESTS}\n${names.map((name) => `${name};Undo;;${name}@undo.example;${name}.undo\n`).join('')}`
+    const ids = await store('guests', file)
+    const [idle, renamed, invited, planned, cancelled] = ids as [string, string, string, string, string]
+    const body = { firstName: 'Other', lastName: 'Name', roleId: 2 }
+    await administrator('PUT /user/{id}', { params: { id: renamed }, body })
+    await administrator('POST /user/{id}/link', { params: { id: invited }, body: {} })
+    await buildVisit(t.db, { guest_id: planned })
+    await buildVisit(t.db, { guest_id: cancelled, status: 'cancelled' })
+
+    const undone = await undo('guests', [...ids, adminId])
+    expect(undone.body).toEqual({
+      undone: 2,
+      kept: [
+        { id: renamed, reason: 'changed' },
+        { id: invited, reason: 'invited' },
+        { id: planned, reason: 'visits' },
+        { id: adminId, reason: 'changed' },
+      ],
+    })
+    expect(await logOf(idle)).toEqual(['remove', 'import'])
+    expect((await undo('guests', [idle])).body.undone).toBe(0)
+    await store('guests', `${GUESTS}\nidle;Undo;;idle@undo.example;idle.undo\n`)
+  })
+
+  test('restaurants, but for those that were changed or given visits', async () => {
+    const ids = await store('restaurants', 'title,address\nU1,Undo 1\nU2,Undo 2\nU3,Undo 3\n')
+    const [idle, changed, planned] = ids as [string, string, string]
+    await administrator('PUT /restaurant/{id}', {
+      params: { id: changed },
+      body: { title: 'U', address: 'U' },
+    })
+    await buildVisit(t.db, { restaurant_id: planned })
+    expect((await undo('restaurants', ids)).body).toEqual({
+      undone: 1,
+      kept: [
+        { id: changed, reason: 'changed' },
+        { id: planned, reason: 'visits' },
+      ],
+    })
+    expect(await logOf(idle)).toEqual(['remove', 'import'])
+  })
+
+  test('visits, but for those that their guest has opened', async () => {
+    const guest = await buildUser(t.db, { login: 'visits.undo' })
+    await buildRestaurant(t.db, { title: 'Undone' })
+    const dates = ['2028-02-01 12:00', '2028-07-01 12:00']
+    const rows = dates.map((date) => `visits.undo,Undone,${date}\n`).join('')
+    const ids = await store('visits', `guest,restaurant,visitDate\n${rows}`)
+    const { call } = await loginAs(t, guest)
+    await call('GET /question/{visitId}', { params: { visitId: ids[0]! } })
+    expect((await undo('visits', ids)).body).toEqual({ undone: 1, kept: [{ id: ids[0], reason: 'opened' }] })
+    expect(await logOf(ids[1]!)).toEqual(['cancel', 'import'])
+  })
+
+  test('by an administrator alone', async () => {
+    const manager = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
+    expect((await undo('visits', [randomUUID()], manager)).status).toBe(403)
+  })
 })

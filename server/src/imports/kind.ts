@@ -6,4 +6,5 @@ import type { Row } from './table.ts'
 /** How the rows of one kind are read: adds their faults and answers how those that have none are stored. */
 export type Examine = (db: Database, rows: Row[], context: Context) => Promise<Store>
 
-export type Store = (session: Session, now: Date) => Promise<unknown>
+/** Stores the rows and returns their ids, in order. */
+export type Store = (session: Session, now: Date) => Promise<string[]>

@@ -4,13 +4,14 @@ import type { Row, Table } from './table.ts'
 /** Of the rows in an answer, as JSON in UTF-8: a megabyte with some room for the rest. */
 const MAX_BYTES = 1_000_000
 
-/** A table as the call answers it: as many of its rows as fit, those with faults before others. */
-export function presentTable({ ignored, encoding, dates, rows }: Table, stored: boolean): ImportReading {
+/** A table as the call answers it: as many of its rows as fit, those with faults before others. `ids`: what was stored. */
+export function presentTable({ ignored, encoding, dates, rows }: Table, ids: string[] | null): ImportReading {
   const isFaulty = ({ faults }: Row) => faults.length > 0
   const faulty = rows.filter(isFaulty)
   const listed = fitting([...faulty, ...rows.filter((row) => !isFaulty(row))])
   return {
-    stored,
+    stored: ids !== null,
+    ids: ids ?? [],
     ignored,
     encoding,
     dates,

@@ -3,7 +3,7 @@ import { importCalls } from '@cloche/contract/imports.ts'
 import { route, type Api } from '../http/route.ts'
 import { receiveBytes, withUploads } from '../http/upload.ts'
 import { WORKBOOK_TYPE } from '../platform/workbook.ts'
-import { importTemplate, previewImport, storeImport } from './service.ts'
+import { importTemplate, previewImport, storeImport, undoImport } from './service.ts'
 
 const IMPORT_FILE = { field: importCalls.read.file, maxBytes: IMPORT_MAX_BYTES }
 
@@ -17,6 +17,10 @@ export async function importRoutes(api: Api): Promise<void> {
     })
     return importTemplate(kind)
   })
+
+  route(api, importCalls.undo, ({ session, params, body }) =>
+    undoImport(context, session, params.kind, body.ids),
+  )
 
   await withUploads(api, IMPORT_FILE, (uploads) =>
     route(uploads, importCalls.read, async ({ session, params: { kind }, query, request }) => {

@@ -1,10 +1,18 @@
-import { IMPORT_COLUMNS, type ImportKind, type ImportReading } from '@cloche/contract/imports.ts'
+import {
+  IMPORT_COLUMNS,
+  type ImportKind,
+  type ImportReading,
+  type KeptImport,
+} from '@cloche/contract/imports.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { fileReader } from '../platform/file-reader.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { writeSheets } from '../platform/workbook.ts'
+import { undoRestaurants } from '../restaurants/service.ts'
+import { undoGuests } from '../users/service.ts'
+import { undoPlan } from '../visits/service.ts'
 import { examineGuests } from './guests.ts'
 import type { Examine } from './kind.ts'
 import { presentTable } from './present.ts'
@@ -17,6 +25,18 @@ const EXAMINE: Record<ImportKind, Examine> = {
   restaurants: examineRestaurants,
   guests: examineGuests,
   visits: examineVisits,
+}
+
+type Undo = (
+  context: Context,
+  session: Session,
+  ids: readonly string[],
+) => Promise<{ undone: number; kept: KeptImport[] }>
+
+const UNDO: Record<ImportKind, Undo> = {
+  restaurants: undoRestaurants,
+  guests: undoGuests,
+  visits: undoPlan,
 }
 
 const reader = fileReader<TableFile, Table>(new URL('./table-process.ts', import.meta.url))
@@ -36,7 +56,7 @@ export function importTemplate(kind: ImportKind): Promise<Buffer> {
 export async function previewImport(context: Context, file: TableFile): Promise<ImportReading> {
   const table = await reader.run(file)
   await EXAMINE[file.kind](context.db, table.rows, context)
-  return presentTable(table, false)
+  return presentTable(table, null)
 }
 
 /**
@@ -52,14 +72,24 @@ export async function storeImport(
   const { rows } = table
   if (table.encoding?.isCertain === false)
     throw invalid('encoding', 'Nothing shows in which encoding the file is')
-  await context.db.transaction().execute(async (transaction: Database) => {
+  const ids = await context.db.transaction().execute(async (transaction: Database) => {
     // The same file sent twice at once: the second finds what the first has stored.
     await oneAtATime(transaction)
     const store = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
-    await store(session, context.clock())
+    return store(session, context.clock())
   })
-  return presentTable(table, true)
+  return presentTable(table, ids)
+}
+
+/** Takes back what one import has stored, but for what something has happened to since. */
+export function undoImport(
+  context: Context,
+  session: Session,
+  kind: ImportKind,
+  ids: readonly string[],
+): Promise<{ undone: number; kept: KeptImport[] }> {
+  return UNDO[kind](context, session, ids)
 }
 
 function refuseFaults(rows: readonly Row[]): void {

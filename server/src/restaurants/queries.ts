@@ -104,3 +104,22 @@ export async function insertRestaurants(
     select id, title, address, timezone from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as restaurant (id uuid, title text, address text, timezone text)`.execute(db)
 }
+
+/** Locks restaurants as `lockRestaurant` does. */
+export function lockRestaurants(db: Database, ids: readonly string[]): Promise<RestaurantRow[]> {
+  return db
+    .selectFrom('restaurants')
+    .select(COLUMNS)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function removeRestaurants(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('restaurants')
+    .set({ deleted_at: at })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

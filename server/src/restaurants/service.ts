@@ -19,7 +19,7 @@ import {
   type RestaurantValues,
 } from './queries.ts'
 
-export { importRestaurants, restaurantsCalled } from './many.ts'
+export { importRestaurants, restaurantsCalled, undoRestaurants } from './many.ts'
 
 /** A live restaurant's name and address; undefined when there is none. It takes no lock, since planning a visit holds one. */
 export async function restaurantAt(

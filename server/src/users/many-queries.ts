@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
-import type { UserRow } from './queries.ts'
+import { COLUMNS, type UserRow } from './queries.ts'
 
 export interface GivenContacts {
   login: string | null
@@ -64,4 +64,33 @@ export async function insertGuests(db: Database, guests: readonly NewGuest[]): P
     select id, first_name, last_name, ${ROLE.guest}::integer, login, email, phone
     from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb)
     as guest (id uuid, first_name text, last_name text, login text, email text, phone text)`.execute(db)
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
+/** Locks users as `lockUser` does. */
+export function lockUsers(db: Database, ids: readonly string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Returns those of the users who ever had a link or have a session. */
+export async function findInvited(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('guest_links')
+    .select('user_id')
+    .where('user_id', '=', anyOf(ids))
+    .union(db.selectFrom('sessions').select('user_id').where('user_id', '=', anyOf(ids)))
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** Removes users; their logins are free from then on. */
+export async function removeWithLogins(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db.updateTable('users').set({ deleted_at: at, login: null }).where('id', '=', anyOf(ids)).execute()
 }

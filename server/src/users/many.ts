@@ -1,12 +1,25 @@
 import { v7 } from 'uuid'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { isStaff, ROLE } from '@cloche/contract/constants.ts'
+import type { ImportKeptReason, KeptImport } from '@cloche/contract/imports.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
-import { audit } from '../audit/service.ts'
+import { audit, changesBetween, type NewAuditEntry } from '../audit/service.ts'
+import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
+import { namedByVisits } from '../visits/service.ts'
 import { withFreeLogin } from './credentials.ts'
-import { findGuestsWith, findTaken, insertGuests, type GivenContacts, type Taken } from './many-queries.ts'
-import { creationEntry } from './present.ts'
+import {
+  findGuestsWith,
+  findInvited,
+  findTaken,
+  insertGuests,
+  lockUsers,
+  removeWithLogins,
+  type GivenContacts,
+  type Taken,
+} from './many-queries.ts'
+import { creationEntry, loggedUser, nameOf } from './present.ts'
+import type { UserRow } from './queries.ts'
 
 export interface GuestValues extends GivenContacts {
   firstName: string
@@ -32,13 +45,13 @@ export async function guestsCalled(db: Database, names: readonly string[]): Prom
   })
 }
 
-/** Adds guests in two statements. Call it in a transaction. Throws `conflict` for a login that is taken. */
+/** Adds guests in two statements and returns their ids, in order. Call it in a transaction. Throws `conflict` for a login that is taken. */
 export async function importGuests(
   db: Database,
   session: Session,
   now: Date,
   guests: readonly GuestValues[],
-): Promise<void> {
+): Promise<string[]> {
   const rows = guests.map((guest) => ({
     ...contactsOf(guest),
     id: v7(),
@@ -62,6 +75,50 @@ export async function importGuests(
     now,
     users.map((user) => creationEntry('import', user)),
   )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Removes imported guests, as long as nobody has changed or invited them and no visit names them. Their logins become free for
+ * the next import.
+ */
+export async function undoGuests(
+  { db, clock }: Context,
+  session: Session,
+  given: readonly string[],
+): Promise<{ undone: number; kept: KeptImport[] }> {
+  const now = clock()
+  return db.transaction().execute(async (transaction) => {
+    const ids = [...new Set(given.map((id) => id.toLowerCase()))]
+    const found = new Map((await lockUsers(transaction, ids)).map((row) => [row.id, row]))
+    const invited = await findInvited(transaction, ids)
+    const visiting = await namedByVisits(transaction, 'guest_id', ids)
+    const kept = ids.flatMap((id) => {
+      const reason = keptAs(found.get(id), invited, visiting)
+      return reason ? [{ id, reason }] : []
+    })
+    for (const { id } of kept) found.delete(id)
+    const undone = [...found.values()]
+    await removeWithLogins(transaction, [...found.keys()], now)
+    await audit(transaction, session, now, undone.map(undoneEntry))
+    return { undone: undone.length, kept }
+  })
+}
+
+function keptAs(
+  row: UserRow | undefined,
+  invited: ReadonlySet<string>,
+  visiting: ReadonlySet<string>,
+): ImportKeptReason | null {
+  if (!row) return 'not_found'
+  if (row.version > 1 || isStaff(row.role_id)) return 'changed'
+  if (visiting.has(row.id)) return 'visits'
+  return invited.has(row.id) ? 'invited' : null
+}
+
+function undoneEntry(row: UserRow): NewAuditEntry {
+  const changes = changesBetween(loggedUser(row), loggedUser({ ...row, login: null }))
+  return { action: 'remove', entity: 'user', entityId: row.id, subject: nameOf(row), changes }
 }
 
 function contactsOf({ login, email, phone }: GivenContacts): GivenContacts {

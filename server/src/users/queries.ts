@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 
-const COLUMNS = [
+export const COLUMNS = [
   'users.id',
   'first_name',
   'last_name',

@@ -17,6 +17,9 @@ import { findVisits, lockVisits, updateVisits, type Terms, type VisitRow } from 
 type Many = z.output<typeof manyVisitsCalls.changeMany.body>
 type Changed = z.output<typeof manyVisitsCalls.changeMany.response>
 
+/** Why a planned visit can't be taken back. */
+type TouchedReason = KeptReason & ('not_found' | 'opened' | 'changed')
+
 /** A visit and what it is to become. */
 interface Change {
   row: VisitRow
@@ -75,7 +78,7 @@ export async function undoPlan(
   context: Context,
   session: Session,
   given: readonly string[],
-): Promise<{ undone: number; kept: KeptVisit[] }> {
+): Promise<{ undone: number; kept: { id: string; reason: TouchedReason }[] }> {
   return context.db.transaction().execute(async (db) => {
     const ids = unique(given.map((id) => id.toLowerCase()))
     const rows = await lockVisits(db, ids)
@@ -95,7 +98,7 @@ export async function undoPlan(
   })
 }
 
-function touchedAs(row: VisitRow | undefined): KeptReason | null {
+function touchedAs(row: VisitRow | undefined): TouchedReason | null {
   if (!row) return 'not_found'
   if (row.started_at) return 'opened'
   return row.version === 1 && row.status === 'scheduled' ? null : 'changed'

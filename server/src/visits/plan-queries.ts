@@ -110,6 +110,21 @@ export function listPlanned(db: Database, restaurantId: string, limit: number): 
     .execute()
 }
 
+export async function findNamed(
+  db: Database,
+  column: 'guest_id' | 'restaurant_id',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('visits')
+    .select(`${column} as id`)
+    .distinct()
+    .where(column, '=', anyOf(ids))
+    .where('status', '<>', 'cancelled')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface Expected {
   id: string
   visit_date: string

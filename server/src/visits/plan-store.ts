@@ -12,6 +12,7 @@ import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,
+  findNamed,
   insertVisits,
   listExpected,
   listPlanned,
@@ -73,6 +74,15 @@ export function plannedIn(db: Database, restaurantId: string): Promise<Planned[]
 /** The next 20 visits that a guest has to make. */
 export function expectedOf(db: Database, guestId: string): Promise<Expected[]> {
   return listExpected(db, guestId, NAMED)
+}
+
+/** Returns those of the guests or restaurants that a visit names, past or coming; cancelled visits don't count. */
+export function namedByVisits(
+  db: Database,
+  column: 'guest_id' | 'restaurant_id',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  return findNamed(db, column, ids)
 }
 
 /** Cancels a guest's coming visits, in the name of the user who removes the guest. Call it in a transaction. */

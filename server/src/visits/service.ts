@@ -29,11 +29,13 @@ import {
 import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
+export { undoPlan } from './changing-many.ts'
 export { clashesAmong } from './clashes.ts'
 export { forgetReturns } from './review-queries.ts'
 export {
   cancelExpected,
   expectedOf,
+  namedByVisits,
   plannedIn,
   planVisit,
   planVisits,

@@ -1,3 +1,4 @@
+import type { CallInput } from '@cloche/contract/calls.ts'
 import type { ImportReading } from '@cloche/contract/imports.ts'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -13,6 +14,7 @@ const row = (number: number, title: string) => ({
 })
 const FINE: ImportReading = {
   stored: false,
+  ids: [],
   ignored: ['owner'],
   encoding: null,
   dates: null,
@@ -26,7 +28,10 @@ const FAULTY: ImportReading = {
   rows: [row(2, 'Linden'), { ...row(3, ''), faults: [{ column: 'title', code: 'missing' }] }],
 }
 
-async function openImport(answer: () => ImportReading | Response, language: 'en' | 'ru' = 'en') {
+async function openImport(
+  answer: (given: CallInput<'POST /import/{kind}'>) => ImportReading | Response,
+  language: 'en' | 'ru' = 'en',
+) {
   const opened = await openAdmin('/admin/import', { 'POST /import/{kind}': answer }, language)
   const choose = () => userEvent.upload(document.querySelector<HTMLInputElement>('input[type="file"]')!, FILE)
   return { ...opened, choose }
@@ -49,6 +54,24 @@ test('a file is read, shown and stored, step by step', async () => {
   expect(server.received('POST /import/{kind}').map(({ query }) => query?.confirm)).toEqual([undefined, '1'])
   await screen.getByRole('button', { name: 'Import another file' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+})
+
+test('an import is taken back in one press, and what has to stay is counted with the reason', async () => {
+  const ids = ['a', 'b']
+  const { screen, server, choose } = await openImport(({ query }) =>
+    query?.confirm ? { ...FINE, stored: true, ids } : FINE,
+  )
+  server.answer({
+    'POST /import/{kind}/undo': () => ({ undone: 1, kept: [{ id: 'b', reason: 'visits' }] }),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await choose()
+  await screen.getByRole('button', { name: 'Import 2 restaurants' }).click()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('1 row is taken back. 1 row stays: it has visits.')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Fill in the template' })).toBeVisible()
+  const [undone] = server.received('POST /import/{kind}/undo')
+  expect([undone?.params.kind, undone?.body.ids]).toEqual(['restaurants', ids])
 })
 
 test('each step takes the focus from the button that it replaces', async () => {

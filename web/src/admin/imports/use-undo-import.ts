@@ -1,0 +1,55 @@
+import { plural } from '@lingui/core/macro'
+import type { ImportKeptReason, ImportKind, KeptImport } from '@cloche/contract/imports.ts'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../boot/session-context.tsx'
+import { useUndo } from '../kit/undo.tsx'
+
+/** Says what was imported, and offers to take back, in one call, what nothing has happened to since. */
+export function useUndoImport(
+  kind: ImportKind,
+): (message: string, ids: readonly string[], isDone: () => void) => void {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offer = useUndo()
+  return (message, ids, isDone) =>
+    offer(message, async () => {
+      const { undone, kept } = await api
+        .call('POST /import/{kind}/undo', { params: { kind }, body: { ids: [...ids] } })
+        .finally(() => void queries.invalidateQueries())
+      isDone()
+      const taken = plural(undone, { one: '# row is taken back.', other: '# rows are taken back.' })
+      notifications.show({
+        message: [taken, ...wordsOf(kept)].join(' '),
+        ...(kept.length > 0 && { autoClose: false }),
+      })
+    })
+}
+
+const WORDS: Record<ImportKeptReason, (count: number) => string> = {
+  not_found: (count) =>
+    plural(count, { one: '# row is no longer there.', other: '# rows are no longer there.' }),
+  changed: (count) =>
+    plural(count, {
+      one: '# row stays: somebody changed or removed it since.',
+      other: '# rows stay: somebody changed or removed them since.',
+    }),
+  opened: (count) =>
+    plural(count, {
+      one: '# visit stays: its guest has opened it.',
+      other: '# visits stay: their guests have opened them.',
+    }),
+  invited: (count) =>
+    plural(count, {
+      one: '# guest stays: there is a link to log in with.',
+      other: '# guests stay: there are links to log in with.',
+    }),
+  visits: (count) =>
+    plural(count, { one: '# row stays: it has visits.', other: '# rows stay: they have visits.' }),
+}
+
+/** How many rows stay, a sentence for each reason. */
+function wordsOf(kept: readonly KeptImport[]): string[] {
+  const byReason = Map.groupBy(kept, ({ reason }) => reason)
+  return [...byReason].map(([reason, { length }]) => WORDS[reason](length))
+}
