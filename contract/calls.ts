@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
 import { importCalls } from './imports.ts'
+import { manyUsersCalls } from './many-users.ts'
 import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
 import { passwordResetCalls } from './passwords.ts'
@@ -21,6 +22,7 @@ import { writeCalls } from './writes.ts'
 /** Every call below `/api`, by resource. */
 export const calls = {
   user: userCalls,
+  manyUsers: manyUsersCalls,
   passwordReset: passwordResetCalls,
   session: sessionCalls,
   totp: totpCalls,

@@ -61,6 +61,9 @@ export const PLAN_MAX = 1000
 /** Visits that one call may change. */
 export const CHANGES_MAX = 1000
 
+/** Guests for whom one call may make links. */
+export const LINKS_MAX = 500
+
 export const LOGO_MAX_BYTES = 5 * 1024 * 1024
 
 /** Categories and questions that the bank may hold; it is always read whole. */

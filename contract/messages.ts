@@ -16,6 +16,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 /** What a message is about; its words are the server's. */
 export const MESSAGE_KINDS = [
   'code',
+  'invited',
   'accepted',
   'declined',
   'visit_planned',

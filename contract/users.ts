@@ -51,6 +51,8 @@ export const guestLink = z
   .meta({ id: 'GuestLink' })
 export type GuestLink = z.infer<typeof guestLink>
 
+export const linkDays = z.int().min(1).max(365).default(90)
+
 const MINUTE = 60
 const HOUR = 3600
 
@@ -224,7 +226,7 @@ export const userCalls = {
     summary: 'Make a one-tap link; its address is answered this once',
     access: 'admin',
     params: z.object({ id }),
-    body: z.object({ days: z.int().min(1).max(365).default(90) }),
+    body: z.object({ days: linkDays }),
     response: guestLink.extend({ link: z.url() }),
     status: 201,
     errors: ['conflict'],

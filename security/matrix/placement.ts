@@ -55,6 +55,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /user/{id}/link': staff(({ userId }) => ({ params: { id: userId }, body: {} })),
   'DELETE /user/{id}/link/{linkId}': staff(({ userId, linkId }) => ({ params: { id: userId, linkId } })),
   'GET /user/{phone}': staff(({ phone }) => ({ params: { phone } })),
+  'PATCH /user/bulk': nothing({ body: {} }),
+  'POST /user/bulk/link': nothing({ body: {} }),
   'PUT /user/password': nothing({ body: {} }),
   'POST /user/password/reset': nothing({ body: {} }),
   'PUT /user/password/reset': nothing({ body: {} }),

@@ -57,6 +57,18 @@ export async function findContact(
   return contact
 }
 
+/** The contacts of those users whom a channel reaches. */
+export function listContacts(
+  db: Database,
+  channels: MessageChannel[],
+  userIds: readonly string[],
+): Promise<Contact[]> {
+  return rowsOf(db, `select contact.* from users u ${withContact()} where u.id = any($2::uuid[])`, [
+    channels,
+    userIds,
+  ])
+}
+
 export function listStaffContacts(db: Database, channels: MessageChannel[]): Promise<Contact[]> {
   return rowsOf(
     db,

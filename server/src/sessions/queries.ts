@@ -106,6 +106,13 @@ export async function deleteSessionsOf(db: Database, userId: string, keep?: stri
   return Number(numDeletedRows)
 }
 
+export async function deleteSessionsOfAll(db: Database, userIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+}
+
 export async function deleteSessionsOfLink(db: Database, linkId: string): Promise<void> {
   await db.deleteFrom('sessions').where('link_id', '=', linkId).execute()
 }

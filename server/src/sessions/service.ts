@@ -7,7 +7,12 @@ import { listen } from './notices.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
 
 export { agentOf } from './agent.ts'
-export { deleteExpiredSessions, deleteSessionsOf, deleteSessionsOfLink } from './queries.ts'
+export {
+  deleteExpiredSessions,
+  deleteSessionsOf,
+  deleteSessionsOfAll,
+  deleteSessionsOfLink,
+} from './queries.ts'
 
 const DAY = 86_400_000
 /** How old `last_seen_at` may get: a session in use costs one write in this time, not one per call. */

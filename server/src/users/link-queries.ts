@@ -62,6 +62,12 @@ export function insertLink(db: Database, link: NewLink): Promise<LinkRow> {
   return db.insertInto('guest_links').values(link).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
+export function insertLinks(db: Database, links: readonly NewLink[]): Promise<LinkRow[]> {
+  return links.length === 0
+    ? Promise.resolve([])
+    : db.insertInto('guest_links').values(links).returning(COLUMNS).execute()
+}
+
 export function findLink(db: Database, userId: string, id: string): Promise<LinkRow | undefined> {
   return db
     .selectFrom('guest_links')

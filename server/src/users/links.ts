@@ -9,7 +9,7 @@ import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { deleteSessionsOfLink } from '../sessions/service.ts'
 import { linkHash } from './link-hash.ts'
-import { findLink, insertLink, listLinks, revokeLinks } from './link-queries.ts'
+import { findLink, insertLink, insertLinks, listLinks, revokeLinks, type NewLink } from './link-queries.ts'
 import { nameOf, presentLink } from './present.ts'
 import { findUser, lockUser, type UserRow } from './queries.ts'
 
@@ -58,22 +58,47 @@ export async function mintLink(context: Context, db: Database, userId: string): 
   return (await insertNewLink(context, db, userId, FIRST_LINK_DAYS)).link
 }
 
+/** Makes a link for each of the guests and writes them to the audit log; returns them in the order of the guests. */
+export async function addLinks(
+  context: Context,
+  db: Database,
+  session: Session,
+  guests: readonly UserRow[],
+  days: number,
+): Promise<(GuestLink & { userId: string; link: string })[]> {
+  const made = guests.map((user) => ({ user, ...newLink(context, user.id, days) }))
+  const stored = await insertLinks(
+    db,
+    made.map(({ row }) => row),
+  )
+  const rowOf = new Map(stored.map((row) => [row.id, row]))
+  const entries = made.map(({ row, user }) => linkEntry('create', row.id, user))
+  await audit(db, session, context.clock(), entries)
+  return made.map(({ row, user, link }) => ({ ...presentLink(rowOf.get(row.id)!), userId: user.id, link }))
+}
+
 async function insertNewLink(
-  { config, clock }: Context,
+  context: Context,
   db: Database,
   userId: string,
   days: number,
 ): Promise<GuestLink & { link: string }> {
+  const { row, link } = newLink(context, userId, days)
+  return { ...presentLink(await insertLink(db, row)), link }
+}
+
+/** A link to be stored, by its hash alone, and its address. */
+function newLink({ config, clock }: Context, userId: string, days: number): { row: NewLink; link: string } {
   const now = clock()
   const uuid = randomUUID()
-  const row = await insertLink(db, {
+  const row = {
     id: v7(),
     user_id: userId,
     token_hash: linkHash(uuid),
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + days * DAY).toISOString(),
-  })
-  return { ...presentLink(row), link: `${config.publicUrl}/guest?uuid=${uuid}` }
+  }
+  return { row, link: `${config.publicUrl}/guest?uuid=${uuid}` }
 }
 
 /** Ends a link and the sessions that it began; again is a no-op. Throws `not_found`. */

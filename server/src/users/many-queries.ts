@@ -90,6 +90,11 @@ export async function findInvited(db: Database, ids: readonly string[]): Promise
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
+/** Removes or restores users. */
+export async function setRemoved(db: Database, ids: readonly string[], at: Date | null): Promise<void> {
+  await db.updateTable('users').set({ deleted_at: at }).where('id', '=', anyOf(ids)).execute()
+}
+
 /** Removes users; their logins are free from then on. */
 export async function removeWithLogins(db: Database, ids: readonly string[], at: Date): Promise<void> {
   await db.updateTable('users').set({ deleted_at: at, login: null }).where('id', '=', anyOf(ids)).execute()

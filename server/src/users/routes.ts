@@ -1,4 +1,5 @@
 import { HEADER } from '@cloche/contract/constants.ts'
+import { manyUsersCalls } from '@cloche/contract/many-users.ts'
 import { passwordResetCalls } from '@cloche/contract/passwords.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { clearSessionCookie, cookieTokenOf, setSessionCookie, tokenOf } from '../http/credentials.ts'
@@ -6,10 +7,12 @@ import { route, type Api } from '../http/route.ts'
 import { Problem } from '../platform/problem.ts'
 import { agentOf } from '../sessions/service.ts'
 import { changeUser, removeUser, restoreUser } from './changes.ts'
+import { changeUsers } from './changing-many.ts'
 import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { askForReset, resetPassword } from './password-reset.ts'
+import { linkGuests } from './linking-many.ts'
 import { linksOf, makeLink, revokeLink } from './links.ts'
 import { authenticate, currentUser, userByPhone, users } from './service.ts'
 
@@ -60,6 +63,12 @@ function changeRoutes(api: Api): void {
     return user
   })
 
+  route(api, manyUsersCalls.changeMany, async ({ session, body }) => {
+    const result = await changeUsers(context, session, body.items)
+    sessions.forget()
+    return result
+  })
+
   route(api, userCalls.changePassword, async ({ session, body }) => {
     await changeOwnPassword(context, session, body)
     sessions.forget()
@@ -86,6 +95,7 @@ function linkRoutes(api: Api): void {
   route(api, userCalls.makeLink, ({ session, params, body }) =>
     makeLink(context, session, params.id, body.days),
   )
+  route(api, manyUsersCalls.linkMany, ({ session, body }) => linkGuests(context, session, body))
   route(api, userCalls.revokeLink, async ({ session, params }) => {
     await revokeLink(context, session, params)
     sessions.forget()

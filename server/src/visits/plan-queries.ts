@@ -147,6 +147,17 @@ export function listExpected(db: Database, guestId: string, limit: number): Prom
     .execute()
 }
 
+export async function findExpecting(db: Database, guestIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('visits')
+    .select('guest_id')
+    .distinct()
+    .where('guest_id', '=', anyOf(guestIds))
+    .where('status', 'in', WAITING)
+    .execute()
+  return new Set(rows.map(({ guest_id }) => guest_id))
+}
+
 export function cancelVisitsOf(db: Database, guestId: string): Promise<Expected[]> {
   return db
     .updateTable('visits as v')

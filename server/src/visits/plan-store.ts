@@ -12,6 +12,7 @@ import { opensAtOf } from './opens-at.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
 import {
   cancelVisitsOf,
+  findExpecting,
   findNamed,
   insertVisits,
   listExpected,
@@ -83,6 +84,11 @@ export function namedByVisits(
   ids: readonly string[],
 ): Promise<Set<string>> {
   return findNamed(db, column, ids)
+}
+
+/** Returns those of the guests who have visits to make. */
+export function expectedAmong(db: Database, guestIds: readonly string[]): Promise<Set<string>> {
+  return findExpecting(db, guestIds)
 }
 
 /** Cancels a guest's coming visits, in the name of the user who removes the guest. Call it in a transaction. */

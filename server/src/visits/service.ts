@@ -34,6 +34,7 @@ export { clashesAmong } from './clashes.ts'
 export { forgetReturns } from './review-queries.ts'
 export {
   cancelExpected,
+  expectedAmong,
   expectedOf,
   namedByVisits,
   plannedIn,

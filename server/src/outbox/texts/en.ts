@@ -6,6 +6,17 @@ export const en: Texts = {
     text: `Your code is ${code}. It works for five minutes.\n\nIf you did not ask for it, ignore this letter.`,
     short: `${code} is your code for Cloche. It works for five minutes.`,
   }),
+  invited: ({ firstName, link }) => ({
+    subject: 'Your link to Cloche',
+    text: [
+      `Hello ${firstName},`,
+      'this is your way to the checklists of your visits.',
+      `Open my visits:\n${link}`,
+      'The link is yours alone: whoever has it can fill in your visits. Nobody at the restaurant knows about you. Let it stay that way.',
+      'Enjoy your meal,\nCloche',
+    ].join('\n\n'),
+    short: `Cloche: your personal link to your visits: ${link}`,
+  }),
   accepted: ({ firstName, link, visit }) => ({
     subject: visit ? `Your first visit: ${visit.title}` : 'Welcome to Cloche',
     text: [

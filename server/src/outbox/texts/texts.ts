@@ -15,6 +15,7 @@ export interface VisitFacts extends MessageVisit {
 /** The facts of each kind of message. */
 export interface MessageFacts {
   code: { code: string }
+  invited: { firstName: string; link: string }
   accepted: { firstName: string; link: string; visit: MessageVisit | null }
   declined: { firstName: string; message: string }
   visit_planned: VisitFacts & { isMoved: boolean }
@@ -44,6 +45,7 @@ export type Texts = { [K in MessageKind]: (facts: MessageFacts[K]) => Words }
 /** The fact of each kind that is a secret: it is stored apart from the text, and only as long as needed. */
 export const SECRETS: { [K in MessageKind]?: keyof MessageFacts[K] } = {
   code: 'code',
+  invited: 'link',
   accepted: 'link',
   visit_planned: 'link',
   visit_reminder: 'link',

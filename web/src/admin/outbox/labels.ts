@@ -20,6 +20,7 @@ export const CHANNELS = Object.keys(CHANNEL_WORDS) as MessageChannel[]
 
 export const KIND_WORDS: Record<MessageKind, MessageDescriptor> = {
   code: msg`Code for a phone`,
+  invited: msg`Link to log in with`,
   accepted: msg`Application accepted`,
   declined: msg`Application declined`,
   visit_planned: msg`Visit planned or moved`,
