@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { CHANGES_MAX, KB, LINKS_MAX } from './constants.ts'
 import { MESSAGE_CHANNELS } from './messages.ts'
 import { id, version } from './shared.ts'
-import { guestLink, linkDays } from './users.ts'
+import { guestLink, linkDays, user } from './users.ts'
 
 /** Why one of many users stays as they are. `visits`: a guest who has visits to make can't be removed. */
 export const KEPT_USER_REASONS = ['not_found', 'changed', 'erased', 'oneself', 'visits'] as const
@@ -17,7 +17,12 @@ export const UNLINKED_REASONS = ['not_found', 'removed', 'staff'] as const
 
 /** `sentBy`: the channel that takes the link to its guest; null: none was asked for, or none reaches the guest. */
 export const madeLink = guestLink
-  .extend({ userId: id, link: z.url(), sentBy: z.enum(MESSAGE_CHANNELS).nullable() })
+  .extend({
+    userId: id,
+    ...user.pick({ firstName: true, lastName: true, phone: true, email: true }).shape,
+    link: z.url(),
+    sentBy: z.enum(MESSAGE_CHANNELS).nullable(),
+  })
   .meta({ id: 'MadeLink' })
 export type MadeLink = z.infer<typeof madeLink>
 

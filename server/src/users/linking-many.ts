@@ -7,6 +7,7 @@ import { post } from '../outbox/service.ts'
 import { channelsOf, listContacts } from '../platform/contacts.ts'
 import { addLinks } from './links.ts'
 import { lockUsers } from './many-queries.ts'
+import { presentUser } from './present.ts'
 import type { UserRow } from './queries.ts'
 
 type Asked = z.output<typeof manyUsersCalls.linkMany.body>
@@ -41,7 +42,11 @@ export async function linkGuests(
       const about = { userId, expiresAt: new Date(expiresAt) }
       await post(context, db, { kind: 'invited', channel, recipient, language, facts, ...about })
     }
-    const items = made.map((each) => ({ ...each, sentBy: contactOf.get(each.userId)?.channel ?? null }))
+    const items = made.map((each) => {
+      const { firstName, lastName, phone, email } = presentUser(found.get(each.userId)!)
+      const sentBy = contactOf.get(each.userId)?.channel ?? null
+      return { ...each, firstName, lastName, phone, email, sentBy }
+    })
     return { items, kept }
   })
 }

@@ -1,5 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import type { ImportKind } from '@cloche/contract/imports.ts'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -7,6 +8,7 @@ import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Page } from '../kit/page.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { LinksPanel } from '../users/many/links-panel.tsx'
 import { columnsOf } from './columns.ts'
 import { KINDS, kindOf } from './kinds.ts'
 import { Preparation } from './preparation.tsx'
@@ -70,16 +72,31 @@ function KindImport({ kind }: { kind: ImportKind }) {
           another={another}
         />
       )}
-      renderDone={({ total }, restart) => (
+      renderDone={({ total, ids }, restart) => (
         <Done
           title={t(stored(total))}
           list={list}
           toList={t(toList)}
           restart={restart}
           another={<Trans>Import another file</Trans>}
-        />
+        >
+          {kind === 'guests' && <GuestLinksButton ids={ids} />}
+        </Done>
       )}
     />
+  )
+}
+
+/** Makes links for all guests that were imported. */
+function GuestLinksButton({ ids }: { ids: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Trans>Send them their links…</Trans>
+      </Button>
+      {isOpen && <LinksPanel ids={ids} close={() => setIsOpen(false)} />}
+    </>
   )
 }
 

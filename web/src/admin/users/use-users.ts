@@ -1,5 +1,6 @@
+import { CHANGES_MAX, PAGE_LIMIT } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
@@ -12,6 +13,24 @@ export function useUsers(filter: UserFilter) {
   return usePages(['user', 'list', filter], (cursor, signal) =>
     api.call('GET /user/list', { query: { ...filter, cursor }, signal }),
   )
+}
+
+/** Reads all users that a filter lets through, as many as one call may change. */
+export function useAllUsersThatMatch(filter: UserFilter) {
+  const { api } = useSession()
+  return useMutation({
+    mutationFn: async () => {
+      const users: User[] = []
+      let cursor: string | undefined
+      do {
+        const query = { ...filter, cursor, limit: PAGE_LIMIT.max }
+        const page = await api.call('GET /user/list', { query })
+        users.push(...page.items)
+        cursor = page.nextCursor ?? undefined
+      } while (cursor && users.length < CHANGES_MAX)
+      return users.slice(0, CHANGES_MAX)
+    },
+  })
 }
 
 /** Whose phone was typed into the search, in any spelling; null when it is no phone or nobody's. */

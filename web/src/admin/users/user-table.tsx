@@ -7,14 +7,29 @@ import { fullName } from './full-name.ts'
 import { formatPhone } from './phone.ts'
 import { roleName } from './roles.ts'
 import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
+import { SelectAllBox, SelectBox } from '../kit/select-box.tsx'
+import type { Selection } from '../kit/use-selection.ts'
 import { useUserCalls } from './use-user-calls.ts'
 import styles from './user-table.module.css'
 
-export function UserTable({ users, mayEdit }: { users: readonly User[]; mayEdit: boolean }) {
+interface Props {
+  users: readonly User[]
+  /** Absent for a person who may change nobody. */
+  selection: Selection<User> | undefined
+}
+
+export function UserTable({ users, selection }: Props) {
   const { t } = useLingui()
+  const select = selection && {
+    name: t`Select`,
+    isUnnamed: true,
+    className: styles.select,
+    head: <SelectAllBox items={users} selection={selection} />,
+  }
   const columns = [
+    ...(select ? [select] : []),
     { name: t`Name` },
-    ...(mayEdit ? [{ name: t`Role`, className: styles.role }] : []),
+    ...(selection ? [{ name: t`Role`, className: styles.role }] : []),
     { name: t`Login`, className: styles.login },
     { name: t`E-mail`, className: styles.email },
     { name: t`Phone`, className: styles.phone },
@@ -23,7 +38,7 @@ export function UserTable({ users, mayEdit }: { users: readonly User[]; mayEdit:
     <ListTable columns={columns} className={styles.table}>
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} mayEdit={mayEdit} />
+          <UserRow key={user.id} user={user} selection={selection} />
         ))}
       </tbody>
     </ListTable>
@@ -31,23 +46,28 @@ export function UserTable({ users, mayEdit }: { users: readonly User[]; mayEdit:
 }
 
 /** The whole row opens the user; a removed one can come back from here. */
-function UserRow({ user, mayEdit }: { user: User; mayEdit: boolean }) {
+function UserRow({ user, selection }: { user: User; selection: Selection<User> | undefined }) {
   const { t } = useLingui()
   const { id, roleId, login, email, phone, deletedAt, erasedAt } = user
   return (
     <ListRow className={styles.row} isRemoved={deletedAt !== null}>
+      {selection && (
+        <td className={styles.select}>
+          <SelectBox item={user} label={t`Select ${fullName(user)}`} selection={selection} />
+        </td>
+      )}
       <th scope="row" className={styles.name}>
         <span className={styles.who}>
           <RowLink id={id} name={fullName(user)} />
           {deletedAt && (
             <span className={styles.removed}>
               {erasedAt ? <Trans>Erased</Trans> : <Trans>Removed</Trans>}
-              {mayEdit && !erasedAt && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
+              {selection && !erasedAt && <RestoreButton user={user} size="compact-sm" variant="subtle" />}
             </span>
           )}
         </span>
       </th>
-      {mayEdit && (
+      {selection && (
         <td className={styles.role} data-staff={roleId === ROLE.guest ? undefined : true}>
           {t(roleName(roleId))}
         </td>

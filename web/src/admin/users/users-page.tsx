@@ -10,11 +10,13 @@ import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
+import { useSelection } from '../kit/use-selection.ts'
 import { useMayEdit } from '../use-may-edit.ts'
 import { foundUsers } from './found-users.ts'
 import { NewUser } from './new-user.tsx'
 import { roleChoices } from './roles.ts'
-import { useUserByPhone, useUsers } from './use-users.ts'
+import { UserSelectionBar } from './many/user-selection-bar.tsx'
+import { useAllUsersThatMatch, useUserByPhone, useUsers } from './use-users.ts'
 import { readFilter, writeFilter, type UserFilter } from './user-filter.ts'
 import { UserPanel } from './user-panel.tsx'
 import { UserTable } from './user-table.tsx'
@@ -31,17 +33,21 @@ export function UsersPage({ tabs }: { tabs: ReactNode }) {
   const query = useUsers(filter)
   const byPhone = useUserByPhone(filter)
   const listed = query.data?.pages.flatMap(({ items }) => items)
+  const users = listed && foundUsers(listed, byPhone, filter)
+  const selection = useSelection(JSON.stringify(filter), users ?? [])
+  const matching = useAllUsersThatMatch(filter)
   return (
     <Page title={t`Users`} actions={mayEdit && <Actions add={add} />}>
       {tabs}
       <UserFilters filter={filter} mayEdit={mayEdit} onChange={apply} />
       <List
         query={query}
-        items={listed && foundUsers(listed, byPhone, filter)}
+        items={users}
         empty={<NoUsers filter={filter} reset={() => apply({})} add={mayEdit ? add : undefined} />}
       >
-        {(users) => <UserTable users={users} mayEdit={mayEdit} />}
+        {(shown) => <UserTable users={shown} selection={mayEdit ? selection : undefined} />}
       </List>
+      {mayEdit && <UserSelectionBar selection={selection} matching={query.hasNextPage ? matching : null} />}
       {adding && mayEdit && <NewUser close={close} />}
       {open !== null && <UserPanel key={open} id={open} mayEdit={mayEdit} close={close} />}
     </Page>

@@ -1,7 +1,7 @@
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { useLocation } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Pencil } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -9,7 +9,8 @@ import { formatScore, formatMoment, formatWallClock, formatZone } from '../forma
 import { GuestName } from './guest-name.tsx'
 import { ListRow } from '../kit/list-table.tsx'
 import { VisitStatusMark } from './visit-status.tsx'
-import type { Selection } from './many/use-selection.ts'
+import type { Selection } from '../kit/use-selection.ts'
+import { SelectBox } from '../kit/select-box.tsx'
 import { isChangeable } from './visit-statuses.ts'
 import styles from './visit-table.module.css'
 
@@ -17,17 +18,20 @@ interface Props {
   visit: Visit
   sort: VisitSort
   edit: (id: string) => void
-  selection: Selection
+  selection: Selection<Visit>
 }
 
 /** The whole row opens the visit; the link carries the list's address, for the way back. */
 export function VisitRow({ visit, sort, edit, selection }: Props) {
   const { search } = useLocation()
+  const { t } = useLingui()
   const { restaurant } = visit
+  const { title } = restaurant
+  const when = formatWallClock(visit.visitDate, currentLanguage(), { ...DATE, ...TIME })
   return (
     <ListRow className={styles.row}>
       <td className={styles.select}>
-        <SelectBox visit={visit} selection={selection} />
+        <SelectBox item={visit} label={t`Select the visit to ${title}, ${when}`} selection={selection} />
       </td>
       <td className={styles.when}>
         {sort === 'submitted' ? (
@@ -60,24 +64,6 @@ export function VisitRow({ visit, sort, edit, selection }: Props) {
         <EditButton visit={visit} edit={edit} />
       </td>
     </ListRow>
-  )
-}
-
-/** With Shift the rows between this one and the last one that was pressed go along. */
-function SelectBox({ visit, selection }: Pick<Props, 'visit' | 'selection'>) {
-  const { t } = useLingui()
-  const { title } = visit.restaurant
-  const when = formatWallClock(visit.visitDate, currentLanguage(), { ...DATE, ...TIME })
-  return (
-    <Checkbox
-      size="xs"
-      aria-label={t`Select the visit to ${title}, ${when}`}
-      checked={selection.has(visit.id)}
-      onChange={({ currentTarget, nativeEvent }) => {
-        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-        selection.toggle(visit, currentTarget.checked, isRange)
-      }}
-    />
   )
 }
 

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Visit, VisitSort } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatWallClock } from '../format.ts'
-import { Checkbox } from '@mantine/core'
-import type { Selection } from './many/use-selection.ts'
+import { SelectAllBox } from '../kit/select-box.tsx'
+import type { Selection } from '../kit/use-selection.ts'
 import { ListTable } from '../kit/list-table.tsx'
 import { byMonth } from './months.ts'
 import { VisitRow } from './visit-row.tsx'
@@ -13,7 +13,7 @@ interface Props {
   visits: readonly Visit[]
   sort: VisitSort
   edit: (id: string) => void
-  selection: Selection
+  selection: Selection<Visit>
 }
 
 /** Month and year each by itself: together some languages add words that a heading does not need. */
@@ -47,21 +47,12 @@ function useGroups(visits: readonly Visit[], sort: VisitSort): readonly Group[] 
 /** Visits as a menu lists its dishes: by month, one line each, the figure at the end. */
 export function VisitTable({ visits, sort, edit, selection }: Props) {
   const { t } = useLingui()
-  const isAll = visits.every(({ id }) => selection.has(id))
   const columns = [
     {
       name: t`Select`,
       isUnnamed: true,
       className: styles.select,
-      head: (
-        <Checkbox
-          size="xs"
-          aria-label={t`Select all that are shown`}
-          checked={isAll}
-          indeterminate={!isAll && selection.visits.length > 0}
-          onChange={() => (isAll ? selection.clear() : selection.choose(visits))}
-        />
-      ),
+      head: <SelectAllBox items={visits} selection={selection} />,
     },
     { name: sort === 'submitted' ? t`Submitted` : t`When` },
     { name: t`Restaurant` },

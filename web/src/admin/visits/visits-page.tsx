@@ -10,9 +10,9 @@ import { Page } from '../kit/page.tsx'
 import { VisitCalendar } from './calendar/visit-calendar.tsx'
 import { VisitPanel } from './edit/visit-panel.tsx'
 import { Link } from '../../ui/link.tsx'
-import { SelectionBar } from './many/selection-bar.tsx'
+import { VisitSelectionBar } from './many/visit-selection-bar.tsx'
 import { useAllThatMatch } from './many/use-all-that-match.ts'
-import { useSelection } from './many/use-selection.ts'
+import { useSelection } from '../kit/use-selection.ts'
 import { useRefreshLists, useVisits } from './use-visits.ts'
 import { sortOf, useVisitFilter, type VisitFilter } from './visit-filter.ts'
 import { VisitFilters } from './visit-filters.tsx'
@@ -60,7 +60,7 @@ export default function VisitsPage() {
         </List>
         <VisitCalendar filter={filter} onChange={setFilter} />
       </div>
-      <SelectionBar selection={selection} hasMore={query.hasNextPage} matching={matching} />
+      <VisitSelectionBar selection={selection} hasMore={query.hasNextPage} matching={matching} />
       <VisitPanel panel={panel} filter={filter} />
     </Page>
   )

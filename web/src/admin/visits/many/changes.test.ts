@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { fieldsBack, fieldsOf, isFor } from './changes.ts'
-import { between } from './use-selection.ts'
+import { between } from '../../kit/use-selection.ts'
 
 const visit = (more: Partial<Visit> = {}) =>
   ({

@@ -1,22 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CHANGES_MAX } from '@cloche/contract/constants.ts'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { KeptVisit } from '@cloche/contract/many-visits.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { Button, CloseButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Ban, CalendarClock, CheckCheck, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { SaveFailure } from '../../kit/save-failure.tsx'
+import { SelectionBar } from '../../kit/selection-bar.tsx'
+import type { Selection } from '../../kit/use-selection.ts'
 import { isFor, type Deed } from './changes.ts'
-import { KeptList } from './kept-list.tsx'
+import { KeptVisits } from './kept-visits.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { ReassignPanel } from './reassign-panel.tsx'
 import type { useAllThatMatch } from './use-all-that-match.ts'
 import { useManyChanges } from './use-many-changes.ts'
-import type { Selection } from './use-selection.ts'
-import styles from './many.module.css'
+import styles from '../../kit/selection-bar.module.css'
 
 interface Props {
-  selection: Selection
+  selection: Selection<Visit>
   /** Not all that match are selected. */
   hasMore: boolean
   matching: ReturnType<typeof useAllThatMatch>
@@ -29,9 +29,8 @@ interface Kept {
 }
 
 /** At the lower edge while rows are selected: what can be done with all of them. */
-export function SelectionBar({ selection, hasMore, matching }: Props) {
-  const { t } = useLingui()
-  const { visits } = selection
+export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
+  const { items: visits } = selection
   const [asking, setAsking] = useState<'move' | 'reassign' | null>(null)
   const [left, setLeft] = useState<Kept | null>(null)
   const change = useManyChanges()
@@ -59,27 +58,19 @@ export function SelectionBar({ selection, hasMore, matching }: Props) {
   }
   const clashing = left?.kept.filter(({ reason }) => reason === 'near' || reason === 'repeat') ?? []
   return (
-    <aside data-bar className={styles.bar} aria-labelledby="selected">
-      {change.error && <SaveFailure error={change.error} />}
-      {left && <KeptList kept={left.kept} visits={left.visits} />}
-      <p id="selected" role="status" className={styles.count}>
-        <Plural value={visits.length} one="# visit selected" other="# visits selected" />
-      </p>
-      {hasMore && visits.length < CHANGES_MAX && !left && (
-        <Button
-          variant="subtle"
-          loading={matching.isPending}
-          onClick={() => matching.mutate(undefined, { onSuccess: selection.choose })}
-        >
-          <Trans>Select all that match</Trans>
-        </Button>
-      )}
-      {visits.length >= CHANGES_MAX && (
-        <span className={styles.hint}>
-          <Trans>No more than {CHANGES_MAX} at once</Trans>
-        </span>
-      )}
-      <span className={styles.acts}>
+    <>
+      <SelectionBar
+        selection={selection}
+        matching={hasMore && !left ? matching : null}
+        count={<Plural value={visits.length} one="# visit selected" other="# visits selected" />}
+        alerts={
+          <>
+            {change.error && <SaveFailure error={change.error} />}
+            {left && <KeptVisits kept={left.kept} visits={left.visits} />}
+          </>
+        }
+        close={close}
+      >
         {clashing.length > 0 && left && (
           <Button
             variant="default"
@@ -135,15 +126,9 @@ export function SelectionBar({ selection, hasMore, matching }: Props) {
         >
           <Trans>Cancel the visits</Trans>
         </Button>
-        <CloseButton
-          size="var(--control)"
-          aria-label={t`Select none`}
-          title={t`Select none`}
-          onClick={close}
-        />
-      </span>
+      </SelectionBar>
       {asking === 'move' && <MovePanel act={act} close={() => setAsking(null)} />}
       {asking === 'reassign' && <ReassignPanel act={act} close={() => setAsking(null)} />}
-    </aside>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import type { KeptReason, KeptVisit } from '@cloche/contract/many-visits.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatWallClock } from '../../format.ts'
-import styles from './many.module.css'
+import { KeptList } from '../../kit/kept-list.tsx'
 
 const WORDS: Record<KeptReason, MessageDescriptor> = {
   not_found: msg`is no longer there`,
@@ -28,22 +28,21 @@ interface Props {
 }
 
 /** Which visits stayed as they were, and why. */
-export function KeptList({ kept, visits }: Props) {
+export function KeptVisits({ kept, visits }: Props) {
   const { t } = useLingui()
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]))
   return (
-    <div role="alert" className={styles.kept}>
-      <p>
+    <KeptList
+      title={
         <Plural value={kept.length} one="# visit stays as it was:" other="# visits stay as they were:" />
-      </p>
-      <ul>
-        {kept.map(({ id, reason }) => (
-          <li key={id}>
-            <KeptName visit={visitOf.get(id)} />: {t(WORDS[reason])}
-          </li>
-        ))}
-      </ul>
-    </div>
+      }
+    >
+      {kept.map(({ id, reason }) => (
+        <li key={id}>
+          <KeptName visit={visitOf.get(id)} />: {t(WORDS[reason])}
+        </li>
+      ))}
+    </KeptList>
   )
 }
 

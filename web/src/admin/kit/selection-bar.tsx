@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CHANGES_MAX } from '@cloche/contract/constants.ts'
+import { Button, CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Selection } from './use-selection.ts'
+import styles from './selection-bar.module.css'
+
+interface Props<T extends { id: string }> {
+  selection: Selection<T>
+  /** Reads all rows that match; absent where nothing is left to choose. */
+  matching: {
+    isPending: boolean
+    mutate: (none: undefined, then: { onSuccess: (all: T[]) => void }) => void
+  } | null
+  /** How many of what is selected. */
+  count: ReactNode
+  /** Failures and rows that stayed as they were. */
+  alerts: ReactNode
+  close: () => void
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** At the lower edge while rows are selected: what can be done with all of them. */
+export function SelectionBar<T extends { id: string }>(props: Props<T>) {
+  const { t } = useLingui()
+  const { selection, matching, count, alerts, close, children } = props
+  const selected = selection.items.length
+  return (
+    <aside data-bar className={styles.bar} aria-labelledby="selected">
+      {alerts}
+      <p id="selected" role="status" className={styles.count}>
+        {count}
+      </p>
+      {matching && selected < CHANGES_MAX && (
+        <Button
+          variant="subtle"
+          loading={matching.isPending}
+          onClick={() => matching.mutate(undefined, { onSuccess: selection.choose })}
+        >
+          <Trans>Select all that match</Trans>
+        </Button>
+      )}
+      {selected >= CHANGES_MAX && (
+        <span className={styles.hint}>
+          <Trans>No more than {CHANGES_MAX} at once</Trans>
+        </span>
+      )}
+      <span className={styles.acts}>
+        {children}
+        <CloseButton
+          size="var(--control)"
+          aria-label={t`Select none`}
+          title={t`Select none`}
+          onClick={close}
+        />
+      </span>
+    </aside>
+  )
+}

@@ -1,0 +1,24 @@
+import type { MadeLink } from '@cloche/contract/many-users.ts'
+import { expect, test } from 'vitest'
+import { linkTable } from './link-table.ts'
+
+const LINK: MadeLink = {
+  id: 'l',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-04-01T00:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+  userId: 'u',
+  firstName: '=HYPERLINK("x")',
+  lastName: 'Smith; Jr',
+  phone: null,
+  email: 'ann@example.com',
+  link: 'https://cloche.example/guest?uuid=1',
+  sentBy: null,
+}
+
+test('a name is never a formula, and signs within a cell part no columns', () => {
+  const row = `"'=HYPERLINK(""x"")","Smith; Jr","","ann@example.com","https://cloche.example/guest?uuid=1"`
+  expect(linkTable(['Name', 'Surname'], [LINK], 'en')).toBe(`\ufeff"Name","Surname"\r\n${row}\r\n`)
+  expect(linkTable(['Name', 'Surname'], [], 'ru')).toBe('\ufeff"Name";"Surname"\r\n')
+})

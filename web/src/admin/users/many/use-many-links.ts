@@ -1,0 +1,25 @@
+import { LINKS_MAX } from '@cloche/contract/constants.ts'
+import type { MadeLink } from '@cloche/contract/many-users.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../../boot/session-context.tsx'
+
+/** Makes links for many guests, some hundreds in a call. What was made stays when a later call fails, and a retry goes on from there. */
+export function useManyLinks(ids: readonly string[]) {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const [made, setMade] = useState<readonly MadeLink[]>([])
+  const [done, setDone] = useState(0)
+  const making = useMutation({
+    mutationFn: async (send: boolean) => {
+      for (let from = done; from < ids.length; from += LINKS_MAX) {
+        const part = ids.slice(from, from + LINKS_MAX)
+        const { items } = await api.call('POST /user/bulk/link', { body: { ids: part, send } })
+        setMade((before) => [...before, ...items])
+        setDone(from + part.length)
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['link'] }),
+  })
+  return { made, done, making }
+}

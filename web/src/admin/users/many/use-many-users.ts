@@ -1,0 +1,43 @@
+import { plural } from '@lingui/core/macro'
+import type { User } from '@cloche/contract/users.ts'
+import { notifications } from '@mantine/notifications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../../../boot/session-context.tsx'
+import { useUndo } from '../../kit/undo.tsx'
+
+interface Doing {
+  removed: boolean
+  users: readonly Pick<User, 'id' | 'version'>[]
+}
+
+/** Removes or restores many users in one call, and offers to take it back in one; the lists are read again. */
+export function useManyUsers() {
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offer = useUndo()
+  const send = ({ removed, users }: Doing) =>
+    api
+      .call('PATCH /user/bulk', {
+        body: { items: users.map(({ id, version }) => ({ id, version, removed })) },
+      })
+      .finally(() => void queries.invalidateQueries({ queryKey: ['user'] }))
+  const takeBack = async ({ removed, users }: Doing) => {
+    const { kept } = await send({ removed: !removed, users })
+    if (kept.length === 0) return
+    const message = plural(kept.length, {
+      one: '# user was changed since, and stays as they are.',
+      other: '# users were changed since, and stay as they are.',
+    })
+    notifications.show({ message })
+  }
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ changed }, { removed }) => {
+      if (changed.length === 0) return
+      const message = removed
+        ? plural(changed.length, { one: '# user is removed', other: '# users are removed' })
+        : plural(changed.length, { one: '# user is restored', other: '# users are restored' })
+      offer(message, () => takeBack({ removed, users: changed }))
+    },
+  })
+}

@@ -1,0 +1,105 @@
+import type { User } from '@cloche/contract/users.ts'
+import type { MadeLink } from '@cloche/contract/many-users.ts'
+import { expect, test } from 'vitest'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+const build = (id: string, firstName: string, more: Partial<User> = {}): User => ({
+  id,
+  firstName,
+  lastName: 'Reed',
+  roleId: 2,
+  login: null,
+  email: null,
+  phone: null,
+  telegramLinked: false,
+  language: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  deletedAt: null,
+  erasedAt: null,
+  version: 1,
+  ...more,
+})
+const USERS = [build('u1', 'Ann'), build('u2', 'Boris'), build('u3', 'Clara')]
+const APPLICATIONS: Answers = { 'GET /application': () => ({ items: [], nextCursor: null, waiting: 0 }) }
+
+const openUsers = (more: Answers = {}, language: 'en' | 'ru' = 'en') =>
+  openAdmin(
+    '/admin/user',
+    { ...APPLICATIONS, 'GET /user/list': () => ({ items: USERS, nextCursor: null }), ...more },
+    language,
+  )
+
+test('a range of users is removed in one call; who stays is named with the reason, and Undo restores the others', async () => {
+  const { screen, server } = await openUsers({
+    'PATCH /user/bulk': () => ({
+      changed: [{ id: 'u1', version: 2 }],
+      kept: [{ id: 'u2', reason: 'visits' }],
+    }),
+  })
+  await screen.getByRole('checkbox', { name: 'Select Ann Reed' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Boris Reed' }).click({ modifiers: ['Shift'] })
+  const bar = screen.getByRole('complementary', { name: '2 users selected' })
+  await bar.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(screen.getByText('1 user is removed')).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText(/Boris Reed: has visits to make/)).toBeVisible()
+
+  server.answer({ 'PATCH /user/bulk': () => ({ changed: [{ id: 'u1', version: 3 }], kept: [] }) })
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.received('PATCH /user/bulk').length).toBe(2)
+  expect(server.received('PATCH /user/bulk').map(({ body }) => body.items)).toEqual([
+    [
+      { id: 'u1', version: 1, removed: true },
+      { id: 'u2', version: 1, removed: true },
+    ],
+    [{ id: 'u1', version: 2, removed: false }],
+  ])
+})
+
+const made = (userId: string, sentBy: MadeLink['sentBy']): MadeLink => ({
+  id: `link of ${userId}`,
+  userId,
+  firstName: 'Ann',
+  lastName: 'Reed',
+  phone: null,
+  email: null,
+  link: `https://cloche.example/guest?uuid=${userId}`,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-04-01T00:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
+  sentBy,
+})
+
+test('links are sent to all who are selected, and those that nothing sends are kept in a list before they go', async () => {
+  const { screen, server } = await openUsers({
+    'POST /user/bulk/link': () => refusal(500, 'internal'),
+  })
+  await screen.getByRole('checkbox', { name: 'Select all that are shown' }).click()
+  await screen.getByRole('button', { name: 'Links…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Links for 3 guests' })
+  await panel.getByRole('button', { name: 'Send to each guest' }).click()
+  await expect.element(panel.getByRole('alert')).toBeVisible()
+  server.answer({
+    'POST /user/bulk/link': () => ({
+      items: [made('u1', 'email'), made('u2', 'email'), made('u3', null)],
+      kept: [],
+    }),
+  })
+  await panel.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(panel.getByRole('status')).toHaveTextContent('E-mail2To hand over1')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  await panel.getByRole('button', { name: 'Save a list of 1 link' }).click()
+  await panel.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(panel).not.toBeInTheDocument()
+  const [, sent] = server.received('POST /user/bulk/link')
+  expect(sent!.body).toEqual({ ids: ['u1', 'u2', 'u3'], send: true })
+})
+
+test('a visit manager selects nobody', async () => {
+  const manager = { ...build('m', 'Max'), roleId: 3 }
+  const { screen } = await openUsers({ 'GET /user': () => manager })
+  await expect.element(screen.getByRole('row').filter({ hasText: 'Ann Reed' })).toBeVisible()
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument()
+})
