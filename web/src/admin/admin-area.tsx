@@ -13,6 +13,7 @@ import './admin.css'
 import { CalendarLanguage } from './calendar-language.tsx'
 import { createQueries } from './queries.ts'
 import { PageBoundary } from './shell/page-boundary.tsx'
+import { SessionEnded } from './shell/session-ended.tsx'
 import { Shell } from './shell/shell.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { RowsSkeleton } from './kit/rows-skeleton.tsx'
@@ -42,6 +43,7 @@ export default function AdminArea() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <Queries key={state.user.id}>
         <Notifications position="bottom-center" limit={2} containerWidth={420} transitionDuration={160} />
+        <SessionEnded user={state.user} />
         <Shell user={state.user}>
           <CalendarLanguage>
             <PageBoundary>

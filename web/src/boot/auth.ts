@@ -23,6 +23,8 @@ export interface Session {
   logout(forget?: () => Promise<number>): Promise<void>
   /** The last user, whose unsent items may be on this device while no one is logged in. */
   lastUserId(): string | null
+  /** `isHeld` is asked before the session ends; while it answers true, the user stays until somebody logs in again. */
+  hold(isHeld: (() => boolean) | null): void
   /** Asks the server again who is logged in. */
   check(): Promise<void>
 }
@@ -112,6 +114,7 @@ export function bootSession(shell?: Shell): Session {
       if ((await forget()) === 0) forgetLastUser()
     },
     lastUserId,
+    hold: states.hold,
     check,
   }
 }

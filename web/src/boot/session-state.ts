@@ -22,14 +22,18 @@ export interface SessionStates {
   begin(next: SessionState): void
   /** Whether the session began or ended after `since` (performance.now). */
   beganAfter(since: number): boolean
+  /** Sets what is asked before the session ends; while it answers true, the user stays. */
+  hold(isHeld: (() => boolean) | null): void
 }
 
 export function createSessionStates(token: Shell['token'] | undefined): SessionStates {
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'unknown' }
   let begunAt = 0
+  let held: (() => boolean) | null = null
 
   function set(next: SessionState) {
+    if (next.status === 'anonymous' && held?.()) return
     if (next.status === 'user') rememberUser(next.user)
     if (next.status === 'anonymous') {
       forgetUser()
@@ -64,5 +68,6 @@ export function createSessionStates(token: Shell['token'] | undefined): SessionS
     set,
     begin,
     beganAfter: (since) => since < begunAt,
+    hold: (isHeld) => void (held = isHeld),
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useUnsaved } from './unsaved.ts'
 
 let onPurpose = false
 
@@ -14,6 +15,7 @@ export function goBack(): void {
  * has a blocker in its data mode alone (docs/decisions/0005). A browser without them just goes.
  */
 export function useLeaveGuard(active: boolean, ask: () => void): void {
+  useUnsaved(active)
   useEffect(() => {
     if (!active) return undefined
     const leave = (event: NavigateEvent) => {

@@ -9,6 +9,7 @@ const UNREACHABLE = msg`The server can't be reached. What you entered is still h
 const FAILED = msg`The server couldn't save this. What you entered is still here; try again in a moment.`
 
 const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
+  unauthenticated: msg`You are logged out. Log in again and save: what you entered is still here.`,
   forbidden: msg`Your role may not do this.`,
   not_found: msg`This is no longer there: somebody may have removed it.`,
   conflict: msg`This contradicts what is already stored.`,

@@ -1,7 +1,10 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { useUnsaved } from '../kit/unsaved.ts'
 import { createReturnDraft, type Draft, type ReturnDraft } from './return-draft.ts'
+
+const never = () => () => {}
 
 /** Null where nothing can be returned. */
 export const ReturnDraftContext = createContext<ReturnDraft | null>(null)
@@ -15,17 +18,21 @@ export function useReturnDraft(visit: Visit): ReturnDraft | null {
   const state = useSessionState()
   const userId = state.status === 'user' ? state.user.id : ''
   const returnable = isReturnable(visit)
-  return useMemo(
+  const draft = useMemo(
     () => (returnable ? createReturnDraft(userId, visit.id, localStorage) : null),
     [returnable, userId, visit.id],
   )
+  useUnsaved(useSyncExternalStore(draft?.subscribe ?? never, () => isBegun(draft?.get())))
+  return draft
+}
+
+function isBegun(draft: Draft | undefined): boolean {
+  return draft !== undefined && (draft.message !== '' || Object.keys(draft.notes).length > 0)
 }
 
 export function useDraftOf(draft: ReturnDraft): Draft {
   return useSyncExternalStore(draft.subscribe, draft.get)
 }
-
-const never = () => () => {}
 
 /** The note in the making to one question; another's does not wake its reader. Null where none can be made. */
 export function useDraftedNote(questionId: string) {

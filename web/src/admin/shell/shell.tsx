@@ -90,6 +90,8 @@ function useLogout(): { logout: () => void; failed: boolean } {
   const [failed, setFailed] = useState(false)
   const logout = () => {
     setFailed(false)
+    // Who logs out on purpose leaves what is unsaved.
+    session.hold(null)
     session.logout().catch(() => setFailed(true))
   }
   return { logout, failed }

@@ -9,6 +9,7 @@ import { useTreeActions } from '../tree/tree-actions.ts'
 import type { Draft, ItemType } from './draft.ts'
 import { EditorForm } from './editor-form.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { useUnsaved } from '../../kit/unsaved.ts'
 import styles from './editor.module.css'
 import { useEditor, type Editor as EditorState } from './use-editor.ts'
 
@@ -110,6 +111,7 @@ interface EditorFootProps {
 /** Saving and its opposite, always in view. */
 function EditorFoot({ editor, isNew, saveAndNext }: EditorFootProps) {
   const { isDirty, isSaving, save, discard } = editor
+  useUnsaved(isDirty)
   return (
     <footer className={styles.foot}>
       <Button onClick={save} loading={isSaving} disabled={!isDirty && !isNew} aria-keyshortcuts="Control+S">

@@ -1,0 +1,83 @@
+import type { User } from '@cloche/contract/users.ts'
+import { expect, test } from 'vitest'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+const LINDEN = {
+  id: '0197e2d1-0000-7000-8000-000000000001',
+  title: 'Linden',
+  address: 'Garden street 12',
+  timezone: 'Europe/London',
+  deletedAt: null,
+  version: 1,
+}
+const ended: Answers = { 'PUT /restaurant/{id}': () => refusal(401, 'unauthenticated') }
+
+async function editThenLoseSession(more: Answers = {}) {
+  const { screen, server } = await openAdmin(`/admin/restaurant?id=${LINDEN.id}`, {
+    'GET /restaurant': () => ({ items: [LINDEN], nextCursor: null }),
+    ...ended,
+    ...more,
+  })
+  await screen.getByRole('row').filter({ hasText: 'Linden' }).getByRole('link').click()
+  const name = screen.getByRole('textbox', { name: 'Title' })
+  await name.fill('Linden & Sons')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  const notice = screen.getByRole('dialog', { name: 'You were logged out' })
+  await expect.element(notice).toBeVisible()
+  return { screen, server, notice, name }
+}
+
+const boss = (id: string): User => ({
+  id,
+  firstName: 'Vera',
+  lastName: 'Lind',
+  roleId: 1,
+  login: 'vera',
+  email: null,
+  phone: null,
+  telegramLinked: false,
+  language: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  deletedAt: null,
+  erasedAt: null,
+  version: 1,
+})
+
+test('what was typed outlives the end of the session, and is saved after a new login in place', async () => {
+  const { screen, server, notice, name } = await editThenLoseSession({
+    'POST /user/login': () => refusal(401, 'login_failed'),
+  })
+  await notice.getByRole('textbox', { name: 'Password' }).fill('wrong')
+  await notice.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(notice.getByRole('alert')).toHaveTextContent("Login and password don't match.")
+  server.answer({
+    'POST /user/login': () => ({ user: boss('a') }),
+    'PUT /restaurant/{id}': ({ body }) => ({ ...LINDEN, ...body, timezone: LINDEN.timezone, version: 2 }),
+  })
+  await notice.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(name).toHaveValue('Linden & Sons')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Linden & Sons is saved.')).toBeVisible()
+})
+
+test('somebody else who logs in there begins at the start, without the page', async () => {
+  const { server, notice, name } = await editThenLoseSession()
+  server.answer({
+    'POST /user/login': () => ({ user: boss('b') }),
+    'GET /visit/attention': () => refusal(403, 'forbidden'),
+  })
+  await notice.getByRole('textbox', { name: 'Password' }).fill('right')
+  await notice.getByRole('button', { name: 'Log in' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin')
+  await expect.element(name).not.toBeInTheDocument()
+})
+
+test('with nothing unsaved the page goes at once', async () => {
+  const { screen } = await openAdmin('/admin/restaurant', {
+    'GET /restaurant': () => refusal(401, 'unauthenticated'),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'Restaurants' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
