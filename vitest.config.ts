@@ -21,6 +21,7 @@ export default defineConfig({
       plain('contract'),
       plain('checklist'),
       plain('client'),
+      plain('insight'),
       plain('engine'),
       plain('scripts'),
       { test: { ...patience, maxWorkers, name: 'security', include: ['security/**/*.test.ts'] } },
