@@ -1,0 +1,53 @@
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Visits } from '../mixed-model/design.ts'
+
+export interface Programme {
+  restaurants: number
+  guests: number
+  visits: number
+  sd: { restaurant: number; guest: number; residual: number }
+}
+
+export interface Simulated {
+  visits: Visits
+  /** Mean plus effect of each restaurant, and effect of each guest. */
+  qualities: Float64Array
+  effects: Float64Array
+}
+
+/** The mean of every simulated programme. */
+const MEAN = 80
+
+/**
+ * A programme with known truth: every restaurant has two visits at least, the others fall anywhere; each visit has any guest.
+ * Guests without a visit are not counted.
+ */
+export function simulate({ restaurants, guests, visits, sd }: Programme, seed: number): Simulated {
+  const random = xoroshiro128plus(seed)
+  const normal = () =>
+    Math.sqrt(-2 * Math.log(1 - uniformFloat64(random))) * Math.cos(2 * Math.PI * uniformFloat64(random))
+  const qualities = Float64Array.from({ length: restaurants }, () => MEAN + sd.restaurant * normal())
+  const drawn = Float64Array.from({ length: guests }, () => sd.guest * normal())
+  const places = new Map<number, number>()
+  const of = Int32Array.from({ length: visits }, (_, place) =>
+    place < 2 * restaurants ? place % restaurants : uniformInt(random, 0, restaurants - 1),
+  )
+  const by = Int32Array.from({ length: visits }, () => {
+    const guest = uniformInt(random, 0, guests - 1)
+    if (!places.has(guest)) places.set(guest, places.size)
+    return places.get(guest)!
+  })
+  const effects = new Float64Array(places.size)
+  for (const [guest, place] of places) effects[place] = drawn[guest]!
+  const scores = Float64Array.from(
+    of,
+    (restaurant, place) => qualities[restaurant]! + effects[by[place]!]! + sd.residual * normal(),
+  )
+  return {
+    visits: { scores, restaurants: of, restaurantCount: restaurants, guests: by, guestCount: places.size },
+    qualities,
+    effects,
+  }
+}

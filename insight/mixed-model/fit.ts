@@ -1,0 +1,63 @@
+import { solveUpper } from './cholesky.ts'
+import { criterion, factorizeAt, freedomOf, type Factorized, type Method, type Theta } from './criterion.ts'
+import type { Design } from './design.ts'
+import { minimize } from './minimize.ts'
+import { Unfittable } from './unfittable.ts'
+
+export interface Fit {
+  method: Method
+  /** −2 log (restricted) likelihood at its smallest. */
+  criterion: number
+  theta: Theta
+  /** In the unit of the scores; `guest` is null where severity is left out. */
+  sd: { restaurant: number; guest: number | null; residual: number }
+  mean: { estimate: number; se: number }
+}
+
+/** θ = |sinh t|: even in t, so that the boundary θ = 0 is an ordinary place inside, and small and large θ take steps of their size. */
+export const thetaAt = ([restaurant, guest = 0]: readonly number[]): Theta => ({
+  restaurant: Math.abs(Math.sinh(restaurant!)),
+  guest: Math.abs(Math.sinh(guest)),
+})
+
+const STARTS = [0, 0.2, 0.5, 1, 2.5, 8].map(Math.asinh)
+/** Beyond this θ the residual counts as nothing. */
+const MAX_THETA = 1e4
+const SNAP = 1e-6
+
+/** Minimizes the criterion over θ. Throws `Unfittable` where it falls without end, since the residual vanishes. */
+export function fit(design: Design, method: Method): Fit {
+  const objective = (point: readonly number[]) =>
+    point.some((each) => Math.abs(Math.sinh(each)) > MAX_THETA)
+      ? Infinity
+      : criterion(design, thetaAt(point), method)
+  const starts = design.guests ? STARTS.flatMap((a) => STARTS.map((b) => [a, b])) : STARTS.map((a) => [a])
+  const values = starts.map(objective)
+  const start = starts[values.indexOf(Math.min(...values))]!
+  const { point } = minimize(objective, start, 0.3)
+  const theta = thetaAt(point.map((each) => (Math.abs(each) < SNAP ? 0 : each)))
+  if (Math.max(theta.restaurant, theta.guest) > MAX_THETA / 10) throw new Unfittable('no-residual')
+  const at = factorizeAt(design, theta)
+  const residual = Math.sqrt(at.penalized / freedomOf(design.visitCount, method))
+  return {
+    method,
+    criterion: criterion(design, theta, method),
+    theta,
+    sd: {
+      restaurant: theta.restaurant * residual,
+      guest: design.guests && theta.guest * residual,
+      residual,
+    },
+    mean: {
+      estimate: design.center + solutionOf(at).at(-1)!,
+      se: residual / at.factor.at(-1)!,
+    },
+  }
+}
+
+/** Restaurants' effects in units of θ, then the mean less the design's center. */
+export function solutionOf({ factor, size, projected }: Factorized): Float64Array {
+  const solution = projected.slice()
+  solveUpper(factor, size, solution)
+  return solution
+}
