@@ -14,8 +14,12 @@ test('the list opens at what needs work; all of it is newest first, and filters 
   await expect(page.getByRole('rowheader', { name: 'Submitted, waiting for you' })).toBeVisible()
   await expect(admin.row('Accepted')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show all visits' }).click()
-  await expect(admin.row('Accepted').first()).toBeVisible()
+  await expect(page).toHaveURL(/sort=newest/)
   await admin.settled()
+  const newest = await page.request.get('/api/visit?sort=newest')
+  const { items } = (await newest.json()) as { items: { id: string }[] }
+  await expect(admin.rows()).toHaveCount(items.length)
+  expect(await admin.rows().first().getAttribute('href')).toContain(items[0]!.id)
   const dates = await page
     .locator('tbody time')
     .evaluateAll((all) => all.map((each) => each.getAttribute('datetime')!))
