@@ -17,6 +17,10 @@ function knowsMore({ revision, answers = [] }: Copy, other: Copy): boolean {
   return revision === other.revision && more.length > 0 && answers.length - more.length === known.size
 }
 
+/** Whether this answer of the server is missing from a copy. */
+export const misses = ({ revision, answers = [] }: Copy, answer: number): boolean =>
+  revision < answer && !answers.includes(answer)
+
 /** Whether a read of a question says more than this device's copy. It may come from a replica of the database that is behind. */
 export function isNews(read: Copy, copy: Copy): boolean {
   const heard = latestOf(copy)

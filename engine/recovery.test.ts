@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { answer, buildItem, buildQuestion, photo, saved } from './fixtures.ts'
+import { answer, buildItem, buildPhoto, buildQuestion, comment, photo, saved } from './fixtures.ts'
 import type { Entry } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
+import { patched } from './patch.ts'
 import { createRecovery } from './recovery.ts'
 import type { StoreChange } from './store.ts'
 
@@ -110,6 +111,17 @@ test('what another tab has told stays on the screen while the store has it not',
   recovery.settledThere([{ item, patch: saved({ answer: 'a' }) }])
   await recovery.reload(['q'])
   expect(shown).toMatchObject([{ answer: 'a', saved: 1 }])
+})
+
+test('nor does it leave the screen with the write, where a newer one of this tab took that out of the store', async () => {
+  const first = buildItem(1, photo('p'))
+  const second = buildItem(2, comment('a'))
+  copies = [patched(buildQuestion(), first, { kind: 'photo', photo: buildPhoto('p'), revision: 1 })]
+  stored = queue = [buildItem(3, comment('b'))]
+  const recovery = open()
+  recovery.settledThere([{ item: second, patch: saved({ comment: 'a', revision: 2 }) }])
+  await recovery.reload(['q'])
+  expect(shown).toMatchObject([{ comment: 'a', photos: [{ id: 'p' }], answers: [1, 2] }])
 })
 
 test('an older write that another tab stores late is not sent after a later one of its field', async () => {

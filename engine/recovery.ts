@@ -1,6 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Environment } from './environment.ts'
 import type { Journal } from './journal.ts'
+import { misses } from './news.ts'
 import { fieldsOf, type OutboxItem } from './outbox.ts'
 import type { Stamping } from './stamping.ts'
 import { addition, removal, type Store } from './store.ts'
@@ -66,11 +67,24 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const { items, questions } = withChanges(found, changes)
     const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
     if (unread.length > 0) return reload([...questionIds, ...unread], take)
-    // What was told and is not settled in the store yet is on the screen, and stays there.
-    const news = items.flatMap(({ seq }) => told.get(seq) ?? [])
-    const settles = news.map((each) => ({ type: 'settle' as const, ...each }))
-    options.onElsewhere(withChanges({ items, questions }, settles).questions)
+    options.onElsewhere(withChanges({ items, questions }, unsettled(items, questions)).questions)
     take([...items, ...untold(items, questions)])
+  }
+
+  /**
+   * What was told and is not settled in the store yet: on the screen, where it stays. A newer write of this tab may have taken its
+   * write out of the store already.
+   */
+  function unsettled(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]) {
+    const waiting = new Set(inStore.map(({ seq }) => seq))
+    const known = new Map(copies.map((copy) => [copy.id, copy]))
+    return [...told.values()].flatMap((each) => {
+      if (!each || each.patch.kind === 'submitted') return []
+      const { item, patch } = each
+      const copy = known.get(item.questionId)
+      const isMissing = waiting.has(item.seq) || (copy && misses(copy, patch.revision))
+      return isMissing ? [{ type: 'settle' as const, item, patch }] : []
+    })
   }
 
   /** Writes that left the store, with no copy there in which their values are: the tab that sent them tells of them in a moment. */
