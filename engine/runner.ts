@@ -188,7 +188,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function written(changes: readonly StoreChange[], all: boolean) {
     if (isStopped) return
-    stored.set(all)
+    stored.set(all && !writer.failing())
     const seqs = changes.map(({ item }) => item.seq)
     if (all) journal.release(seqs)
     dispatch({ type: 'stored', seqs })

@@ -71,6 +71,18 @@ test('what could not be stored is tried again with the next change', async () =>
   expect([kept(), told, writer.clean()]).toEqual([[1, 2, 3], [false, true], true])
 })
 
+test('what could not be stored is tried again as soon as a photo has found room', async () => {
+  const { store, kept } = disk(0)
+  const writer = createWriter(at, store, () => {})
+  writer.add([picture(1)], false)
+  await writer.flush()
+  store.room = 2
+  await writer.keep(picture(2))
+  expect(writer.failing()).toBe(true)
+  await writer.flush()
+  expect([kept(), writer.failing()]).toEqual([[2, 1], false])
+})
+
 test('a photo for which there is no room is refused, and leaves nothing behind', async () => {
   const { store, kept } = disk(1)
   const writer = createWriter(at, store, () => {})

@@ -11,7 +11,10 @@ export interface Writer {
   soon(): void
   /** Starts storing at once (a page that goes has no later) and resolves when that is through, well or not. */
   flush(): Promise<void>
-  /** Stores this now and alone. Rejects when there is no room, and then it is not tried again. */
+  /**
+   * Stores this now and alone, and then what had found no room before. Rejects when there is no room, and then it is not tried
+   * again.
+   */
   keep(change: StoreChange): Promise<void>
   /** Grows with every change added: tells a reader whether what it read is already old. */
   version(): number
@@ -19,6 +22,8 @@ export interface Writer {
   unstored(): readonly StoreChange[]
   /** Answers, when it is called, all changes that may be missing from what was read since: oldest first. */
   collect(): () => readonly StoreChange[]
+  /** The last attempt to store what was added found no room. */
+  failing(): boolean
   /** Nothing is left unstored. */
   clean(): boolean
 }
@@ -37,6 +42,7 @@ export function createWriter(
   let version = 0
   let busy = 0
   let isDue = false
+  let isFailing = false
 
   async function write(changes: StoreChange[]) {
     for (const change of changes) underWay.add(change)
@@ -47,6 +53,7 @@ export function createWriter(
     for (const change of changes) underWay.delete(change)
     const written = new Set(stored ? changes : [])
     unstored = unstored.filter((change) => !written.has(change))
+    isFailing = !stored
     done(changes, stored)
     if (isDue) soon()
   }
@@ -90,6 +97,7 @@ export function createWriter(
       await store.commit([change]).finally(() => (busy -= 1))
       note([change])
       done([change], true)
+      if (isFailing) soon()
     },
     version: () => version,
     unstored: () => unstored,
@@ -101,6 +109,7 @@ export function createWriter(
         return collection
       }
     },
+    failing: () => isFailing,
     clean: () => unstored.length === 0 && busy === 0,
   }
 }
