@@ -8,6 +8,7 @@ import { createOpenChecklists } from './open-checklists.ts'
 import { deliveryOf } from './overlay.ts'
 import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
+import { tabsOf } from './tabs.ts'
 
 /** Between two reads for a visit that is about to open, milliseconds: a clock may be wrong, and no timer takes more than 24 days. */
 const SOONEST = 5000
@@ -173,7 +174,8 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     async forget({ countPending, removeStore }) {
       await runner.ready
       await stop()
-      // Another tab may have noted or stored a write of which this one has not heard.
+      // Another tab may have noted or stored a write of which this one has not heard, and must not do so once they are counted.
+      await environment.whenAlone(tabsOf(userId))
       const left = Math.max(runner.sync.get().items.length, await countPending(userId))
       if (left > 0) return left
       await removeStore(userId)

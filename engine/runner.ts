@@ -11,7 +11,7 @@ import { createSignal } from './signal.ts'
 import { createStamping, type Seen } from './stamping.ts'
 import { addition, removal, type Store, type StoreChange, type StoredPhoto } from './store.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
-import type { Settled } from './tabs.ts'
+import { tabsOf, type Settled } from './tabs.ts'
 import { createTransport } from './transport.ts'
 import { compact, createWriter } from './writer.ts'
 
@@ -112,7 +112,7 @@ export function createRunner(options: RunnerOptions): Runner {
   })
 
   const tabs = environment.openTabs({
-    name: `cloche-${userId}`,
+    name: tabsOf(userId),
     onMessage(message) {
       if ('online' in message) dispatch({ type: 'remote', online: message.online })
       else if ('stamp' in message) stamping.hear(message.stamp)

@@ -30,6 +30,9 @@ export interface Tabs {
   stop(): void
 }
 
+/** Under which the tabs of a user know each other. */
+export const tabsOf = (userId: string): string => `cloche-${userId}`
+
 export interface TabsOptions {
   name: string
   onMessage(message: TabMessage): void
