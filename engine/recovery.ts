@@ -153,8 +153,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   return {
     async load() {
       const found = await store.snapshot([]).catch(() => null)
-      if (!found) onUnreadable()
       recovered(found?.items ?? [])
+      if (!found) onUnreadable()
     },
     reload: (questionIds) => reload(questionIds),
     recover,

@@ -98,7 +98,10 @@ export function createRunner(options: RunnerOptions): Runner {
     items,
     onLoaded: (found) => dispatch({ type: 'loaded', items: found }),
     onElsewhere: options.onElsewhere,
-    onUnreadable: () => stored.set(false),
+    onUnreadable() {
+      stored.set(false)
+      dispatch({ type: 'unreadable' })
+    },
   })
   const transport = createTransport({
     environment,

@@ -523,6 +523,23 @@ test('a closed visit is read anew', () => {
   expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
 })
 
+test('a change of a dish that may wait in a store that this tab can’t read is tried again, not refused', () => {
+  const phone = new Phone()
+  const refuse = () => {
+    phone.underWay.pop()
+    phone.answer([{ seq: 2, type: 'refused', problem: problem('not_found') }])
+  }
+  phone.tell({ type: 'unreadable' })
+  phone.write(2, updateDish('d', { dishName: 'Stew' }), 'q1')
+  phone.stored()
+  refuse()
+  expect(phone.state.items).toMatchObject([{ state: 'queued', fault: null }])
+  phone.tell({ type: 'loaded', items: [...phone.disk.values()] })
+  phone.pass(60_000)
+  refuse()
+  expect(phone.state.items).toMatchObject([{ state: 'failed' }])
+})
+
 test('what was on its way from here and another tab has sent meanwhile does not lie over what came after it', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')

@@ -30,6 +30,8 @@ export interface SyncState {
   sender: boolean
   /** Visits that were read as fillable, and refused nothing since. */
   fillable: ReadonlySet<string>
+  /** The store can't be read: what waits there is not known. */
+  unread: boolean
 }
 
 /** How a write that was sent came out. */
@@ -56,6 +58,7 @@ export type SyncEvent =
   | { type: 'stored'; seqs: readonly number[] }
   /** What the on-device store holds: at the start, or after another tab changed it. */
   | { type: 'loaded'; items: readonly OutboxItem[] }
+  | { type: 'unreadable' }
   /** The outcome of one call. `random` 0..1, `retryAfter` milliseconds. */
   | { type: 'answered'; outcomes: readonly Outcome[]; random: number; retryAfter: number }
   /** Refused writes are sent once more, or given up. */
@@ -90,6 +93,7 @@ export const START: SyncState = {
   paused: false,
   sender: false,
   fillable: new Set(),
+  unread: false,
 }
 
 /** The state machine of sending: pure, `now` is device time in milliseconds. */
@@ -117,6 +121,8 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
       return quiet({ ...state, items: released(state.items, new Set(event.seqs)) })
     case 'loaded':
       return withItems(...merged(state, event.items, now))
+    case 'unreadable':
+      return quiet({ ...state, unread: true })
     case 'answered':
       return answered(state, event, now)
     case 'retry':
@@ -161,7 +167,7 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
         effects: [{ type: 'settle', item: outcome.item, patch: outcome.patch }],
       }
     case 'refused':
-      return refused(reached(state, item), item, outcome.problem)
+      return refused(reached(state, item), item, outcome.problem, now)
     case 'unreachable':
       return requeued(unreached(state, item, event, now), item)
     case 'unauthenticated':
@@ -171,7 +177,14 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
   }
 }
 
-function refused(before: SyncState, item: OutboxItem, problem: Problem): Step {
+function refused(before: SyncState, item: OutboxItem, problem: Problem, now: number): Step {
+  // The dish may wait in the store that this tab can't read.
+  if (before.unread && item.kind === 'updateDish' && problem.code === 'not_found') {
+    const { state, effects } = requeued(before, item)
+    const notBefore = now + backOff(item.attempts, 0.5)
+    const items = state.items.map((each) => (each.seq === item.seq ? { ...each, notBefore } : each))
+    return { state: { ...state, items }, effects }
+  }
   const items = isSuperseded(before.items, item)
     ? without(before.items, item)
     : refusedWith(before.items, item, problem)
@@ -252,7 +265,7 @@ function merged(
   const unstored = [...known.values()].filter(({ state: its }) => its === 'held')
   const items = [...kept, ...unstored].toSorted((a, b) => a.seq - b.seq)
   const needed = items.filter((item) => item.state === 'sending' || !isSuperseded(items, item))
-  return [{ ...state, items }, withRevived(needed)]
+  return [{ ...state, items, unread: false }, withRevived(needed)]
 }
 
 function released(items: readonly OutboxItem[], seqs: ReadonlySet<number>): OutboxItem[] {
