@@ -523,6 +523,19 @@ test('a closed visit is read anew', () => {
   expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
 })
 
+test('so is one of which another tab has heard that it is closed, once', () => {
+  const phone = new Phone()
+  phone.tell({ type: 'sender', sender: false })
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  const refused = buildItem(1, answer('yes'), { state: 'failed', fault: problem('visit_closed') })
+  phone.disk.set(1, refused)
+  phone.tell({ type: 'loaded', items: [refused] })
+  expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
+  phone.tell({ type: 'loaded', items: [refused] })
+  expect(phone.effects).not.toContainEqual({ type: 'refresh', visitId: 'v' })
+})
+
 test('a change of a dish that may wait in a store that this tab can’t read is tried again, not refused', () => {
   const phone = new Phone()
   const refuse = () => {

@@ -120,7 +120,7 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
     case 'stored':
       return quiet({ ...state, items: released(state.items, new Set(event.seqs)) })
     case 'loaded':
-      return withItems(...merged(state, event.items, now))
+      return refreshed(state.items, withItems(...merged(state, event.items, now)))
     case 'unreadable':
       return quiet({ ...state, unread: true })
     case 'answered':
@@ -192,6 +192,16 @@ function refused(before: SyncState, item: OutboxItem, problem: Problem, now: num
   const next = withItems({ ...before, fillable }, items)
   if (OUTDATED.includes(problem.code)) next.effects.push({ type: 'refresh', visitId: item.visitId })
   return next
+}
+
+/** The tab that heard of a refusal reads the visit anew; so does each that shows it. */
+function refreshed(before: readonly OutboxItem[], { state, effects }: Step): Step {
+  const known = new Map(before.map((item) => [item.seq, item.fault?.code]))
+  const isNew = ({ seq, fault }: OutboxItem) =>
+    fault !== null && OUTDATED.includes(fault.code) && known.has(seq) && known.get(seq) !== fault.code
+  const visits = new Set(state.items.filter(isNew).map(({ visitId }) => visitId))
+  const refreshes = [...visits].map((visitId): Effect => ({ type: 'refresh', visitId }))
+  return { state, effects: [...effects, ...refreshes] }
 }
 
 /**
