@@ -236,7 +236,7 @@ export class Ledger {
   }
 
   /**
-   * On one phone a field never goes back to what it was before, except to a tab that could not read it from a full disk.
+   * On one phone a field never goes back to what it was before, except to a tab, or to what a new login finds, on a full disk.
    * Values carry the number of the act that made them.
    */
   #order(page: Page, key: string, value: unknown) {
@@ -250,7 +250,7 @@ export class Ledger {
     const last = this.acts[before - 1]
     // What was done on this very page it need not read, unless it is of an old version and has no store.
     const isOld = page.isNewer !== page.phone.isUpdated
-    const isMissed = isOld || (last?.engine !== page.engine && page.phone.missesOthers(page))
+    const isMissed = isOld || (last?.engine !== page.engine && page.phone.diskWasFull)
     const mayGoBack = last?.isExcused || isMissed || page.storeWasCleared
     if (order < before && !mayGoBack)
       this.#world.violation(`${page.name}: ${key} went back to ${String(value)}`)
