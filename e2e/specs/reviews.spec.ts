@@ -126,6 +126,8 @@ test('five visits are reviewed by keyboard alone, with an undo between, until no
     const before = visitId()
     await press()
     await expect(page).not.toHaveURL(new RegExp(before))
+    // The address changes first: until its report is shown a key decides about nothing.
+    await expect(page.getByRole('main').locator(`a[href*="${visitId()}"]`)).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
     return visitId()
   }
