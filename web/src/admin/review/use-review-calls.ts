@@ -40,14 +40,14 @@ export function useReviewCalls() {
   }
   const on = ({ id, version }: Visit) => ({ params: { visitId: id }, ifMatch: version })
   // Somebody else was faster: what is shown is out of date.
-  const onError = (error: Error) => {
-    if (!currentAfter<Visit>(error)) return
+  const tell = (error: Error, staysOpen: (current: Visit) => boolean) => {
+    const current = currentAfter<Visit>(error)
+    if (!current) return
     void settle()
-    // Bar and panel, which would say it, go.
-    if (isTaken(error)) {
-      const message = t`Somebody else changed this visit meanwhile. It is shown as it is now.`
-      notifications.show({ message })
-    }
+    // Bar or panel, which would say it, go.
+    if (staysOpen(current)) return
+    const message = t`Somebody else changed this visit meanwhile. It is shown as it is now.`
+    notifications.show({ message })
   }
 
   const accept = useMutation({
@@ -62,7 +62,7 @@ export function useReviewCalls() {
         if (isReport()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
       })
     },
-    onError,
+    onError: (error) => tell(error, ({ status }) => status === 'submitted'),
   })
   const giveBack = useMutation({
     mutationFn: ({ visit, body }: Returning) =>
@@ -73,7 +73,7 @@ export function useReviewCalls() {
       void settle()
       notifications.show({ message: t`${title}: the visit is back with the guest` })
     },
-    onError,
+    onError: (error) => tell(error, isReturnable),
   })
   return { accept, giveBack }
 }
