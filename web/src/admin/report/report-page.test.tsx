@@ -1,0 +1,169 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
+import { buildPhoto, buildQuestion } from '@cloche/engine/fixtures.ts'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+const VISIT: Visit = {
+  id: '01900000-0000-7000-8000-000000000001',
+  guestId: 'g',
+  restaurantId: 'r',
+  visitDate: '2026-11-02T13:00',
+  opensAt: '2026-11-02T12:00:00.000Z',
+  status: 'submitted',
+  fillable: false,
+  startedAt: '2026-11-02T12:05:00.000Z',
+  submittedAt: '2026-11-02T14:00:00.000Z',
+  score: 62.5,
+  returned: null,
+  progress: { required: 2, answered: 2 },
+  guest: { firstName: 'Anna', lastName: 'Orlova' },
+  restaurant: { title: 'Old Oak', address: 'Old Oak street 1', timezone: 'Europe/Oslo' },
+  version: 3,
+}
+const NEXT: Visit = {
+  ...VISIT,
+  id: '01900000-0000-7000-8000-000000000002',
+  restaurant: { ...VISIT.restaurant, title: 'Maple' },
+}
+
+const yesNo: VisitQuestion['options'] = {
+  choices: [
+    { value: 'yes', title: 'Yes', score: 1 },
+    { value: 'no', title: 'No', score: 0 },
+  ],
+}
+const ITEMS = [
+  buildQuestion({ id: 'hall', parent: null, type: 'checklist', title: 'Hall' }),
+  buildQuestion({ id: 'greeted', parent: 'hall', order: 1, options: yesNo, answer: 'yes' }),
+  buildQuestion({
+    id: 'clean',
+    parent: 'hall',
+    order: 2,
+    title: 'Was the floor clean?',
+    options: yesNo,
+    answer: 'no',
+    comment: 'Crumbs below the table',
+    photos: [buildPhoto('p1'), buildPhoto('p2')],
+  }),
+]
+
+interface Told {
+  visit?: Visit
+  items?: readonly VisitQuestion[]
+  events?: readonly VisitEvent[]
+}
+
+/** A server that has one visit to show, and another that waits after it. */
+function having({ visit = VISIT, items = ITEMS, events = [] }: Told = {}): Answers {
+  const of = (id: string) => (id === NEXT.id ? NEXT : visit)
+  return {
+    'GET /question/{visitId}': ({ params }) => ({ visit: of(params.visitId), items: [...items] }),
+    'GET /question/{visitId}/addon': ({ params }) => ({ visit: of(params.visitId), items: [] }),
+    'GET /visit/{visitId}/timeline': () => ({ items: [...events] }),
+    'GET /visit/{visitId}/review': ({ params }) => ({
+      waiting: 2,
+      previous: params.visitId === NEXT.id ? visit.id : NEXT.id,
+      next: params.visitId === NEXT.id ? visit.id : NEXT.id,
+      restaurant: { accepted: 4, scored: 3, mean: 81.2, last: null },
+    }),
+    'GET /user/list': () => ({ items: [], nextCursor: null }),
+    'POST /visit/{visitId}/accept': () => ({ ...visit, status: 'accepted', version: 4 }),
+  }
+}
+
+async function openReport(told?: Told, search = '', language: Language = 'en') {
+  const { screen, server } = await openAdmin(
+    `/admin/visit-history/${VISIT.id}${search}`,
+    having(told),
+    language,
+  )
+  const question = (title: string) => screen.getByRole('article').filter({ hasText: title })
+  return { screen, server, question }
+}
+
+test('a report says what was answered, remarked and photographed, with its score and that of the restaurant before', async () => {
+  const { screen, question } = await openReport()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Old Oak' })).toBeVisible()
+  await expect.element(screen.getByRole('main').getByText('50.0').first()).toBeVisible()
+  await expect.element(question('Were you greeted?').getByText('Yes')).toBeVisible()
+  const clean = question('Was the floor clean?')
+  await expect.element(clean.getByText('Comment: Crumbs below the table')).toBeVisible()
+  await expect.element(clean.getByRole('button', { name: /^Open photo 1 of 2/ })).toBeVisible()
+  await expect.element(screen.getByText('81.2 of 3 accepted visits')).toBeVisible()
+})
+
+test('only problems are shown when asked for, and the address says so', async () => {
+  const { screen, question } = await openReport()
+  await screen.getByRole('switch', { name: 'Only problems (1)' }).click()
+  await expect.element(question('Were you greeted?')).not.toBeInTheDocument()
+  await expect.element(question('Was the floor clean?')).toBeVisible()
+  expect(location.search).toBe('?only=problems')
+})
+
+test('photos open over the page, go on by the arrows and close by Escape', async () => {
+  const { screen } = await openReport()
+  await screen.getByRole('button', { name: /^Open photo 2 of 2/ }).click()
+  const photo = screen.getByRole('dialog', { name: 'Photo' })
+  await expect.element(photo.getByText(/^2 of 2/)).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(photo.getByText(/^1 of 2/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(photo).not.toBeInTheDocument()
+})
+
+test('A accepts the visit and opens the next one that waits', async () => {
+  const { screen, server } = await openReport()
+  await expect.element(screen.getByText('2 visits wait')).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Maple' })).toHaveFocus()
+  expect(server.received('POST /visit/{visitId}/accept').map(({ params }) => params.visitId)).toEqual([
+    VISIT.id,
+  ])
+  await expect.element(screen.getByText('Old Oak: the visit is accepted')).toBeVisible()
+})
+
+test('a visit that somebody else decided is shown as it is now, and the decision is not made again', async () => {
+  const { screen, server } = await openReport()
+  const accepted: Visit = { ...VISIT, status: 'accepted', version: 4 }
+  server.answer({
+    ...having({ visit: accepted }),
+    'POST /visit/{visitId}/accept': () => refusal(412, 'changed', { current: accepted }),
+  })
+  await screen.getByRole('button', { name: 'Accept' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Return…' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Somebody else changed this visit meanwhile.', { exact: false }))
+    .toBeVisible()
+})
+
+test('a visit that was not opened says that there is nothing to read yet', async () => {
+  const planned: Visit = { ...VISIT, status: 'scheduled', startedAt: null, submittedAt: null, score: null }
+  const { screen } = await openReport({ visit: planned })
+  await expect.element(screen.getByText('Not started yet')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+})
+
+test('a report that can’t be read says why, and is read when asked again', async () => {
+  const { screen, server } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
+    ...having(),
+    'GET /question/{visitId}': () => refusal(503, 'unavailable'),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  server.answer(having())
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Old Oak' })).toBeVisible()
+})
+
+test('there is no report of a visit that is not there', async () => {
+  const { screen } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
+    ...having(),
+    'GET /question/{visitId}': () => refusal(404, 'not_found'),
+  })
+  await expect.element(screen.getByText('There is no such visit')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'To the visits' })).toBeVisible()
+})
