@@ -1,0 +1,53 @@
+export interface WordDifference {
+  word: string
+  /** How often each side says it. */
+  one: number
+  other: number
+  /** Log-odds ratio with the prior counted in: positive where the first side says it more. */
+  logOdds: number
+  /** `logOdds` in standard errors; beyond ±1.96 the sides differ. */
+  z: number
+}
+
+/**
+ * Which words two bodies of text differ by: log-odds ratios with an informative Dirichlet prior (Monroe, Colaresi, Quinn 2008,
+ * "Fightin' Words", equations 16, 20 and 22). Counts are whole numbers by word. The prior spreads `priorSize` words over
+ * the vocabulary as `background` has them (the two sides together, where none is given), so that rare words do not lead. Words that
+ * neither side says are left out, those that the background lacks count as said once there. Largest z first, ties by word.
+ */
+export function wordDifferences(
+  one: ReadonlyMap<string, number>,
+  other: ReadonlyMap<string, number>,
+  {
+    background = added(one, other),
+    priorSize = 500,
+  }: { background?: ReadonlyMap<string, number>; priorSize?: number } = {},
+): WordDifference[] {
+  const words = [...added(one, other)].filter(([, count]) => count > 0).map(([word]) => word)
+  const base = new Map(background)
+  for (const word of words) if (!base.get(word)) base.set(word, 1)
+  const scale = priorSize / totalOf(base)
+  const [oneTotal, otherTotal] = [totalOf(one), totalOf(other)]
+  return words
+    .map((word) => {
+      const prior = scale * base.get(word)!
+      const inOne = (one.get(word) ?? 0) + prior
+      const inOther = (other.get(word) ?? 0) + prior
+      const logOdds = logOddsOf(inOne, oneTotal + priorSize) - logOddsOf(inOther, otherTotal + priorSize)
+      const z = logOdds / Math.sqrt(1 / inOne + 1 / inOther)
+      return { word, one: one.get(word) ?? 0, other: other.get(word) ?? 0, logOdds, z }
+    })
+    .sort((a, b) => b.z - a.z || (a.word < b.word ? -1 : 1))
+}
+
+/** Of a vocabulary of one word, all is that word: its odds do not differ. */
+const logOddsOf = (count: number, total: number) => (total > count ? Math.log(count / (total - count)) : 0)
+
+const totalOf = (counts: ReadonlyMap<string, number>) =>
+  counts.values().reduce((sum, count) => sum + count, 0)
+
+function added(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const sum = new Map(one)
+  for (const [word, count] of other) sum.set(word, (sum.get(word) ?? 0) + count)
+  return sum
+}
