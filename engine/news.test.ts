@@ -52,6 +52,12 @@ test('nor does one that was read before what the screen shows and has heard of n
   expect(isOutdone(stored, buildQuestion({ revision: 5 }))).toBe(false)
 })
 
+test('two answers that name the same revision are two: a copy with one does not outdo a copy with the other', () => {
+  const read = buildQuestion({ revision: 3 })
+  const [one, other] = [withPhoto(read, 'p', 4, 1), withPhoto(withPhoto(read, 'q', 4, 2), 'r', 5, 3)]
+  expect(isNews(other, withPhoto(one, 'q', 4, 2))).toBe(false)
+})
+
 test('of two copies that have heard the same last answer the one that missed one before it is the older', () => {
   const read = buildQuestion({ revision: 3 })
   const whole = withPhoto(withPhoto(read, 'p', 4), 'q', 5)
@@ -72,6 +78,6 @@ function withComment(copy: Copy, text: string, revision: number): Copy {
   return patched(copy, buildItem(2, comment(text)), saved({ comment: text, revision }))
 }
 
-function withPhoto(copy: Copy, id: string, revision: number): Copy {
-  return patched(copy, buildItem(1, photo(id)), { kind: 'photo', photo: buildPhoto(id), revision })
+function withPhoto(copy: Copy, id: string, revision: number, seq = revision): Copy {
+  return patched(copy, buildItem(seq, photo(id)), { kind: 'photo', photo: buildPhoto(id), revision })
 }

@@ -4,22 +4,25 @@ import { fingerprint } from './overlay.ts'
 
 /**
  * A copy of a question. `revision` is of the last read: answers say nothing of what else was written, so the revisions that they
- * named stand in `answers`, and in `saved` that of the latest one about answer, rate and comment.
+ * named stand in `answers`, the `seq` of their writes in `writes`, and in `saved` the latest revision about answer, rate and comment.
  */
-export type Copy = VisitQuestion & { answers?: readonly number[]; saved?: number }
+export type Copy = VisitQuestion & { answers?: readonly number[]; writes?: readonly number[]; saved?: number }
 
 const latestOf = ({ revision, answers = [] }: Copy) => Math.max(revision, ...answers)
 
-/** A copy that another tab stored before it heard of an answer misses what is in that answer, also when it has heard a later one. */
-function knowsMore({ revision, answers = [] }: Copy, other: Copy): boolean {
-  const known = new Set(other.answers)
-  const more = answers.filter((answer) => !known.has(answer))
-  return revision === other.revision && more.length > 0 && answers.length - more.length === known.size
+/**
+ * A copy that another tab stored before it heard of an answer misses what is in that answer, also when it has heard a later one.
+ * Revisions do not tell: to a write that is sent twice the server names the revision of now, which may be that of another.
+ */
+function knowsMore({ revision, writes = [] }: Copy, other: Copy): boolean {
+  const known = new Set(other.writes)
+  const more = writes.filter((seq) => !known.has(seq))
+  return revision === other.revision && more.length > 0 && writes.length - more.length === known.size
 }
 
-/** Whether this answer of the server is missing from a copy. */
-export const misses = ({ revision, answers = [] }: Copy, answer: number): boolean =>
-  revision < answer && !answers.includes(answer)
+/** Whether the server's answer to this write, at this revision, is missing from a copy. */
+export const misses = ({ revision, writes = [] }: Copy, seq: number, answer: number): boolean =>
+  revision < answer && !writes.includes(seq)
 
 /** Whether a read of a question says more than this device's copy. It may come from a replica of the database that is behind. */
 export function isNews(read: Copy, copy: Copy): boolean {

@@ -18,12 +18,13 @@ export type Patch =
   | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
 
 /** The copy of a question after the server's answer to one of its writes. */
-export function patched(question: Copy, { body, capturedAt }: OutboxItem, patch: Patch): Copy {
+export function patched(question: Copy, { body, capturedAt, seq }: OutboxItem, patch: Patch): Copy {
   // A clock that runs ahead makes writes later than the server's time of saving; the next one has to be later still.
   const savedAt = laterOf(question.savedAt, capturedAt)
   if (patch.kind === 'submitted') return question
   const answers = [...new Set([...(question.answers ?? []), patch.revision])]
-  const touched = { ...question, savedAt, answers }
+  const writes = [...new Set([...(question.writes ?? []), seq])]
+  const touched = { ...question, savedAt, answers, writes }
   switch (patch.kind) {
     case 'saved':
       return saved(touched, patch)

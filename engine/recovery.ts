@@ -82,7 +82,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       if (!each || each.patch.kind === 'submitted') return []
       const { item, patch } = each
       const copy = known.get(item.questionId)
-      const isMissing = waiting.has(item.seq) || (copy && misses(copy, patch.revision))
+      const isMissing = waiting.has(item.seq) || (copy && misses(copy, item.seq, patch.revision))
       return isMissing ? [{ type: 'settle' as const, item, patch }] : []
     })
   }
