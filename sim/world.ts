@@ -28,6 +28,8 @@ interface Showing {
   user: string
   from: number
   to: number | null
+  /** False where it said at its end that it can't keep anything. */
+  couldStore: boolean
 }
 
 /** How a run is to be. */
@@ -216,16 +218,22 @@ export class World {
 
   signedIn(page: Page, user: string): void {
     // It may have been killed as it began.
-    if (page.alive) this.#showings.push({ page, user, from: this.timeline.now, to: null })
+    if (page.alive) this.#showings.push({ page, user, from: this.timeline.now, to: null, couldStore: true })
   }
 
   #endShowing(page: Page) {
-    for (const showing of this.#showings) if (showing.page === page) showing.to ??= this.timeline.now
+    for (const showing of this.#showings) {
+      if (showing.page !== page || showing.to !== null) continue
+      showing.to = this.timeline.now
+      showing.couldStore = page.engine?.delivery.get().stored !== false
+    }
   }
 
-  /** Longest that one tab has been open with what an act noted, since then, milliseconds. */
+  /** Longest that one tab that could store has been open with what an act noted, since then, milliseconds. */
   #heldFor({ phone, user, at }: Act): number {
-    const mine = this.#showings.filter((showing) => showing.page.phone === phone && showing.user === user)
+    const mine = this.#showings.filter(
+      ({ page, user: shown, couldStore }) => page.phone === phone && shown === user && couldStore,
+    )
     return Math.max(0, ...mine.map(({ from, to }) => (to ?? this.timeline.now) - Math.max(from, at)))
   }
 
