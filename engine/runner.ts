@@ -110,6 +110,7 @@ export function createRunner(options: RunnerOptions): Runner {
     items,
     bytesOf,
     confirmed,
+    onMeasured: putRight,
     onAnswered: (outcomes, retryAfter) =>
       dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter }),
   })
@@ -133,8 +134,21 @@ export function createRunner(options: RunnerOptions): Runner {
 
   tabs.tell({ questions: [], opened: true })
 
+  /** What was made before the clock was measured is put right once, all together: a better measurement could turn its order. */
+  function putRight() {
+    const offset = api.clockOffset()
+    if (offset === null || items().every(({ clockOffset }) => clockOffset !== null)) return
+    act({ type: 'measured', offset }, false)
+    stamping.read(items())
+  }
+
   function dispatch(event: SyncEvent, typed = false) {
     if (isStopped) return
+    putRight()
+    act(event, typed)
+  }
+
+  function act(event: SyncEvent, typed: boolean) {
     const before = sync.get()
     const { state, effects } = step(before, event, environment.now())
     // What settles is in the copy before it leaves the queue: the screen never shows neither.

@@ -11,7 +11,8 @@ test('what was done on a clock that nobody had measured goes out after an answer
     sent.push(...(input.body?.writes.map(({ capturedAt }) => capturedAt) ?? [route]))
     return { results: [saved()] }
   }
-  const context = { api: { clockOffset: () => offset, call } } as unknown as SendContext
+  const api = { clockOffset: () => offset, call }
+  const context = { api, onMeasured() {} } as unknown as SendContext
   const made = buildItem(0, answer('yes'), { clockOffset: null })
   const { outcomes } = await send(context, [made])
   expect(sent).toEqual(['GET /user', '2026-11-20T00:01:00.000Z'])

@@ -19,6 +19,8 @@ export interface SendContext {
   bytesOf(photoId: string): Promise<ArrayBuffer | null>
   /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
+  /** The server's clock is known now. */
+  onMeasured(): void
   /** Whether nothing of a visit waits but its submission. */
   isLast(submit: OutboxItem): boolean
   signal: AbortSignal
@@ -55,10 +57,11 @@ async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
 }
 
 async function transmit(context: SendContext, made: readonly OutboxItem[]): Promise<Outcome[]> {
-  const { api, signal } = context
+  const { api, signal, onMeasured } = context
   // An answer first, which tells by how much the clock was wrong when these were made.
   if (api.clockOffset() === null && made.some(({ clockOffset }) => clockOffset === null))
     await api.call('GET /user', { signal })
+  onMeasured()
   const items = made.map((item) => timed(item, api.clockOffset()))
   const first = items[0]!
   if (first.kind === 'photo') return [sent(first, await context.sendPhoto(context, first))]

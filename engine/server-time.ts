@@ -6,7 +6,7 @@ import type { OutboxItem } from './outbox.ts'
  */
 export function timed(item: OutboxItem, offset: number | null): OutboxItem {
   const { after } = item
-  if (item.clockOffset !== null || (!offset && !after)) return item
+  if (item.clockOffset !== null || (offset === null && !after)) return item
   const moved = (at: string) => new Date(Date.parse(at) + (offset ?? 0)).toISOString()
   const body = { ...item.body } as { orderTime?: string; readyTime?: string | null }
   if (body.orderTime) body.orderTime = moved(body.orderTime)

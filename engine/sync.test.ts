@@ -523,6 +523,20 @@ test('a closed visit is read anew', () => {
   expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
 })
 
+test('what was made before the first measurement is put right once, by the same difference', () => {
+  const phone = new Phone()
+  for (const seq of [1, 2]) {
+    const made = { questionId: `q${seq}`, state: 'held', clockOffset: null } as const
+    phone.tell({ type: 'put', item: buildItem(seq, comment(`${seq}`), made) })
+  }
+  phone.tell({ type: 'measured', offset: 250 })
+  phone.tell({ type: 'measured', offset: 174 })
+  const moved = (item: OutboxItem) =>
+    Date.parse(item.capturedAt) - Date.parse(buildItem(item.seq, submit).capturedAt)
+  expect(phone.state.items.map(moved)).toEqual([250, 250])
+  expect([...phone.disk.values()].map(moved)).toEqual([250, 250])
+})
+
 test('so is one of which another tab has heard that it is closed, once', () => {
   const phone = new Phone()
   phone.tell({ type: 'sender', sender: false })

@@ -12,6 +12,7 @@ import {
 } from './send-scheduler.ts'
 import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
+import { timed } from './server-time.ts'
 
 /** Refusals that hold only while the visit is as it is. */
 const PASSING: readonly Problem['code'][] = ['visit_closed', 'visit_not_open']
@@ -59,6 +60,8 @@ export type SyncEvent =
   /** What the on-device store holds: at the start, or after another tab changed it. */
   | { type: 'loaded'; items: readonly OutboxItem[] }
   | { type: 'unreadable' }
+  /** The server's clock is known now. `offset`: server minus device, milliseconds. */
+  | { type: 'measured'; offset: number }
   /** The outcome of one call. `random` 0..1, `retryAfter` milliseconds. */
   | { type: 'answered'; outcomes: readonly Outcome[]; random: number; retryAfter: number }
   /** Refused writes are sent once more, or given up. */
@@ -121,6 +124,11 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
       return quiet({ ...state, items: released(state.items, new Set(event.seqs)) })
     case 'loaded':
       return refreshed(state.items, withItems(...merged(state, event.items, now)))
+    case 'measured':
+      return withItems(
+        state,
+        state.items.map((item) => timed(item, event.offset)),
+      )
     case 'unreadable':
       return quiet({ ...state, unread: true })
     case 'answered':
@@ -269,8 +277,8 @@ function merged(
   const kept = inStore.map((item) => {
     const own = known.get(item.seq)
     known.delete(item.seq)
-    const same = own && (own.state === 'sending' || own.fault?.code === item.fault?.code)
-    return same ? own : restored(item, now)
+    const same = own?.fault?.code === item.fault?.code && own?.clockOffset === item.clockOffset
+    return own && (same || own.state === 'sending') ? own : restored(item, now)
   })
   const unstored = [...known.values()].filter(({ state: its }) => its === 'held')
   const items = [...kept, ...unstored].toSorted((a, b) => a.seq - b.seq)

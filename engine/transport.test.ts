@@ -28,6 +28,7 @@ function open(waiting: readonly OutboxItem[]) {
     items: () => waiting,
     bytesOf: async () => null,
     confirmed: async () => null,
+    onMeasured() {},
     onAnswered: (outcomes) => answered.push(outcomes.map(({ type }) => type)),
   })
   return { transport, calls, answered, pass: (milliseconds: number) => (now += milliseconds) }

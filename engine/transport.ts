@@ -6,7 +6,10 @@ import type { Outcome } from './sync.ts'
 /** A call older than this when the network comes back was lost with it, milliseconds. */
 const STUCK = 3000
 
-export interface TransportOptions extends Pick<SendContext, 'api' | 'store' | 'bytesOf' | 'confirmed'> {
+export interface TransportOptions extends Pick<
+  SendContext,
+  'api' | 'store' | 'bytesOf' | 'confirmed' | 'onMeasured'
+> {
   environment: Pick<Environment, 'now' | 'sendPhoto' | 'receipt'>
   /** All writes that wait on this device. */
   items(): readonly OutboxItem[]
@@ -23,7 +26,7 @@ export interface Transport {
 }
 
 export function createTransport(options: TransportOptions): Transport {
-  const { environment, api, store, bytesOf, confirmed, items: waiting, onAnswered } = options
+  const { environment, api, store, bytesOf, confirmed, items: waiting, onAnswered, onMeasured } = options
   const ended = new AbortController()
   const flights = new Map<AbortController, number>()
 
@@ -37,7 +40,7 @@ export function createTransport(options: TransportOptions): Transport {
       flights.set(flight, environment.now())
       const signal = AbortSignal.any([flight.signal, ended.signal])
       const { sendPhoto, receipt } = environment
-      const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, isLast, signal }
+      const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, onMeasured, isLast, signal }
       const { outcomes, retryAfter } = await send(context, items)
       flights.delete(flight)
       onAnswered(outcomes, retryAfter)
