@@ -171,11 +171,11 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     clockOffset: api.clockOffset,
     wake,
     stop: () => void stop(),
-    async forget({ countPending, removeStore }) {
+    async forget({ whenAlone, countPending, removeStore }) {
       await runner.ready
       await stop()
       // Another tab may have noted or stored a write of which this one has not heard, and must not do so once they are counted.
-      await environment.whenAlone(tabsOf(userId))
+      await whenAlone(tabsOf(userId))
       const left = Math.max(runner.sync.get().items.length, await countPending(userId))
       if (left > 0) return left
       await removeStore(userId)

@@ -37,8 +37,6 @@ export interface Environment {
   openStore(userId: string, onEmptied: () => void): Store
   openJournal(userId: string): Journal
   openTabs(options: TabsOptions): Tabs
-  /** Resolves when no other tab of this name writes any more, as far as the browser tells. */
-  whenAlone(name: string): Promise<void>
   /** Answers how to stop listening. */
   listen(events: PageEvents): () => void
   scalePhoto(file: Blob): Promise<ScaledPhoto>

@@ -135,8 +135,9 @@ export interface Device {
   forget(how: Forgetting): Promise<number>
 }
 
-/** `countPending` counts what lies on the device; `removeStore` removes its database. */
+/** `countPending` counts what lies on the device once `whenAlone`: no other tab writes any more. `removeStore` removes its database. */
 export interface Forgetting {
+  whenAlone(tabs: string): Promise<void>
   countPending(userId: string): Promise<number>
   removeStore(userId: string): Promise<void>
 }

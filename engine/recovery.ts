@@ -76,13 +76,12 @@ export function createRecovery(options: RecoveryOptions): Recovery {
    * write out of the store already.
    */
   function unsettled(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]) {
-    const waiting = new Set(inStore.map(({ seq }) => seq))
-    const known = new Map(copies.map((copy) => [copy.id, copy]))
     return [...told.values()].flatMap((each) => {
       if (!each || each.patch.kind === 'submitted') return []
       const { item, patch } = each
-      const copy = known.get(item.questionId)
-      const isMissing = waiting.has(item.seq) || (copy && misses(copy, item.seq, patch.revision))
+      const copy = copies.find(({ id }) => id === item.questionId)
+      const isMissing =
+        inStore.some(({ seq }) => seq === item.seq) || (copy && misses(copy, item.seq, patch.revision))
       return isMissing ? [{ type: 'settle' as const, item, patch }] : []
     })
   }

@@ -203,13 +203,13 @@ function refused(before: SyncState, item: OutboxItem, problem: Problem, now: num
 }
 
 /** The tab that heard of a refusal reads the visit anew; so does each that shows it. */
-function refreshed(before: readonly OutboxItem[], { state, effects }: Step): Step {
-  const known = new Map(before.map((item) => [item.seq, item.fault?.code]))
-  const isNew = ({ seq, fault }: OutboxItem) =>
-    fault !== null && OUTDATED.includes(fault.code) && known.has(seq) && known.get(seq) !== fault.code
-  const visits = new Set(state.items.filter(isNew).map(({ visitId }) => visitId))
-  const refreshes = [...visits].map((visitId): Effect => ({ type: 'refresh', visitId }))
-  return { state, effects: [...effects, ...refreshes] }
+function refreshed(before: readonly OutboxItem[], after: Step): Step {
+  for (const { seq, visitId, fault } of after.state.items) {
+    if (!fault || !OUTDATED.includes(fault.code)) continue
+    const own = before.find((item) => item.seq === seq)
+    if (own && own.fault?.code !== fault.code) after.effects.push({ type: 'refresh', visitId })
+  }
+  return after
 }
 
 /**

@@ -3,7 +3,7 @@ import { createJournal } from '@cloche/engine/browser/local-storage-journal.ts'
 import { createStore } from '@cloche/engine/browser/indexed-db-store.ts'
 import { receipt } from '@cloche/engine/receipt.ts'
 import { sendPhoto } from '@cloche/engine/send-photo.ts'
-import { createTabs, whenAlone } from '@cloche/engine/browser/tabs.ts'
+import { createTabs } from '@cloche/engine/browser/tabs.ts'
 import { abortable } from './abort.ts'
 import { INTERFACES } from './database.ts'
 import { Emitter } from './emitter.ts'
@@ -40,7 +40,6 @@ export function environmentOf(own: Page): Environment {
     openStore: createStore,
     openJournal: (userId) => createJournal(userId, phone.storage),
     openTabs: createTabs,
-    whenAlone: (name) => whenAlone(name, (milliseconds, act) => own.after(milliseconds, act)),
     listen(events: PageEvents) {
       own.events = events
       return () => (own.events = null)

@@ -5,7 +5,7 @@ import { createDevice } from '@cloche/engine/device.ts'
 import type { PageEvents } from '@cloche/engine/environment.ts'
 import type { Checklist, Device } from '@cloche/engine/interface.ts'
 import type { ScaledPhoto } from '@cloche/engine/photo.ts'
-import { countPending, removeStore } from '@cloche/engine/browser/count-pending.ts'
+import { countPending, removeStore, whenAlone } from '@cloche/engine/browser/count-pending.ts'
 import { queueFile } from '@cloche/engine/queue-export.ts'
 import { environmentOf } from './browser.ts'
 import { IDBFactory } from './database.ts'
@@ -115,6 +115,7 @@ export class Page implements Owner {
     meanwhile()
     phone.remember(null, this)
     const left = await engine?.forget({
+      whenAlone: (tabs) => whenAlone(tabs, (milliseconds, act) => this.after(milliseconds, act)),
       countPending: (user) => countPending(user, environmentOf(this).openJournal(user)),
       removeStore,
     })

@@ -3,7 +3,7 @@ import type { Environment, PageEvents } from '../environment.ts'
 import { whenIdle } from './idle.ts'
 import { createStore } from './indexed-db-store.ts'
 import { createJournal, JOURNAL } from './local-storage-journal.ts'
-import { createTabs, whenAlone } from './tabs.ts'
+import { createTabs } from './tabs.ts'
 
 /** Longest a tap stays in memory alone where no frame is drawn, milliseconds. */
 const TAP_DELAY = 50
@@ -24,7 +24,6 @@ export const browser: Environment = {
   openStore: createStore,
   openJournal: createJournal,
   openTabs: createTabs,
-  whenAlone: (name) => whenAlone(name, browser.after),
   listen,
   // Not needed before the first answer: fetched in the background with the photos' screens.
   scalePhoto: async (file) => (await import('./photo-scaling.ts')).scalePhoto(file),

@@ -1,3 +1,5 @@
+import type { Environment } from '../environment.ts'
+import { browser } from './browser.ts'
 import { deleteDB, openDB } from 'idb'
 import { createJournal } from './local-storage-journal.ts'
 import { storeName } from './indexed-db-store.ts'
@@ -26,6 +28,20 @@ async function storedKeys(userId: string): Promise<number[]> {
   } finally {
     db.close()
   }
+}
+
+/** Longest that a frozen tab, which gives nothing back, is waited for, milliseconds. */
+const FROZEN = 1000
+
+/**
+ * Resolves when the tabs that were open under this name have stopped, or after a second: each has or awaits the turn to send.
+ * At once where the browser has no Web Locks.
+ */
+export async function whenAlone(name: string, after: Environment['after'] = browser.after): Promise<void> {
+  const late = new AbortController()
+  const callOff = after(FROZEN, () => late.abort())
+  await navigator.locks?.request(name, { signal: late.signal }, () => {}).catch(() => {})
+  callOff()
 }
 
 /** Removes the database of a user. */

@@ -1,19 +1,4 @@
-import type { Environment } from '../environment.ts'
 import type { TabMessage, Tabs, TabsOptions } from '../tabs.ts'
-
-/** Longest that a frozen tab, which gives nothing back, is waited for, milliseconds. */
-const FROZEN = 1000
-
-/**
- * Resolves when the tabs that were open under this name have stopped, or after a second: each has or awaits the turn to send.
- * At once where the browser has no Web Locks.
- */
-export async function whenAlone(name: string, after: Environment['after']): Promise<void> {
-  const late = new AbortController()
-  const callOff = after(FROZEN, () => late.abort())
-  await navigator.locks?.request(name, { signal: late.signal }, () => {}).catch(() => {})
-  callOff()
-}
 
 /** One tab of this user sends at a time. Where the browser has no Web Locks every tab does, which is only wasteful. */
 export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
