@@ -14,12 +14,12 @@ const YES_NO = [
 ]
 
 test('a mark is set and changed by taps, a double tap leaves it, and clearing it can be undone', async () => {
-  const { screen, block, guest, stored } = await showQuestions([{ type: 'rate', title: 'How was the soup?' }])
+  const { screen, block, stored } = await showQuestions([{ type: 'rate', title: 'How was the soup?' }])
   await screen.getByRole('radio', { name: '2 of 5' }).click()
   await screen.getByRole('radio', { name: '4 of 5' }).click()
   await expect.element(screen.getByRole('radio', { checked: true })).toHaveAccessibleName('4 of 5')
   await expect.element(block('How was the soup?').getByText('Sent')).toBeVisible()
-  expect(guest.question('q1').rate).toBe(4)
+  await expect.poll(() => stored().rate).toBe(4)
 
   await screen.getByRole('radio', { name: '4 of 5' }).dblClick()
   await expect.element(screen.getByRole('radio', { name: '4 of 5' })).toBeChecked()
@@ -92,6 +92,23 @@ test('a number outside its bounds says so, stays as typed and is no answer', asy
   await field.fill('7,5')
   await expect.element(field).toBeValid()
   await expect.poll(() => stored().answer).toBe(7.5)
+})
+
+test('a number is understood as people write it, and one that may be two is asked about', async () => {
+  const { screen, stored } = await showQuestions([
+    { type: 'number', title: 'What did it cost?', options: { unit: '₽' } },
+  ])
+  const field = screen.getByRole('textbox', { name: 'What did it cost?' })
+  await field.fill('₽1,234.56')
+  await expect.element(field).toBeValid()
+  await expect.poll(() => stored().answer).toBe(1234.56)
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('1234.56')
+  await field.fill('1,234')
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription('Please type 1234 or 1.234')
+  await expect.element(field).toHaveValue('1,234')
+  await expect.poll(() => stored().answer).toBe(null)
 })
 
 test('a time is typed, or is now by the clock of the restaurant', async () => {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field.tsx'
 import styles from './input.module.css'
+import { typedNumber, type TypedNumber } from './typed-number.ts'
 
 /** Keeps the typed text on the screen; only a number that fits becomes the answer. */
 export default function NumberField({ question, texts, labelledBy, describedBy }: FieldProps) {
@@ -11,11 +12,12 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
   const faultId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? asText(question.answer)
-  const wrong = shown !== '' && !fits(shown, question.options)
+  const typed = typedNumber(shown, texts.unit)
+  const wrong = shown.trim() !== '' && accepted(typed, question.options) === null
 
   const type = (text: string) => {
     setDraft(text)
-    const next = fits(text, question.options) ? parse(text) : null
+    const next = accepted(typedNumber(text, texts.unit), question.options)
     if (next !== question.answer) checklist.setAnswer(question.id, next)
   }
 
@@ -34,9 +36,19 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
       />
       {texts.unit && <span className={styles.unit}>{texts.unit}</span>}
       <span className={styles.fault} id={faultId} role="status">
-        {wrong && <Bounds {...question.options} />}
+        {wrong && <Fault typed={typed} options={question.options} />}
       </span>
     </div>
+  )
+}
+
+function Fault({ typed, options }: { typed: TypedNumber; options: VisitOptions }) {
+  if (!typed || !('either' in typed)) return <Bounds {...options} />
+  const [grouped, decimal] = typed.either
+  return (
+    <Trans>
+      Please type {grouped} or {decimal}
+    </Trans>
   )
 }
 
@@ -52,14 +64,9 @@ function Bounds({ min, max }: VisitOptions) {
   return <Trans>A number is needed</Trans>
 }
 
-function fits(text: string, { min = -Infinity, max = Infinity }: VisitOptions): boolean {
-  const number = parse(text)
-  return number !== null && number >= min && number <= max
-}
-
-function parse(text: string): number | null {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : null
+function accepted(typed: TypedNumber, { min = -Infinity, max = Infinity }: VisitOptions): number | null {
+  if (!typed || !('number' in typed)) return null
+  return typed.number >= min && typed.number <= max ? typed.number : null
 }
 
 function asText(answer: AnswerValue): string {
