@@ -27,44 +27,46 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
   const helpId = texts.help && `${own}-help`
   const noteId = question.note ? `${own}-note` : undefined
   return (
-    <fieldset
-      id={own}
-      className={styles.block}
-      tabIndex={-1}
-      aria-describedby={[helpId, noteId].filter(Boolean).join(' ') || undefined}
-      // Names the question for the native shell's camera (boot/native/camera.ts).
-      data-visit={checklist.visitId}
-      data-question={id}
-    >
-      <legend
-        id={`${own}-title`}
-        className={isClearable ? `${styles.title} ${styles.clearable}` : styles.title}
+    <div className={styles.frame}>
+      <fieldset
+        id={own}
+        className={styles.block}
+        tabIndex={-1}
+        aria-describedby={[helpId, noteId].filter(Boolean).join(' ') || undefined}
+        // Names the question for the native shell's camera (boot/native/camera.ts).
+        data-visit={checklist.visitId}
+        data-question={id}
       >
-        {texts.title}
-        {question.options.required && (
-          <span className={styles.required}>
-            {' · '}
-            <Trans>required</Trans>
-          </span>
+        <legend
+          id={`${own}-title`}
+          className={isClearable ? `${styles.title} ${styles.clearable}` : styles.title}
+        >
+          {texts.title}
+          {question.options.required && (
+            <span className={styles.required}>
+              {' · '}
+              <Trans>required</Trans>
+            </span>
+          )}
+        </legend>
+        {texts.help && (
+          <p id={helpId} className={styles.help}>
+            {texts.help}
+          </p>
         )}
-      </legend>
-      {texts.help && (
-        <p id={helpId} className={styles.help}>
-          {texts.help}
-        </p>
-      )}
-      {noteId && (
-        <Suspense>
-          <QuestionNote id={noteId} question={question} />
-        </Suspense>
-      )}
-      <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
-      {isClearable && isAnswered && (
-        <Suspense>
-          <ClearButton question={question} />
-        </Suspense>
-      )}
-      <Extras question={question} mark={<DeliveryMark id={id} />} />
-    </fieldset>
+        {noteId && (
+          <Suspense>
+            <QuestionNote id={noteId} question={question} />
+          </Suspense>
+        )}
+        <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
+        {isClearable && isAnswered && (
+          <Suspense>
+            <ClearButton question={question} />
+          </Suspense>
+        )}
+        <Extras question={question} mark={<DeliveryMark id={id} />} />
+      </fieldset>
+    </div>
   )
 })
