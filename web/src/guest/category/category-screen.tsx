@@ -1,7 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useParams } from 'react-router'
 import { NotFound } from '../../boot/not-found.ts'
-import { DishBar } from '../dishes/dish-bar.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { viewsOf } from '../views.ts'
@@ -9,7 +8,10 @@ import { CategoryHeader } from './category-header.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { blockId } from './question-block.tsx'
 import { QuestionList } from './question-list.tsx'
+import { later } from '../../boot/later.ts'
 import styles from './category-screen.module.css'
+
+const DishBar = later(() => import('../dishes/dish-bar.tsx'))
 
 /** Shows one category. The address names it, or the question to begin at. */
 export function CategoryScreen({ search }: { search: string }) {
@@ -32,7 +34,9 @@ export function CategoryScreen({ search }: { search: string }) {
         <QuestionList key={section.id} ids={section.questions} all={target !== null} />
       </main>
       <footer className={styles.foot}>
-        <DishBar />
+        <Suspense>
+          <DishBar />
+        </Suspense>
         <CategoryNav before={sections[index - 1]?.id} after={sections[index + 1]?.id} search={search} />
       </footer>
     </>

@@ -3,8 +3,6 @@ import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { idle } from '../idle.ts'
-import { DishesButton } from '../dishes/dishes-button.tsx'
-import { DishBar } from '../dishes/dish-bar.tsx'
 import { useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
@@ -14,6 +12,9 @@ import { visitDateText } from '../when.ts'
 import { CategoryRow } from './category-row.tsx'
 import { VisitProgress } from './visit-progress.tsx'
 import styles from './checklist-home.module.css'
+
+const DishBar = later(() => import('../dishes/dish-bar.tsx'))
+const DishesButton = later(() => import('../dishes/dishes-button.tsx'))
 
 /** Loads after the first answer is possible. */
 const Afterword = later(() => import('../shell/afterword.tsx'), idle)
@@ -64,9 +65,13 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
         </Suspense>
       </main>
       <footer className={styles.foot}>
-        <DishBar />
+        <Suspense>
+          <DishBar />
+        </Suspense>
         <div className={styles.finish}>
-          <DishesButton />
+          <Suspense>
+            <DishesButton />
+          </Suspense>
           <Button wide aria-haspopup="dialog" onClick={() => setFinishing(true)}>
             <Trans>Finish the visit</Trans>
           </Button>

@@ -10,7 +10,7 @@ const RunningDishes = later(() => import('./running-dishes.tsx'))
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
 /** The dishes that have not come, on every screen of a visit; a tap opens all dishes. */
-export function DishBar() {
+export default function DishBar() {
   const checklist = useChecklist()
   const [open, setOpen] = useState(false)
   const hidden = useReadable(removals)

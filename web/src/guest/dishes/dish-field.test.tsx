@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showQuestions } from '../../test/guest-screen.tsx'
-import { DishBar } from './dish-bar.tsx'
+import DishBar from './dish-bar.tsx'
 
 const MENU = { dishes: ['Borscht', 'Beef Stroganoff', 'Olivier salad'], drinks: ['Kvass'] }
 const ORDER = { type: 'dish', title: 'What did you eat?' } as const

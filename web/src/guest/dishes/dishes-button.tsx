@@ -10,7 +10,7 @@ import styles from './dish-bar.module.css'
 const DishesSheet = later(() => import('./dishes-sheet.tsx'))
 
 /** Opens the dishes from the overview, if the checklist has dish questions. */
-export function DishesButton() {
+export default function DishesButton() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const asked = useReadable(useChecklist().items).some(({ type }) => type === 'dish')

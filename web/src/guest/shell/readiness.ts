@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { worker } from '../../boot/worker.ts'
 import { useReadable } from '../readable.ts'
 import { isOpen } from './current-visit.ts'
-import { useGround, type Ground, type Ready } from './device-context.ts'
-import { keepPictures } from './pictures.ts'
+import { useGround, type Ready } from './device-context.ts'
 
 /** The pauses between two checks, in milliseconds: the first, and the longest. */
 const SOON = 1000
@@ -24,48 +22,19 @@ export function useReadiness(): Ready | null {
     if (ready.get()?.visits === visits) return
     ready.set(null)
     if (!hasWorker || visits === '') return
-    return look(
-      (signal) => isReady(api, ground, visits.split(','), signal),
+    return repeat(async (signal) => {
+      const { isReady, report } = await import('./is-ready.ts')
+      const found = await isReady(api, ground, visits.split(','), signal)
       // A phone does not delete the data of an installed app.
-      (lasting) => ready.set({ visits, lasting: lasting || platform !== 'web' }),
-    )
+      if (found && !signal.aborted) void report(ready, visits, platform !== 'web')
+      return found
+    })
   }, [api, platform, ground, ready, hasWorker, visits])
   return useReadable(ready)
 }
 
-async function isReady(
-  api: Api,
-  ground: Ground,
-  visitIds: readonly string[],
-  signal: AbortSignal,
-): Promise<boolean> {
-  const [whole, ...kept] = await Promise.all([
-    worker.isWhole(),
-    ...visitIds.map((id) => isKept(api, ground, id, signal)),
-  ])
-  return whole && kept.every(Boolean)
-}
-
-async function isKept(
-  api: Api,
-  { device, openings }: Ground,
-  visitId: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const opening = openings.of(visitId).get()
-  if (opening.state === 'failed' && !opening.gone) openings.retry(visitId)
-  if (opening.state !== 'ready') return false
-  const { checklist, addons, menu } = await device.kept(visitId)
-  if (!(checklist && addons && menu)) return false
-  await keepPictures(api, opening.checklist.items.get(), signal)
-  return true
-}
-
-/** Reports once everything is stored. Returns a function that stops the checks. */
-function look(
-  check: (signal: AbortSignal) => Promise<boolean>,
-  done: (lasting: boolean) => void,
-): () => void {
+/** Checks again, with growing pauses, until everything is stored. Returns a function that stops the checks. */
+function repeat(check: (signal: AbortSignal) => Promise<boolean>): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   let timer: ReturnType<typeof setTimeout>
@@ -73,9 +42,7 @@ function look(
 
   async function once() {
     const found = await check(signal).catch(() => false)
-    const lasting = found && (await askToLast())
-    if (signal.aborted) return
-    if (found) return done(lasting)
+    if (found || signal.aborted) return
     timer = setTimeout(() => void once(), pause)
     pause = Math.min(pause * 1.5, SELDOM)
   }
@@ -85,10 +52,4 @@ function look(
     stopped.abort()
     clearTimeout(timer)
   }
-}
-
-/** Asks the browser to keep the data also when storage gets scarce, and returns its answer. */
-async function askToLast(): Promise<boolean> {
-  const { storage } = navigator
-  return ((await storage?.persisted?.()) || (await storage?.persist?.())) ?? false
 }

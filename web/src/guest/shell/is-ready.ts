@@ -1,0 +1,42 @@
+import type { Api } from '@cloche/client/client.ts'
+import { worker } from '../../boot/worker.ts'
+import type { Ground } from './device-context.ts'
+import { keepPictures } from './pictures.ts'
+
+/** Whether the open visits can be made without a signal. */
+export async function isReady(
+  api: Api,
+  ground: Ground,
+  visitIds: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const [whole, ...kept] = await Promise.all([
+    worker.isWhole(),
+    ...visitIds.map((id) => isKept(api, ground, id, signal)),
+  ])
+  return whole && kept.every(Boolean)
+}
+
+async function isKept(
+  api: Api,
+  { device, openings }: Ground,
+  visitId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const opening = openings.of(visitId).get()
+  if (opening.state === 'failed' && !opening.gone) openings.retry(visitId)
+  if (opening.state !== 'ready') return false
+  const { checklist, addons, menu } = await device.kept(visitId)
+  if (!(checklist && addons && menu)) return false
+  await keepPictures(api, opening.checklist.items.get(), signal)
+  return true
+}
+
+/** Reports, and asks the browser to keep the data when storage gets scarce. Firefox asks the guest, who may answer late or never. */
+export async function report(ready: Ground['ready'], visits: string, lasting: boolean): Promise<void> {
+  const { storage } = navigator
+  const isKept = lasting || ((await storage?.persisted?.().catch(() => false)) ?? false)
+  ready.set({ visits, lasting: isKept })
+  const isGranted = !isKept && (await storage?.persist?.().catch(() => false))
+  if (isGranted && ready.get()?.visits === visits) ready.set({ visits, lasting: true })
+}
