@@ -35,8 +35,8 @@ async function isKept(
 /** Reports, and asks the browser to keep the data when storage gets scarce. Firefox asks the guest, who may answer late or never. */
 export async function report(ready: Ground['ready'], visits: string, lasting: boolean): Promise<void> {
   const { storage } = navigator
-  const isKept = lasting || ((await storage?.persisted?.().catch(() => false)) ?? false)
-  ready.set({ visits, lasting: isKept })
-  const isGranted = !isKept && (await storage?.persist?.().catch(() => false))
+  const lasts = lasting || ((await storage?.persisted?.().catch(() => false)) ?? false)
+  ready.set({ visits, lasting: lasts })
+  const isGranted = !lasts && (await storage?.persist?.().catch(() => false))
   if (isGranted && ready.get()?.visits === visits) ready.set({ visits, lasting: true })
 }
