@@ -13,7 +13,7 @@ import {
 } from '../test/factories.ts'
 
 /** What a guest may not know, by texts that stand nowhere else. */
-const MARKERS = ['0.123456', '0.654321', '0.345678', '37.5', 'Adminetta', 'Markerova', '"weight"']
+const MARKERS = ['0.123456', '0.654321', '0.345678', '37.500375', 'Adminetta', 'Markerova', '"weight"']
 /** A visit's score, or a choice's: only null may stand there. */
 const SCORE = /"score":\s*[^n]/
 
@@ -33,13 +33,13 @@ beforeAll(async () => {
   t = await testApp()
   await buildBank(t.db)
   await emptyBank(t.db)
-  const section = await buildQuestion(t.db, { title: 'Hall', options: { weight: 37.5 } })
+  const section = await buildQuestion(t.db, { title: 'Hall', options: { weight: 37.500375 } })
   const bar = await buildQuestion(t.db, { title: 'Bar', type: 'addon' })
   const choices = [
     { value: 'yes', title: 'Yes', score: 0.654321 },
     { value: 'no', title: 'No', score: 0.123456 },
   ]
-  const options = { choices, weight: 37.5, comment: { requiredBelow: 0.345678 }, required: true }
+  const options = { choices, weight: 37.500375, comment: { requiredBelow: 0.345678 }, required: true }
   await buildQuestion(t.db, { parent: section.id, type: 'single', title: 'Door', options })
   await buildQuestion(t.db, {
     parent: section.id,
@@ -51,7 +51,7 @@ beforeAll(async () => {
     parent: section.id,
     type: 'rate',
     title: 'Service',
-    options: { max: 5, weight: 37.5 },
+    options: { max: 5, weight: 37.500375 },
   })
   await buildQuestion(t.db, { parent: section.id, type: 'dish', title: 'Dishes', options: {} })
   await buildQuestion(t.db, { parent: section.id, type: 'photo', title: 'Plate', options: {} })
