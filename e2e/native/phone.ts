@@ -171,7 +171,7 @@ export class Phone {
       Capacitor.fromNative(answer)
     }, result)
     await sending.catch((error: Error) => {
-      if (!error.message.includes('Execution context was destroyed')) throw error
+      if (!/Execution context was destroyed|Test ended|has been closed/.test(error.message)) throw error
     })
   }
 }
