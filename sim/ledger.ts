@@ -151,6 +151,10 @@ export class Ledger {
 
   /** The guest gives up what the server refused: that and what it had taken the place of. */
   dropped(page: Page, seqs: readonly number[]): void {
+    // A photo that a tab took as it was killed is seen for the first time in this list.
+    for (const item of page.engine!.waiting.get())
+      if (item.kind === 'photo' && seqs.includes(item.seq))
+        this.#show(page, item.body.id, item.questionId, 'photos')
     const given = this.acts.filter((act) => act.phone === page.phone && seqs.includes(act.seq))
     for (const { key, order } of given) {
       // A removal had taken the place of the changes of its dish.
