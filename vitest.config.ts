@@ -51,8 +51,11 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           setupFiles: [`${import.meta.dirname}/web/src/test/setup.ts`],
           ...patience,
+          // How long the browser may take to open a file's page, a minute by itself.
+          env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(patience.testTimeout) },
           browser: {
             enabled: true,
+            connectTimeout: patience.testTimeout,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
