@@ -50,12 +50,12 @@ function refuseDemoData({ production, dataDir }: Config): void {
 }
 
 /** Uses connections of its own, since a migration has no time limit. */
-async function migrateAll(connection: pg.PoolConfig): Promise<void> {
+async function migrateAll(connection: pg.PoolConfig, log: Logger): Promise<void> {
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
   const { migrate } = await import('./db/migrate.ts')
   const db = openDatabase({ ...connection, query_timeout: 0 })
   try {
-    await migrate(db)
+    await migrate(db, { announce: (name) => log.info({ name }, `upgrading the database: ${name}`) })
   } finally {
     await closeDatabase(db)
   }
@@ -78,7 +78,7 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   const { connection, close } = watchSilence(server, log)
   stack.defer(close)
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
-  await migrateAll(connection)
+  await migrateAll(connection, log)
   const db = openDatabase(connection)
   stack.defer(() => closeDatabase(db))
   const { installQueues, openQueue } = await import('./platform/queue.ts')

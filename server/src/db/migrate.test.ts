@@ -30,9 +30,9 @@ const applied = async (): Promise<string[]> => {
 }
 
 test('an empty database gets the schema once, however often it is asked for', async () => {
-  await migrate(database.db, directory)
+  await migrate(database.db, { directory })
   const first = await applied()
-  await migrate(database.db, directory)
+  await migrate(database.db, { directory })
   expect(await applied()).toEqual(first)
   expect(first[0]).toBe('0001-schema.sql')
   await expect(database.db.selectFrom('visits').selectAll().execute()).resolves.toEqual([])
@@ -40,35 +40,46 @@ test('an empty database gets the schema once, however often it is asked for', as
 
 test('replicas that start at once migrate once', async () => {
   const others = [1, 2, 3].map(() => openDatabase(database.connection))
-  await Promise.all(others.map((db) => migrate(db, directory)))
+  await Promise.all(others.map((db) => migrate(db, { directory })))
   await Promise.all(others.map(closeDatabase))
   expect(new Set(await applied()).size).toBe((await applied()).length)
 })
 
 test('a file that has changed since it was applied is refused by name', async () => {
-  await migrate(database.db, directory)
+  await migrate(database.db, { directory })
   await writeFile(join(directory, '0001-schema.sql'), 'select 1')
-  await expect(migrate(database.db, directory)).rejects.toThrow('0001-schema.sql has changed')
+  await expect(migrate(database.db, { directory })).rejects.toThrow('0001-schema.sql has changed')
 })
 
 test('line endings of a checkout are no change', async () => {
   await writeFile(join(directory, '9000-two-lines.sql'), 'select 1;\nselect 2;\n')
-  await migrate(database.db, directory)
+  await migrate(database.db, { directory })
   await writeFile(join(directory, '9000-two-lines.sql'), 'select 1;\r\nselect 2;\r\n')
-  await expect(migrate(database.db, directory)).resolves.toBeUndefined()
+  await expect(migrate(database.db, { directory })).resolves.toBeUndefined()
 })
 
 test('a database of a newer version is refused', async () => {
   await writeFile(join(directory, '9999-future.sql'), 'create table future (id integer)')
-  await migrate(database.db, directory)
+  await migrate(database.db, { directory })
   await expect(migrate(database.db)).rejects.toThrow(
     'newer than this version of Cloche: it has migration 9999',
   )
 })
 
+test('an upgrade names each migration before it runs; the schema of an empty database needs no names', async () => {
+  const named: string[] = []
+  const announce = (name: string) => void named.push(name)
+  await migrate(database.db, { directory, announce })
+  expect(named).toEqual([])
+  await writeFile(join(directory, '9000-first.sql'), 'create table first (id integer)')
+  await writeFile(join(directory, '9001-broken.sql'), 'select nonsense')
+  await expect(migrate(database.db, { directory, announce })).rejects.toThrow('9001-broken.sql failed')
+  expect(named).toEqual(['9000-first.sql', '9001-broken.sql'])
+})
+
 test('a migration that fails leaves nothing of itself and says which it is', async () => {
   await writeFile(join(directory, '9000-broken.sql'), 'create table half (id integer); select nonsense')
-  await expect(migrate(database.db, directory)).rejects.toThrow('Migration 9000-broken.sql failed')
+  await expect(migrate(database.db, { directory })).rejects.toThrow('Migration 9000-broken.sql failed')
   expect(await applied()).not.toContain('9000-broken.sql')
   const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(database.db)
   expect(rows[0]?.half).toBeNull()
@@ -78,7 +89,7 @@ test('times that an earlier version let in are moved to the nearest bound, no ot
   const { db } = database
   const later = (await readdir(directory)).filter((name) => name >= '0016')
   await Promise.all(later.map((name) => rm(join(directory, name))))
-  await migrate(db, directory)
+  await migrate(db, { directory })
   const visit = await buildVisit(db)
   await db.updateTable('visits').set({ visit_date: 'infinity', opens_at: 'infinity' }).execute()
   const source = await buildQuestion(db)

@@ -57,24 +57,49 @@ async function apply(db: Database, { name, hash: fileHash, text }: Migration): P
   await sql`insert into migrations (name, hash) values (${name}, ${fileHash})`.execute(db)
 }
 
+/** `earlier` counts the migrations that the database already has. */
+type Announce = (name: string, earlier: number) => void
+
 /** Applies the next migration; false when there is none. Waits while another process does the same. */
-async function applyNext(db: Database, migrations: readonly Migration[]): Promise<boolean> {
+async function applyNext(
+  db: Database,
+  migrations: readonly Migration[],
+  announce: Announce,
+): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const applied = await readApplied(db)
   checkApplied(applied, migrations)
   const names = new Set(applied.map(({ name }) => name))
   const next = migrations.find(({ name }) => !names.has(name))
-  if (next) await apply(db, next)
+  if (next) {
+    announce(next.name, applied.length)
+    await apply(db, next)
+  }
   return next !== undefined
+}
+
+interface Options {
+  directory?: string
+  /** The callback gets each migration's name before the migration runs, only where the database already has a schema. */
+  announce?: (name: string) => void
 }
 
 /**
  * Migrates the database to this version's schema. When several processes call it, one works and the others wait. Throws a
  * MigrationError when the database is newer, or an applied file has changed.
  */
-export async function migrate(db: Database, directory: string = MIGRATIONS): Promise<void> {
+export async function migrate(
+  db: Database,
+  { directory = MIGRATIONS, announce }: Options = {},
+): Promise<void> {
   const migrations = await readMigrations(directory)
-  const step = () => db.transaction().execute((transaction) => applyNext(transaction, migrations))
+  let isUpgrade: boolean | undefined
+  const announceUpgrade: Announce = (name, earlier) => {
+    isUpgrade ??= earlier > 0
+    if (isUpgrade) announce?.(name)
+  }
+  const step = () =>
+    db.transaction().execute((transaction) => applyNext(transaction, migrations, announceUpgrade))
   while (await step());
 }
