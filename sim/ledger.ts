@@ -240,8 +240,8 @@ export class Ledger {
   }
 
   /**
-   * On one phone a field never goes back to what it was before, except to a tab, or to what a new login finds, on a full disk.
-   * Values carry the number of the act that made them.
+   * On one phone a field never goes back, except to a tab or a new login on a full disk, and after a logout to what a replica has that
+   * lags. Values carry the number of the act that made them.
    */
   #order(page: Page, key: string, value: unknown) {
     const order = typeof value === 'string' ? Number(/^v(\d+)/.exec(value)?.[1]) : NaN
@@ -255,7 +255,9 @@ export class Ledger {
     // What was done on this very page it need not read, unless it is of an old version and has no store.
     const isOld = page.isNewer !== page.phone.isUpdated
     const isMissed = isOld || (last?.engine !== page.engine && page.phone.diskWasFull)
-    const mayGoBack = last?.isExcused || isMissed || page.storeWasCleared
+    const forgottenAt = page.phone.forgotten.get(page.user ?? '') ?? -Infinity
+    const isForgotten = this.#world.replica !== null && last !== undefined && last.at <= forgottenAt
+    const mayGoBack = last?.isExcused || isMissed || isForgotten || page.storeWasCleared
     if (order < before && !mayGoBack)
       this.#world.violation(`${page.name}: ${key} went back to ${String(value)}`)
     latest.set(key, order)

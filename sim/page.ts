@@ -108,7 +108,7 @@ export class Page implements Owner {
 
   /** The guest logs out, which needs a network; everything that is sent leaves the phone. `meanwhile`: elsewhere. */
   async logout(meanwhile = () => {}): Promise<void> {
-    const { engine, phone } = this
+    const { engine, phone, user: guest } = this
     const { session } = phone
     await this.#api.call('GET /user/logout', {})
     if (!this.alive || engine !== this.engine || session !== phone.session) return
@@ -119,6 +119,7 @@ export class Page implements Owner {
       countPending: (user) => countPending(user, environmentOf(this).openJournal(user)),
       removeStore,
     })
+    if (guest !== null) phone.forgotten.set(guest, this.world.timeline.now)
     if (left) this.world.fault('logged out with things waiting', null)
   }
 

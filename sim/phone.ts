@@ -33,6 +33,8 @@ export class Phone {
   wasRestored = false
   wasCleared = false
   storageIsFull = false
+  /** When a guest's data last left the phone with a logout: true time, milliseconds. */
+  readonly forgotten = new Map<string, number>()
   /** Writes that are on the disk, or were, by `seq`. */
   readonly durable = new Set<number>()
 
