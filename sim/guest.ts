@@ -139,10 +139,10 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
     screen.withdraw()
   },
   retry(page) {
-    page.engine!.retry(failed(page))
+    page.engine!.retry(someFailed(page))
   },
   'give up'(page) {
-    giveUp(page)
+    giveUp(page, someFailed(page))
   },
   'write what is refused'(page, screen) {
     const question = pick(page, screen, ({ options }) => options.comment === 'off')
@@ -153,8 +153,17 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
 export const failed = (page: Page) =>
   page.engine!.waiting.get().flatMap((item) => (item.state === 'failed' ? [item.seq] : []))
 
-export function giveUp(page: Page): void {
-  const seqs = failed(page)
+/** One write that was refused, all of its question, or all: each has its buttons. */
+function someFailed(page: Page): number[] {
+  const { random } = page.world
+  const refused = page.engine!.waiting.get().filter(({ state }) => state === 'failed')
+  if (refused.length === 0) return []
+  const one = random.pick(refused)
+  const ofQuestion = refused.filter(({ questionId }) => questionId === one.questionId)
+  return random.pick([[one], ofQuestion, refused]).map(({ seq }) => seq)
+}
+
+export function giveUp(page: Page, seqs = failed(page)): void {
   page.world.ledger.dropped(page, seqs)
   page.engine!.drop(seqs)
 }

@@ -164,7 +164,7 @@ async function settleFor(world: World, phones: readonly Phone[]) {
   }
   // Without what was refused a submission that waited goes out, and may be refused too, or close the visit for another phone.
   for (let round = 0; round < 5; round += 1) {
-    each(giveUp)
+    each((page) => giveUp(page))
     await timeline.run(MINUTE)
   }
   await world.staff.importAgain()
