@@ -43,7 +43,7 @@ export default defineConfig({
       {
         extends: 'web/vite.config.ts',
         // Looked for anew at each start: a library found only while tests run would reload their page.
-        optimizeDeps: { force: true },
+        optimizeDeps: { force: true, include: ['react-dom/client'] },
         test: {
           name: 'components',
           root: 'web',
