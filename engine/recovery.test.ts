@@ -52,6 +52,7 @@ const open = () =>
     onLoaded: (items) => (queue = items),
     onElsewhere: (questions) => (shown = questions),
     onUnreadable,
+    onRead() {},
   })
 
 const seqs = (items: readonly OutboxItem[]) => items.map(({ seq }) => seq)

@@ -26,6 +26,8 @@ export interface RecoveryOptions {
   onElsewhere(questions: readonly VisitQuestion[]): void
   /** The store can't be read. */
   onUnreadable(): void
+  /** The store can be read. */
+  onRead(): void
 }
 
 /** Brings together the queues of the store, the journal and this tab. */
@@ -64,6 +66,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const changes = missing()
     if (isStopped) return
     if (!found) return onUnreadable()
+    options.onRead()
     const { items, questions } = withChanges(found, changes)
     const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
     if (unread.length > 0) return reload([...questionIds, ...unread], take)

@@ -29,6 +29,7 @@ class Phone {
   readonly storage = shelf()
   readonly tabs: TabsOptions[] = []
   diskIsFull = false
+  isUnreadable = false
   isSender = false
   isPainting = true
   /** Copies in the store, and those that a tab took from there last. */
@@ -91,7 +92,10 @@ class Phone {
         if (type === 'put' && change.photo) this.photos.set(change.photo.id, change.photo)
       }
     }
-    const snapshot = async () => ({ items: [...this.outbox.values()], questions: this.copies })
+    const snapshot = async () => {
+      if (this.isUnreadable) throw new DOMException('The database is gone', 'AbortError')
+      return { items: [...this.outbox.values()], questions: this.copies }
+    }
     const checklist = () => this.read
     const bytes = async (id: string) => this.photos.get(id)
     return { commit, snapshot, checklist, photo: bytes, has: async () => true } as unknown as Store
@@ -355,6 +359,16 @@ test('nor a later one of which another tab has told that it was sent', async () 
   tab!.onMessage({ questions: ['q'] })
   await vi.waitFor(() => expect(phone.outbox.size).toBe(0), { timeout: 30_000 })
   expect(seqs(runner)).toEqual([])
+})
+
+test('a phone says that it keeps things again as soon as its database can be read again', async () => {
+  const runner = await phone.open()
+  phone.isUnreadable = true
+  await runner.recover()
+  expect(runner.stored.get()).toBe(false)
+  phone.isUnreadable = false
+  await runner.recover()
+  expect(runner.stored.get()).toBe(true)
 })
 
 test('what waits is stored again when the database was taken away under the tab', async () => {

@@ -102,6 +102,7 @@ export function createRunner(options: RunnerOptions): Runner {
       stored.set(false)
       dispatch({ type: 'unreadable' })
     },
+    onRead: () => stored.set(!writer.failing()),
   })
   const transport = createTransport({
     environment,

@@ -43,14 +43,15 @@ export class IDBFactory {
         newVersion,
         run: () => {
           const database = this.#disk.database(name)
-          this.#opened(database, request, newVersion(database))
+          this.#opened(database, request, newVersion(database), version ?? 1)
         },
       }),
     )
     return request
   }
 
-  #opened(database: Database, request: IDBRequest, newVersion: number) {
+  /** `knownVersion`: the one that this version of the app makes. */
+  #opened(database: Database, request: IDBRequest, newVersion: number, knownVersion: number) {
     const oldVersion = database.version
     if (oldVersion > newVersion) {
       request.error = new DOMException('A newer version is there', 'VersionError')
@@ -63,8 +64,7 @@ export class IDBFactory {
       const transaction = new IDBTransaction(connection, database, this.#disk, this.#host, how)
       request.transaction = transaction
       // What a newer version adds to this one's stores, its own code knows.
-      if (oldVersion < newVersion - this.#host.newer)
-        request.emit('upgradeneeded', { oldVersion, newVersion })
+      if (oldVersion < knownVersion) request.emit('upgradeneeded', { oldVersion, newVersion })
       if (transaction.ended) {
         connection.abandon()
         request.error = new DOMException('The upgrade was given up', 'AbortError')
