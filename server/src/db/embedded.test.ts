@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startEmbedded } from './embedded.ts'
+import { openEmbedded, startEmbedded } from './embedded.ts'
 
 const PROGRAM = fileURLToPath(new URL('../test/embedded-process.ts', import.meta.url))
 const TIMEOUT_MS = 300_000
@@ -232,6 +232,24 @@ test(
     await rename(`${cluster}.away`, cluster)
     await expect.poll(() => recall(connection).catch(String), { timeout: TIMEOUT_MS }).toEqual(['kept'])
     await stop()
+  },
+)
+
+test(
+  'a command reads the data while Cloche runs, and starts it where none does',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const log = pino({ level: 'silent' })
+    const running = await run()
+    const beside = await openEmbedded(dataDir, log)
+    expect(beside.connection).toEqual(running.connection)
+    await beside.stop()
+    const client = await new pg.Client(running.connection).connect()
+    await client.end()
+    await end(running.child, 'SIGTERM')
+    const alone = await openEmbedded(dataDir, log)
+    await query(alone.connection, 'select')
+    await alone.stop()
   },
 )
 

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, removeDrafts } from './embedded/cluster.ts'
-import { appPassword, ensureAppDatabase } from './embedded/app-database.ts'
+import { appConnection, ensureAppDatabase } from './embedded/app-database.ts'
 import { keepRunning } from './embedded/keep-running.ts'
-import { clearTheWay } from './embedded/orphan.ts'
-import { own } from './embedded/owner.ts'
+import { clearTheWay, socketDirOf } from './embedded/orphan.ts'
+import { isOwned, own } from './embedded/owner.ts'
 import { findPlace, remove } from './embedded/place.ts'
 import {
   FailedStart,
@@ -68,7 +68,23 @@ export async function startEmbedded(dataDir: string, log: BaseLogger): Promise<E
   await removeDrafts(home)
   const kept = stack.move()
   return {
-    connection: { host: socketDir, user: 'cloche', password: appPassword(cluster), database: 'cloche' },
+    connection: appConnection(socketDir, cluster),
     stop: () => kept.disposeAsync(),
   }
+}
+
+/**
+ * Connects to the PostgreSQL that another Cloche runs on `dataDir`, or starts it for this process if none does. Throws an
+ * EmbeddedError with advice for the operator.
+ */
+export async function openEmbedded(dataDir: string, log: BaseLogger): Promise<EmbeddedDatabase> {
+  const { home, account } = await findPlace(dataDir, log)
+  if (!isOwned(home)) return startEmbedded(dataDir, log)
+  const cluster = await ensureCluster(await findBinaries(account), { home, account })
+  const socketDir = await socketDirOf(cluster.directory)
+  if (socketDir === null)
+    throw new EmbeddedError(
+      `The Cloche that uses ${dataDir} is starting its PostgreSQL. Try again in a moment.`,
+    )
+  return { connection: appConnection(socketDir, cluster), stop: async () => {} }
 }

@@ -7,8 +7,16 @@ const CONNECTION_TIMEOUT_MS = 5000
 const WRONG_PASSWORD = '28P01'
 
 /** The password of Cloche's own account, which is no superuser; it is derived from the superuser's. */
-export const appPassword = ({ password }: Cluster): string =>
+const appPassword = ({ password }: Cluster): string =>
   createHmac('sha256', password).update('cloche').digest('base64url')
+
+/** A connection of that account to Cloche's database. */
+export const appConnection = (socketDir: string, cluster: Cluster): pg.PoolConfig => ({
+  host: socketDir,
+  user: 'cloche',
+  password: appPassword(cluster),
+  database: 'cloche',
+})
 
 /** A connection of the superuser to the maintenance database. */
 async function connectSuperuser(host: string, { directory, password }: Cluster): Promise<pg.Client> {

@@ -53,6 +53,12 @@ async function stopOrphan(pid: number, directory: string, deadline: number, log:
   }
 }
 
+/** The folder with the socket of the PostgreSQL that runs on a directory; null when none does. */
+export async function socketDirOf(directory: string): Promise<string | null> {
+  const running = await readPidFile(join(directory, 'postmaster.pid'))
+  return running && (await isPostmaster(running.pid, directory)) ? running.socketDir : null
+}
+
 /**
  * Stops a PostgreSQL that outlived its Cloche, and removes the pid file of another process. Call it as the owner of the cluster.
  * Throws an EmbeddedError when that PostgreSQL does not end in time.

@@ -63,3 +63,10 @@ export async function own(home: string, patience: number): Promise<Ownership> {
     await wait(RETRY_MS)
   }
 }
+
+/** Whether another process has reserved `home`. */
+export function isOwned(home: string): boolean {
+  const ownership = tryLock(join(home, FILE))
+  ownership?.release()
+  return ownership === null
+}
