@@ -28,13 +28,16 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   )
 }
 
+function unknown(name: string): never {
+  throw new MigrationError(`The data is newer than this version of Cloche: it has migration ${name}.`)
+}
+
 type Applied = Pick<Migration, 'name' | 'hash'>
 
 function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const { name, hash: appliedHash } of applied) {
     const known = migrations.find((migration) => migration.name === name)
-    if (known === undefined)
-      throw new MigrationError(`The database is newer than this version of Cloche: it has migration ${name}.`)
+    if (known === undefined) return unknown(name)
     if (known.hash !== appliedHash)
       throw new MigrationError(`Migration ${name} has changed since it was applied to this database.`)
   }
@@ -81,6 +84,8 @@ async function applyNext(
 
 interface Options {
   directory?: string
+  /** Applies no others than these. */
+  only?: readonly string[]
   /** The callback gets each migration's name before the migration runs, only where the database already has a schema. */
   announce?: (name: string) => void
 }
@@ -91,9 +96,10 @@ interface Options {
  */
 export async function migrate(
   db: Database,
-  { directory = MIGRATIONS, announce }: Options = {},
+  { directory = MIGRATIONS, only, announce }: Options = {},
 ): Promise<void> {
-  const migrations = await readMigrations(directory)
+  const all = await readMigrations(directory)
+  const migrations = only ? only.map((name) => all.find((each) => each.name === name) ?? unknown(name)) : all
   let isUpgrade: boolean | undefined
   const announceUpgrade: Announce = (name, earlier) => {
     isUpgrade ??= earlier > 0

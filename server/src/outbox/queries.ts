@@ -72,6 +72,16 @@ export interface MessageFilter {
   limit: number
 }
 
+/** The channels of the messages that wait, by id, and when each is to be tried. */
+export function waitingMessages(db: Database) {
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'next_attempt_at'])
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+}
+
 export function listMessages(
   db: Database,
   { status, channel, kind, part, after, limit }: MessageFilter,

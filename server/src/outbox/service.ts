@@ -26,6 +26,7 @@ import {
   listMessages,
   lockMessage,
   updateMessage,
+  waitingMessages,
 } from './queries.ts'
 import { placeOf, withoutMarks } from './secrets.ts'
 import { TEXTS } from './texts/by-language.ts'
@@ -82,6 +83,14 @@ export async function post<K extends MessageKind>(
   })
   await queue.add(db, queueOf(channel), id)
   return id
+}
+
+/** Queues every message that waits, in a database that was restored without its jobs. */
+export async function queueWaiting({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const { id, channel, next_attempt_at } of await waitingMessages(transaction))
+      await queue.add(transaction, queueOf(channel), id, new Date(next_attempt_at ?? 0))
+  })
 }
 
 /** The facts with a mark in place of the secret, and the secret. */

@@ -22,6 +22,7 @@ import { findPhoto, findPhotoFile, markPhotoRemoved } from './queries.ts'
 import { photoKeys, removeFiles, requireTaking, store, type Arrived } from './storing.ts'
 import { withTempFiles } from './temp-files.ts'
 
+export { photosKept } from './queries.ts'
 export { photoKeys } from './storing.ts'
 
 export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES }

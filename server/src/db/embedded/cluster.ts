@@ -92,7 +92,7 @@ async function refuseOtherMajor(home: string, major: string): Promise<void> {
   if (other !== undefined)
     throw new EmbeddedError(
       `${home} holds data of PostgreSQL ${other}; this version of Cloche brings PostgreSQL ${major}. ` +
-        `Start it with the Cloche that made the data, or set another DATA_DIR.`,
+        `Make a backup with the Cloche that made the data (npm run backup), and restore it into another DATA_DIR.`,
     )
 }
 

@@ -1,0 +1,241 @@
+import { appendFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { StoredPhoto } from '@cloche/contract/questions.ts'
+import { post, QUEUES } from '../outbox/service.ts'
+import { photoKeys } from '../photos/service.ts'
+import { openQueue } from '../platform/queue.ts'
+import { openStorage } from '../platform/storage.ts'
+import {
+  clientOf,
+  loginAs,
+  openVisit,
+  testApp,
+  type Client,
+  type ItemByTitle,
+  type TestApp,
+} from '../test/app.ts'
+import { emptyDatabase, type TestDatabase } from '../test/database.ts'
+import { buildBank, buildUser } from '../test/factories.ts'
+import { backUp, prune } from './backup.ts'
+import { backupsIn, findBackup, readManifest } from './layout.ts'
+import { makeSchema, restore } from './restore.ts'
+import { tablesOf } from './tables.ts'
+import { verifyBackup } from './verify.ts'
+
+const log = pino({ level: 'silent' })
+
+let t: TestApp
+let origin: string
+let guest: Client
+let token: string
+let item: ItemByTitle
+let folder: string
+let backups: string
+let target: TestDatabase
+
+beforeEach(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  folder = await mkdtemp(join(tmpdir(), 'cloche-backup-'))
+  backups = join(folder, 'backups')
+  target = await emptyDatabase()
+  ;({ call: guest, token, item } = await openVisit(t))
+})
+afterEach(async () => {
+  await t.close()
+  await target.drop()
+  await rm(folder, { recursive: true })
+})
+
+const source = () => ({ connection: t.context.connection, storage: t.context.storage, release: '1.2.3.4' })
+const storageIn = (name: string) => openStorage({ storageUrl: `file://${join(folder, name)}` })
+const restoreTo = async (name: string) =>
+  restore({ connection: target.connection, storage: storageIn(name), log }, await findBackup(backups))
+
+/** Everything that the tables hold, row by row. */
+async function contentOf(connection: pg.PoolConfig): Promise<Map<string, string[]>> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const content = new Map<string, string[]>()
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query<{ row: string }>(
+        `select ${name}::text as row from ${name} order by 1`,
+      )
+      content.set(
+        name,
+        rows.map(({ row }) => row),
+      )
+    }
+    return content
+  } finally {
+    await client.end()
+  }
+}
+
+async function addPhoto(color: string): Promise<StoredPhoto> {
+  const create = { width: 60, height: 40, channels: 3, background: color } as const
+  const form = new FormData()
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+  const address = `${origin}/api/question/${item('Plate').id}/photo`
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  expect(reply.status).toBe(201)
+  return (await reply.json()) as StoredPhoto
+}
+
+const tablesIn = async ({ connection }: TestDatabase) => [...(await contentOf(connection)).keys()]
+
+const photosIn = async (): Promise<string[]> => {
+  const names = await readdir(join(backups, 'photos'), { recursive: true }).catch(() => [])
+  return names.filter((name) => name.includes('-')).toSorted()
+}
+
+test('what was there is there again: every row, every photo, the login of a guest', async () => {
+  const { id } = await addPhoto('#604020')
+  const before = await contentOf(t.context.connection)
+  const { missing } = await backUp(source(), backups)
+  expect(missing).toEqual([])
+  await restoreTo('restored')
+  expect(await contentOf(target.connection)).toEqual(before)
+
+  const storage = storageIn('restored')
+  const restored = await testApp({ connection: target.connection, db: target.db, storage })
+  try {
+    const photo = { questionId: item('Plate').id, fileId: id }
+    const { status } = await clientOf(restored.app, token)('GET /question/{questionId}/photo/{fileId}', {
+      params: photo,
+    })
+    expect(status).toBe(200)
+    const call = clientOf(restored.app, token)
+    const answered = await call('PATCH /question/{id}', {
+      params: { id: item('Door').id },
+      body: { answer: 'no' },
+    })
+    expect(answered.body.revision).toBe(item('Door').revision + 1)
+    // The log counts on from where it was.
+    const administrator = await loginAs(
+      { app: restored.app, db: target.db },
+      await buildUser(target.db, { role_id: 1 }),
+    )
+    const body = { title: 'Old Oak', address: 'Old Oak street 1', timezone: 'Europe/Oslo' }
+    expect((await administrator.call('POST /restaurant', { body })).status).toBe(201)
+  } finally {
+    await restored.close()
+  }
+})
+
+test('a backup made while a guest orders dishes is of one moment', async () => {
+  const question = item('Dishes').id
+  const ordering = new AbortController()
+  const orders = (async () => {
+    for (let count = 1; count <= 40 && !ordering.signal.aborted; count += 1) {
+      const body = { dishName: `Dish ${count}`, orderTime: new Date().toISOString() }
+      expect((await guest('POST /question/{id}/dish', { params: { id: question }, body })).status).toBe(201)
+    }
+  })()
+  await backUp(source(), backups)
+  ordering.abort()
+  await orders
+  await restoreTo('restored')
+  const [{ revision }, { dishes }] = await Promise.all([
+    target.db
+      .selectFrom('visit_questions')
+      .select('revision')
+      .where('id', '=', question)
+      .executeTakeFirstOrThrow(),
+    target.db
+      .selectFrom('dishes')
+      .select(({ fn }) => fn.countAll<number>().as('dishes'))
+      .where('question_id', '=', question)
+      .executeTakeFirstOrThrow(),
+  ])
+  expect(revision).toBe(dishes)
+})
+
+test('the next backup copies only new photos, and pruning removes what no kept one has', async () => {
+  const first = await addPhoto('#101010')
+  await backUp(source(), backups)
+  const { id } = await addPhoto('#202020')
+  const params = { questionId: item('Plate').id, fileId: first.id }
+  await guest('DELETE /question/{questionId}/photo/{fileId}', { params })
+  expect((await backUp(source(), backups)).copied).toBe(1)
+  const of = async (photo: string) => (await photosIn()).filter((name) => name.includes(photo))
+  expect([await of(first.id), await of(id)].map(({ length }) => length)).toEqual([2, 2])
+  expect(await prune(backups, 1)).toBe(1)
+  expect(await backupsIn(backups)).toHaveLength(1)
+  expect([await of(first.id), await of(id)].map(({ length }) => length)).toEqual([0, 2])
+})
+
+test('a photo that the storage has lost is named, and all else is kept', async () => {
+  const { id, sha256 } = await addPhoto('#303030')
+  await t.context.storage.remove(photoKeys({ id, sha256: Buffer.from(sha256, 'hex') }).full)
+  const { missing, path } = await backUp(source(), backups)
+  expect(missing).toEqual([id])
+  expect((await verifyBackup(path, log)).badPhotos).toEqual([id])
+  expect((await restoreTo('restored')).badPhotos).toEqual([id])
+  expect(await contentOf(target.connection)).toEqual(await contentOf(t.context.connection))
+})
+
+test('a damaged backup is refused, and the database stays empty', async () => {
+  const { path, manifest } = await backUp(source(), backups)
+  await appendFile(join(path, manifest.tables[0]!.file), 'x')
+  await expect(restoreTo('restored')).rejects.toThrow('is damaged or missing')
+  await expect(verifyBackup(path, log)).rejects.toThrow('is damaged or missing')
+  expect(await tablesIn(target)).toEqual([])
+})
+
+test('nothing is restored over data', async () => {
+  await backUp(source(), backups)
+  const before = await contentOf(t.context.connection)
+  const { connection } = t.context
+  const over = restore({ connection, storage: storageIn('other'), log }, await findBackup(backups))
+  await expect(over).rejects.toThrow('has data already')
+  expect(await contentOf(t.context.connection)).toEqual(before)
+})
+
+test('a restore that was interrupted goes on where it was', async () => {
+  await addPhoto('#404040')
+  await backUp(source(), backups)
+  const manifest = await readManifest(await findBackup(backups))
+  await makeSchema(target.connection, manifest)
+  await restoreTo('restored')
+  expect(await contentOf(target.connection)).toEqual(await contentOf(t.context.connection))
+})
+
+test('a message that waited is sent by the restored Cloche', async () => {
+  const user = await buildUser(t.db, { email: 'guest@example.com' })
+  const id = await t.db.transaction().execute((db) =>
+    post(t.context, db, {
+      kind: 'code',
+      channel: 'email',
+      recipient: 'guest@example.com',
+      language: 'en',
+      facts: { code: '123456' },
+      userId: user.id,
+    }),
+  )
+  await backUp(source(), backups)
+  await restoreTo('restored')
+  const queue = openQueue(target.connection, log)
+  const taken = new Promise<string>((resolve) => void queue.work(QUEUES, async (job) => resolve(job)))
+  expect(await taken).toBe(id)
+  await queue.close()
+})
+
+test('a folder with nothing finished in it says so', async () => {
+  await mkdir(join(backups, '2026-01-01T00-00-00.000Z.unfinished'), { recursive: true })
+  await expect(findBackup(backups)).rejects.toThrow('holds no backup that was finished')
+  await backUp(source(), backups)
+  expect((await readdir(backups)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
