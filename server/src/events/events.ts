@@ -53,4 +53,19 @@ export interface VisitMessageChanged {
   kind: MessageKind
 }
 
-export type DomainEvent = VisitEvent | ApplicationReceived | RecipientGone | VisitMessageChanged
+/** The message that takes a guest their link has ended unsent. */
+export interface InvitationUnsent {
+  type: 'invitation.unsent'
+  userId: string
+  channel: MessageChannel
+  /** The address in the message: it logs in. */
+  link: string
+  postedAt: string
+}
+
+export type DomainEvent =
+  | VisitEvent
+  | ApplicationReceived
+  | RecipientGone
+  | VisitMessageChanged
+  | InvitationUnsent

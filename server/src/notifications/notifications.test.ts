@@ -222,11 +222,16 @@ test('a guest is thanked once for an accepted visit, by Telegram or mail', async
   }
 })
 
-/** The other side takes nothing: the last message ends unsent. */
+/** The other side takes nothing: the message ends unsent. */
+async function refuse(messageId: string) {
+  const refusing = { send: () => Promise.reject(new Undeliverable('no such recipient')) }
+  await attempt(t.context, { telegram: refusing, email: refusing, sms: refusing }, messageId)
+}
+
+/** The last message ends unsent. */
 async function refuseLast(userId: string) {
-  const refuse = { send: () => Promise.reject(new Undeliverable('no such recipient')) }
   const { id } = (await messagesTo(userId)).at(-1)!
-  await attempt(t.context, { telegram: refuse, email: refuse, sms: refuse }, id)
+  await refuse(id)
   return id
 }
 
@@ -265,6 +270,33 @@ test('a lost reminder is no reason to announce the visit again', async () => {
   await refuseLast(id)
   await look(23)
   expect(await kindsTo(id)).toEqual(['telegram visit_planned', 'telegram visit_reminder'])
+})
+
+test('a guest’s link that one channel can’t deliver goes by the next, once each', async () => {
+  const guest = await reachedBy(EVERY)
+  await admin('POST /user/bulk/link', { body: { ids: [guest.id], send: true } })
+  for (const _ of EVERY_CHANNEL) await refuseLast(guest.id)
+  const messages = await messagesTo(guest.id)
+  expect(messages.map(({ channel, kind }) => `${channel} ${kind}`)).toEqual(
+    EVERY_CHANNEL.map((channel) => `${channel} invited`),
+  )
+  expect(new Set(messages.map(({ secrets }) => secrets!['link'])).size).toBe(1)
+})
+
+test('a link that was revoked, or was sent anew meanwhile, is not sent by another channel', async () => {
+  const invite = async () => {
+    const guest = await reachedBy({ email: true, sms: true })
+    const { body } = await admin('POST /user/bulk/link', { body: { ids: [guest.id], send: true } })
+    return { guest, linkId: body.items[0]!.id, messageId: (await messagesTo(guest.id))[0]!.id }
+  }
+  const revoked = await invite()
+  const params = { id: revoked.guest.id, linkId: revoked.linkId }
+  await admin('DELETE /user/{id}/link/{linkId}', { params })
+  const renewed = await invite()
+  await admin('POST /user/bulk/link', { body: { ids: [renewed.guest.id], send: true } })
+  for (const { messageId } of [revoked, renewed]) await refuse(messageId)
+  expect(await kindsTo(revoked.guest.id)).toEqual(['email invited'])
+  expect(await kindsTo(renewed.guest.id)).toEqual(['email invited', 'email invited'])
 })
 
 test('a return that one channel can’t deliver goes by the next', async () => {

@@ -3,7 +3,7 @@ import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contrac
 import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Schema } from '../db/schema.ts'
-import type { VisitMessageChanged } from '../events/events.ts'
+import type { DomainEvent, VisitMessageChanged } from '../events/events.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
@@ -14,6 +14,14 @@ export function aboutVisit(
 ): VisitMessageChanged[] {
   if (visit_id === null || visit_time === null || user_id === null) return []
   return [{ type, kind, visitId: visit_id, visitTime: visit_time, userId: user_id }]
+}
+
+/** The events of a message that ends unsent. */
+export function endedUnsent(row: MessageRow): DomainEvent[] {
+  const { kind, user_id, channel, secrets, created_at } = row
+  const link = secrets?.['link']
+  if (kind !== 'invited' || user_id === null || link === undefined) return aboutVisit('message.unsent', row)
+  return [{ type: 'invitation.unsent', userId: user_id, channel, link, postedAt: created_at }]
 }
 
 export type NewMessage = Pick<
@@ -109,6 +117,22 @@ export function countByStatus(db: Database): Promise<{ status: MessageStatus; co
     .select(sql<number>`count(*)`.as('count'))
     .groupBy('status')
     .execute()
+}
+
+/** Whether a message of this kind that was written to a user after `since` was sent or waits. */
+export async function hasNewer(
+  db: Database,
+  { userId, kind, since }: { userId: string; kind: MessageKind; since: string },
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .where('status', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return newer !== undefined
 }
 
 /** Deletes the messages to a person, by any of their addresses. */

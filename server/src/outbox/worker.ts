@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { publish } from '../events/publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
-import { aboutVisit, findMessage, updateMessage, type MessageRow } from './queries.ts'
+import { endedUnsent, findMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
 
@@ -64,7 +64,7 @@ async function failed(context: Context, row: MessageRow, error: Error): Promise<
     if (isOver) {
       const ended = { status: 'dead', attempts, last_error, next_attempt_at: null } as const
       await updateMessage(transaction, row.id, ended)
-      return publish(context, transaction, aboutVisit('message.unsent', row))
+      return publish(context, transaction, endedUnsent(row))
     }
     const outcome = { status: 'waiting', attempts, last_error, next_attempt_at: next.toISOString() } as const
     await updateMessage(transaction, row.id, outcome)
@@ -86,7 +86,7 @@ async function end(context: Context, row: MessageRow, status: 'kept' | 'expired'
       next_attempt_at: null,
       ...(status === 'expired' && { secrets: null }),
     })
-    await publish(context, transaction, aboutVisit('message.unsent', row))
+    await publish(context, transaction, endedUnsent(row))
   })
 }
 

@@ -41,6 +41,22 @@ export function useLink(
     .executeTakeFirst()
 }
 
+/** When a link of a user ends, and whose it is; undefined once it has ended or is revoked. */
+export function findValidLink(
+  db: Database,
+  { userId, hash, now }: { userId: string; hash: Buffer; now: Date },
+): Promise<{ expires_at: string; first_name: string } | undefined> {
+  return db
+    .selectFrom('guest_links')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['expires_at', 'first_name'])
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
 /** A user's links, newest first. */
 export function listLinks(db: Database, userId: string, limit: number): Promise<LinkRow[]> {
   return db

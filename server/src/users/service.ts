@@ -20,6 +20,7 @@ import { findByLogin, findByPhone, findUser, loginKey } from './queries.ts'
 
 export { eraseUser } from './erasure.ts'
 export { addGuest, guestsWithPhone, welcomeGuest, type Welcomed } from './joining.ts'
+export { inviteAnotherWay } from './inviting-another-way.ts'
 export { linkHash } from './link-hash.ts'
 export { auditUser } from './logging.ts'
 export { deleteEndedLinks } from './link-queries.ts'
