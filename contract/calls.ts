@@ -7,6 +7,7 @@ import { importCalls } from './imports.ts'
 import { manyUsersCalls } from './many-users.ts'
 import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
+import { notificationCalls } from './notification-settings.ts'
 import { passwordResetCalls } from './passwords.ts'
 import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
@@ -22,6 +23,7 @@ import { writeCalls } from './writes.ts'
 /** Every call below `/api`, by resource. */
 export const calls = {
   user: userCalls,
+  notification: notificationCalls,
   manyUsers: manyUsersCalls,
   passwordReset: passwordResetCalls,
   session: sessionCalls,

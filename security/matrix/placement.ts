@@ -77,6 +77,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'DELETE /user/{id}/totp': staff(({ userId }) => ({ params: { id: userId } })),
   'GET /user/telegram': nothing(),
   'DELETE /user/telegram': nothing(),
+  'GET /user/notification': nothing(),
+  'PUT /user/notification': nothing({ body: {} }),
   'GET /user/challenge': nothing(),
   'GET /user/anketa': nothing(),
   'POST /user/sms': nothing({ body: {} }),

@@ -123,5 +123,7 @@ function person(id: string, firstName: string, lastName: string, email: string, 
     telegram_chat: null,
     telegram_language: null,
     language: null,
+    muted_channels: [],
+    muted_kinds: [],
   }
 }

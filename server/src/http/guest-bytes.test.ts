@@ -77,6 +77,8 @@ const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   'DELETE /user/session': null,
   'GET /user/telegram': () => ({}),
   'DELETE /user/telegram': null,
+  'GET /user/notification': () => ({}),
+  'PUT /user/notification': null,
   'GET /user/data': () => ({}),
   'DELETE /user/data': null,
   'GET /question/{visitId}': inVisit,

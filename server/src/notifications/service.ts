@@ -1,4 +1,5 @@
-import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
+import type { MessageKind } from '@cloche/contract/messages.ts'
+import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   VisitSubmitted,
 } from '../events/events.ts'
 import { post, type NewPost } from '../outbox/service.ts'
+import { KIND_CHANNELS } from '../platform/kind-channels.ts'
 import { whenInWords } from '../platform/when-in-words.ts'
 import { mintLink } from '../users/service.ts'
 import { channelsOf, findContact, listStaffContacts, type Contact } from '../platform/contacts.ts'
@@ -79,24 +81,23 @@ export async function settleDue(
 
 type Kind = 'visit_planned' | 'visit_reminder' | 'visit_soon' | 'visit_open'
 
-/** The channels of each kind. Text messages are for what a guest has to know; two hours ahead a letter may be read too late. */
-const CHANNELS: Record<Kind, readonly MessageChannel[]> = {
-  visit_planned: ['telegram', 'email', 'sms'],
-  visit_reminder: ['telegram', 'email'],
-  visit_soon: ['telegram'],
-  visit_open: ['telegram', 'email'],
+/** Whether a message of an optional kind goes by the contact's channel and is wanted. */
+function takes({ channel, muted_kinds }: Contact, kind: OptionalKind): boolean {
+  return KIND_CHANNELS[kind].includes(channel) && !muted_kinds.includes(kind)
 }
 
-function kindOf({ stage, is_known, channel }: DueVisit): Kind {
-  if (stage === 'open' && (is_known || CHANNELS.visit_open.includes(channel))) return 'visit_open'
-  if (!is_known) return 'visit_planned'
-  return stage === 'soon' ? 'visit_soon' : 'visit_reminder'
+/** A guest who was not told of the visit is told of it, whatever else they have muted. */
+function kindOf(visit: DueVisit): Kind | null {
+  const { stage, is_known } = visit
+  if (!is_known) return stage === 'open' && takes(visit, 'visit_open') ? 'visit_open' : 'visit_planned'
+  const kind = stage === 'open' ? 'visit_open' : stage === 'soon' ? 'visit_soon' : 'visit_reminder'
+  return takes(visit, kind) ? kind : null
 }
 
 async function notifyOf(context: Context, db: Database, visit: DueVisit): Promise<void> {
-  const { id, channel, language, title, address, visit_date, stage, was_known } = visit
+  const { id, language, title, address, visit_date, stage, was_known } = visit
   const kind = kindOf(visit)
-  if (!CHANNELS[kind].includes(channel)) return
+  if (kind === null) return
   const opensAt = new Date(visit.opens_at)
   const expiresAt = stage === 'open' ? new Date(opensAt.getTime() + DAY) : opensAt
   const link = await linkTo(context, db, visit, id)
@@ -141,7 +142,7 @@ export async function notifyOfEvents(
 async function notifySubmitted(context: Context, db: Database, visit: VisitSubmitted): Promise<void> {
   const { visitId, title, visitDate, score, isAgain } = visit
   const link = reportAddress(context.config.publicUrl, visitId)
-  for (const contact of await staffContacts(context, db)) {
+  for (const contact of await staffContacts(context, db, 'visit_submitted')) {
     const when = whenInWords(visitDate, contact.language)
     await send(context, db, contact, {
       kind: 'visit_submitted',
@@ -150,9 +151,9 @@ async function notifySubmitted(context: Context, db: Database, visit: VisitSubmi
   }
 }
 
-async function staffContacts({ config }: Context, db: Database): Promise<Contact[]> {
+async function staffContacts({ config }: Context, db: Database, kind: OptionalKind): Promise<Contact[]> {
   const contacts = await listStaffContacts(db, channelsOf(config))
-  return contacts.filter(({ channel }) => channel !== 'sms')
+  return contacts.filter((contact) => takes(contact, kind))
 }
 
 /** Notifies the guest of a returned visit by any channel. */
@@ -175,7 +176,7 @@ async function tryAnotherWay(context: Context, db: Database, message: VisitMessa
 async function thank(context: Context, db: Database, visit: VisitFacts): Promise<void> {
   const { visitId, guestId, title, visitDate } = visit
   const contact = await findContact(db, channelsOf(context.config), guestId)
-  if (!contact || contact.channel === 'sms') return
+  if (!contact || !takes(contact, 'visit_accepted')) return
   if (!(await markThanked(db, visitId, context.clock()))) return
   const facts = { title, when: whenInWords(visitDate, contact.language) }
   await send(context, db, contact, { kind: 'visit_accepted', facts })
@@ -188,7 +189,7 @@ async function notifyApplied(
   { applicationId, city }: ApplicationReceived,
 ): Promise<void> {
   const link = `${context.config.publicUrl}/admin/user?applications=1`
-  for (const contact of await staffContacts(context, db))
+  for (const contact of await staffContacts(context, db, 'applied'))
     await send(context, db, contact, { kind: 'applied', facts: { city, link }, applicationId })
 }
 

@@ -1,5 +1,6 @@
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
+import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -11,6 +12,7 @@ export interface Contact {
   channel: MessageChannel
   recipient: string
   language: Language
+  muted_kinds: OptionalKind[]
 }
 
 const BY_PREFERENCE = ['telegram', 'email', 'sms'] as const satisfies MessageChannel[]
@@ -25,11 +27,12 @@ export function channelsOf(config: Configured): MessageChannel[] {
   )
 }
 
-/** SQL: the configured channels (in the parameter `channels`) by which users `u` are reached. */
+/** SQL: the configured channels (in the parameter `channels`) by which users `u` are reached and that they have not muted. */
 export const waysOf = (channels: string) => `
   select channel, recipient
   from (values ('telegram', u.telegram_chat), ('email', u.email), ('sms', u.phone)) as ways (channel, recipient)
-  where recipient is not null and channel = any(${channels}::text[]) and u.deleted_at is null`
+  where recipient is not null and channel = any(${channels}::text[])
+    and channel <> all(u.muted_channels) and u.deleted_at is null`
 
 /** SQL: false for ways by which a message about visit `v` at its time could not be sent; another way takes its place. */
 export const WAY_IS_LEFT = `
@@ -39,7 +42,8 @@ export const WAY_IS_LEFT = `
 /** SQL that joins users `u` with their contact, by the channels in `$1`. Users whom no channel reaches drop out. */
 export const withContact = (condition = 'true') => `
   join lateral (
-    select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language
+    select u.id as user_id, channel, recipient, coalesce(u.language, u.telegram_language, 'en') as language,
+      u.muted_kinds
     from (${waysOf('$1')} and ${condition}) ways
     order by array_position($1::text[], channel) limit 1) contact on true`
 

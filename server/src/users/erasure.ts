@@ -31,6 +31,8 @@ export async function eraseUser(
   const after = await updateUser(db, id, {
     ...nobody,
     ...without,
+    muted_channels: [],
+    muted_kinds: [],
     deleted_at: before.deleted_at ?? now,
     erased_at: now,
   })

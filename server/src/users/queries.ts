@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { MessageChannel } from '@cloche/contract/messages.ts'
+import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { Database } from '../db/database.ts'
 
 export const COLUMNS = [
@@ -133,7 +135,13 @@ export function insertUser(db: Database, user: UserValues & { id: string }): Pro
   return db.insertInto('users').values(user).returning(COLUMNS).executeTakeFirstOrThrow()
 }
 
-export type Erased = UserValues & { deleted_at: Date; erased_at: Date }
+export interface NotificationValues {
+  language: Language | null
+  muted_channels: MessageChannel[]
+  muted_kinds: OptionalKind[]
+}
+
+export type Erased = UserValues & NotificationValues & { deleted_at: Date; erased_at: Date }
 
 export function updateUser(
   db: Database,
@@ -143,6 +151,7 @@ export function updateUser(
     | Pick<UserRow, 'deleted_at'>
     | Pick<UserRow, 'email' | 'language'>
     | Pick<Account, 'password_hash'>
+    | NotificationValues
     | Erased,
 ): Promise<UserRow> {
   return db.updateTable('users').set(values).where('id', '=', id).returning(COLUMNS).executeTakeFirstOrThrow()

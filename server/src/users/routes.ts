@@ -1,6 +1,7 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { manyUsersCalls } from '@cloche/contract/many-users.ts'
 import { passwordResetCalls } from '@cloche/contract/passwords.ts'
+import { notificationCalls } from '@cloche/contract/notification-settings.ts'
 import { userCalls } from '@cloche/contract/users.ts'
 import { clearSessionCookie, cookieTokenOf, setSessionCookie, tokenOf } from '../http/credentials.ts'
 import { route, type Api } from '../http/route.ts'
@@ -10,6 +11,7 @@ import { changeUser, removeUser, restoreUser } from './changes.ts'
 import { changeUsers } from './changing-many.ts'
 import { createUser } from './creation.ts'
 import { deviceCookieOf, setDeviceCookie } from './known-device.ts'
+import { changeNotificationSettings, notificationSettings } from './notification-settings.ts'
 import { changeOwnPassword } from './own-password.ts'
 import { askForReset, resetPassword } from './password-reset.ts'
 import { linkGuests } from './linking-many.ts'
@@ -84,6 +86,11 @@ function changeRoutes(api: Api): void {
     await removeUser(context, session, { id: params.id, expected: headers[HEADER.ifMatch] })
     sessions.forget()
   })
+
+  route(api, notificationCalls.read, ({ session }) => notificationSettings(context, session))
+  route(api, notificationCalls.change, ({ session, body }) =>
+    changeNotificationSettings(context, session, body),
+  )
 
   route(api, userCalls.restore, ({ session, params }) => restoreUser(context, session, params.id))
 }
