@@ -6,10 +6,11 @@ import { useTitle } from '../kit/page.tsx'
 import { fullName } from '../users/full-name.ts'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
+import { OwnNotifications } from './own-notifications.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** How one gets in oneself: two-step login, password, and where one is logged in. */
+/** Two-step login, password, notifications, and where one is logged in. */
 export default function AccountPage() {
   const { t } = useLingui()
   const state = useSessionState()
@@ -37,7 +38,10 @@ export default function AccountPage() {
           <TwoStepLogin />
           <ChangePassword login={user.login ?? ''} />
         </div>
-        <OwnSessions />
+        <div className={styles.column}>
+          <OwnNotifications />
+          <OwnSessions />
+        </div>
       </div>
     </main>
   )

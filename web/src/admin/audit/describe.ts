@@ -1,10 +1,12 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
+import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatLanguage, formatMoment, formatWallClock } from '../format.ts'
 import { TYPES } from '../questions/question-types.ts'
+import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { describeOptions } from './describe-options.ts'
 
@@ -29,6 +31,8 @@ const LABELS: Record<string, MessageDescriptor> = {
   email: msg`E-mail`,
   phone: msg`Phone`,
   language: msg`Language of messages`,
+  mutedChannels: msg`Channels turned off`,
+  mutedKinds: msg`Messages turned off`,
   password: msg`Password`,
   recoveryCodes: msg`Recovery codes`,
   totp: msg`Two-step login`,
@@ -75,12 +79,20 @@ export function describeChanges(
   })
 }
 
+function wordsOf<K extends string>(values: readonly K[], words: Record<K, MessageDescriptor>): string | null {
+  return values.map((value) => i18n._(words[value])).join(', ') || null
+}
+
 function valueWords(field: string, value: unknown, titles: Titles): string | null {
   if (value === null || value === undefined || value === '') return null
   const typed = typeof value === 'string' ? value : JSON.stringify(value)
   switch (field) {
     case 'roleId':
       return i18n._(roleName(Number(typed)))
+    case 'mutedChannels':
+      return wordsOf(value as MessageChannel[], CHANNEL_WORDS)
+    case 'mutedKinds':
+      return wordsOf(value as MessageKind[], KIND_WORDS)
     case 'language':
       return formatLanguage(typed)
     case 'visitDate':

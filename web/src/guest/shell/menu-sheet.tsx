@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { History, Send } from 'lucide-react'
-import { Suspense } from 'react'
+import { Bell, History, Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
 import { later } from '../../boot/later.ts'
 import { LANGUAGE_NAMES, chooseLanguage, currentLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { NotificationPart } from '../notifications/notification-part.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
 import { Logout } from './logout.tsx'
@@ -19,8 +20,15 @@ export default function MenuSheet({ close }: { close: () => void }) {
   const session = useSessionState()
   const name = session.status === 'user' ? session.user.firstName : ''
   const waiting = useReadable(useDevice().waiting).length
+  const [isNotifying, setNotifying] = useState(false)
+  if (isNotifying)
+    return (
+      <Sheet key="menu" title={<Trans>Notifications</Trans>} close={close}>
+        <NotificationPart back={() => setNotifying(false)} />
+      </Sheet>
+    )
   return (
-    <Sheet title={<bdi>{name}</bdi>} close={close}>
+    <Sheet key="menu" title={<bdi>{name}</bdi>} close={close}>
       <div className={styles.stack}>
         {/* Uppermost: it comes later than the rest, and moves nothing that a thumb is on its way to. */}
         <Suspense>
@@ -37,6 +45,10 @@ export default function MenuSheet({ close }: { close: () => void }) {
           </span>
           <span className={styles.count}>{waiting}</span>
         </Link>
+        <button type="button" className={`${styles.row} ${styles.act}`} onClick={() => setNotifying(true)}>
+          <Bell size={20} aria-hidden="true" />
+          <Trans>Notifications</Trans>
+        </button>
         <div className={`${styles.row} ${styles.language}`}>
           <Trans>Language</Trans>
           <LanguageSwitch
