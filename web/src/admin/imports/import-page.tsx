@@ -7,11 +7,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { Page } from '../kit/page.tsx'
+import { useSession } from '../../boot/session-context.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { LinksPanel } from '../users/many/links-panel.tsx'
 import { columnsOf } from './columns.ts'
 import { KINDS, kindOf } from './kinds.ts'
-import { Preparation } from './preparation.tsx'
 import { Preview } from './preview.tsx'
 import { TABLES } from '../kit/file-choice.tsx'
 import { Done, FileWizard } from '../kit/file-wizard.tsx'
@@ -84,6 +85,56 @@ function KindImport({ kind }: { kind: ImportKind }) {
         </Done>
       )}
     />
+  )
+}
+
+/** The first step offers the template, and names the columns for staff who have a table already. */
+function Preparation({ kind }: { kind: ImportKind }) {
+  return (
+    <>
+      <h2>
+        <Trans>Fill in the template</Trans>
+      </h2>
+      <p>
+        <Trans>Or name the columns of a table of your own, by either of these names, in its first row:</Trans>
+      </p>
+      <ColumnList kind={kind} />
+      <TemplateButton kind={kind} />
+    </>
+  )
+}
+
+function ColumnList({ kind }: { kind: ImportKind }) {
+  const { t } = useLingui()
+  return (
+    <dl className={styles.columns}>
+      {columnsOf(kind).map(({ name, title, hint, required }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+          </dt>
+          <dd>
+            {t(title)}
+            {hint && <span className={styles.hint}> · {t(hint)}</span>}
+          </dd>
+          <dd className={styles.hint}>{required ? <Trans>needed</Trans> : <Trans>may be empty</Trans>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TemplateButton({ kind }: { kind: ImportKind }) {
+  const { api } = useSession()
+  return (
+    <div className={styles.action}>
+      <DownloadButton
+        name={`cloche-${kind}.xlsx`}
+        read={() => api.call('GET /import/{kind}', { params: { kind } })}
+      >
+        <Trans>Download the template</Trans>
+      </DownloadButton>
+    </div>
   )
 }
 
