@@ -1,7 +1,7 @@
 import type { ImportKind, ImportReading } from '@cloche/contract/imports.ts'
 import { Trans, useLingui, Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Findings } from '../kit/file-wizard.tsx'
 import { KINDS } from './kinds.ts'
 import { PreviewRows } from './preview-rows.tsx'
@@ -26,11 +26,30 @@ interface Props {
 /** What was understood of a file, before any of it is stored. */
 export function Preview({ kind, file, found, overtaken, storing, store, said, answer, another }: Props) {
   const { t } = useLingui()
+  const reasonId = useId()
   const { total, faulty, ignored } = found
+  const isAsked = found.encoding?.isCertain === false || found.dates !== null
+  const isDisabled = faulty > 0 || found.encoding?.isCertain === false
   const buttons = (
     <>
+      {isDisabled && (
+        <p id={reasonId} className={styles.reason}>
+          {isAsked ? (
+            <Trans>Answer the question below first; nothing is imported until then.</Trans>
+          ) : (
+            <Trans>
+              Fix these rows in the file and choose it again; nothing is imported until all are valid.
+            </Trans>
+          )}
+        </p>
+      )}
       {another}
-      <Button disabled={faulty > 0 || found.encoding?.isCertain === false} loading={storing} onClick={store}>
+      <Button
+        disabled={isDisabled}
+        aria-describedby={isDisabled ? reasonId : undefined}
+        loading={storing}
+        onClick={store}
+      >
         {t(KINDS[kind].confirm(total))}
       </Button>
     </>
@@ -59,11 +78,6 @@ export function Preview({ kind, file, found, overtaken, storing, store, said, an
             </>
           )}
         </p>
-        {faulty > 0 && (
-          <p>
-            <Trans>All or nothing: mend the file and drop it here again.</Trans>
-          </p>
-        )}
         {ignored.length > 0 && (
           <p className={styles.hint}>
             <Trans>
