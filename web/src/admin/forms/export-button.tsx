@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSession } from '../../boot/session-context.tsx'
 import { DownloadButton } from '../kit/download-button.tsx'
 
-/** The bank as an XLSForm workbook, to keep, to change or to take elsewhere. */
+/** Downloads the bank as an XLSForm workbook. */
 export function ExportButton() {
   const { api } = useSession()
   return (

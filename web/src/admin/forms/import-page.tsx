@@ -10,7 +10,7 @@ import { refusalWords } from './refusal-words.ts'
 import { ExportButton } from './export-button.tsx'
 import styles from './forms.module.css'
 
-/** `/admin/question/import`: a checklist from a file. */
+/** The page `/admin/question/import`, which imports a checklist from a file. */
 export default function FormImportPage() {
   const { t } = useLingui()
   const back = (
@@ -25,7 +25,6 @@ export default function FormImportPage() {
   )
 }
 
-/** The import of a form, from what it has to hold to what was stored. */
 function FormImport() {
   const { t } = useLingui()
   const { reading, storing } = useFormImport()

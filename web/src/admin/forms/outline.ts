@@ -8,7 +8,9 @@ export interface OutlineCategory {
   questions: readonly FormItem[]
 }
 
-/** Categories with their questions, add-on sections last, as the bank will have them. */
+/**
+ * Groups the items into categories with their questions, in the order that the bank will have: add-on sections last.
+ */
 export function outlineOf(items: readonly FormItem[]): OutlineCategory[] {
   const children = Map.groupBy(items, (item) => item.parent)
   return (children.get(null) ?? [])
@@ -16,7 +18,7 @@ export function outlineOf(items: readonly FormItem[]): OutlineCategory[] {
     .map((category) => ({ category, questions: children.get(category.id) ?? [] }))
 }
 
-/** How many questions there are of each type, the most frequent first. */
+/** Counts the questions of each type, the most frequent type first. */
 export function typeCounts(items: readonly FormItem[]): [type: QuestionType, count: number][] {
   const questions = items.filter((item) => item.parent !== null)
   const counts = Map.groupBy(questions, (item) => item.type as QuestionType)

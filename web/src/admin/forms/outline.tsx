@@ -8,7 +8,7 @@ import { outlineOf, type FormItem, type OutlineCategory } from './outline.ts'
 import { ShortList } from './short-list.tsx'
 import styles from './forms.module.css'
 
-/** The bank's new categories and questions as they will be, folded. */
+/** Shows the categories and questions that the import adds to the bank. Each one unfolds. */
 export function Outline({ items }: { items: readonly FormItem[] }) {
   const outline = useMemo(() => outlineOf(items), [items])
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items])
@@ -106,7 +106,7 @@ function OutlineQuestion({ question, byId }: OutlineQuestionProps) {
   )
 }
 
-/** The choices, or the scale, or the bounds of a number. */
+/** Describes the possible answers: the choices, the scale, or the bounds of a number. */
 function answersOf({ type, options }: FormItem): string {
   const { choices, min, max, unit = '' } = options
   if (choices) return choices.map((choice) => choice.title).join(' · ')
@@ -115,7 +115,7 @@ function answersOf({ type, options }: FormItem): string {
   return [...bounds, unit].filter(Boolean).join(' ')
 }
 
-/** “Only if ‘Door’ is No”. */
+/** Renders a condition, for example: Only when “Door” is No. */
 function ConditionWords({ showIf, source }: { showIf: ShowIf; source: FormItem }) {
   const title = source.title
   const answers = answersIn(showIf, source)

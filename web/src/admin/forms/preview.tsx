@@ -12,7 +12,6 @@ import { typeCounts } from './outline.ts'
 import { UpdatePlan } from './update-plan.tsx'
 import styles from './forms.module.css'
 
-/** What the administrator decides on. */
 export interface Decision {
   mode: ImportMode
   basis?: string | undefined
@@ -30,7 +29,7 @@ interface Props {
   another: ReactNode
 }
 
-/** What was understood of a form, before any of it is stored. */
+/** Shows how the server reads the form, before anything is stored. */
 export function Preview({ file, read, failure, storing, store, another }: Props) {
   const { t } = useLingui()
   const { update } = read
@@ -86,7 +85,7 @@ function isSame({ added, changed, rest }: FormUpdate, isRestRemoved: boolean): b
 
 interface ModeChoiceProps {
   mode: ImportMode
-  /** The bank has items of the same names. */
+  /** The bank has items with the same names, so an update is possible. */
   mayUpdate: boolean
   onChange: (mode: ImportMode) => void
 }
@@ -125,7 +124,7 @@ function ModeChoice({ mode, mayUpdate, onChange }: ModeChoiceProps) {
   )
 }
 
-/** How much of what is in a form. */
+/** Counts the categories and questions of the form, and the questions of each type. */
 function FormSize({ file, read }: { file: File; read: FormReading }) {
   const { i18n } = useLingui()
   const categories = read.items.filter(({ parent }) => parent === null).length

@@ -19,7 +19,7 @@ const UNREACHABLE = msg`The server can't be reached. Check the connection and tr
 const OVERTAKEN = msg`The bank was changed since this form was compared with it, so nothing was stored. Look again.`
 const UNKNOWN = msg`No answer came: the form may be in the bank or not. Look at the questions before you try again.`
 
-/** Why a workbook was not read, or, while `storing`, not stored. */
+/** Says why a workbook could not be read or, while `storing`, could not be stored. */
 export function refusalWords(error: Error, storing = false): MessageDescriptor {
   if (error instanceof FileRefused) return WORDS[error.code] ?? FAILED
   if (error instanceof ApiProblem) return problemWords(error.problem)

@@ -7,7 +7,7 @@ export interface RemarkGroup {
   remarks: readonly PlacedRemark[]
 }
 
-/** Those of one effect that say the same together, in the order in which each was first said. */
+/** Groups the remarks with this effect by code, in the order in which each code first appears. */
 export function groupRemarks(
   remarks: readonly FormRemark[],
   effect: FormRemark['effect'],

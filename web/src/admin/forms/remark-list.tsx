@@ -7,16 +7,16 @@ import { REMARK_WORDS } from './remark-words.ts'
 import { ShortList } from './short-list.tsx'
 import styles from './forms.module.css'
 
-/** So few that all of them can be seen at once. */
+/** Up to this number of remarks, all groups start open. */
 const FEW = 8
 
 interface Props {
   remarks: readonly FormRemark[]
-  /** How many there are beside these. */
+  /** The number of remarks that the answer leaves out. */
   more: number
 }
 
-/** What doesn't come along as it stands, row by row. */
+/** Lists the rows that the import leaves out or changes. */
 export function RemarkList({ remarks, more }: Props) {
   const left = useMemo(() => groupRemarks(remarks, 'left'), [remarks])
   const changed = useMemo(() => groupRemarks(remarks, 'changed'), [remarks])
@@ -70,7 +70,7 @@ interface RemarkGroupViewProps {
   startsOpen: boolean
 }
 
-/** What is said of some rows, and which they are when it is opened; what is said of the whole form has none. */
+/** Shows one remark and, when opened, its rows. A remark about the whole form has no rows. */
 function RemarkGroupView({ group: { code, remarks }, startsOpen }: RemarkGroupViewProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(startsOpen)
@@ -93,7 +93,7 @@ function RemarkGroupView({ group: { code, remarks }, startsOpen }: RemarkGroupVi
   )
 }
 
-/** The row of the workbook, what it is called there, and the cell that it is about. */
+/** Shows the row's number, its name in the workbook, and the cell that the remark is about. */
 function RemarkRow({ remark: { sheet, row, subject, value } }: { remark: FormRemark }) {
   return (
     <li className={styles.row}>

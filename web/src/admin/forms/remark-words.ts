@@ -2,7 +2,7 @@ import type { FormRemark } from '@cloche/contract/bank.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What became of the rows, and why: a clause each, for the value and the row stand beside it. */
+/** Says in a clause what happened to a row and why. The value and the row are shown beside the clause. */
 export const REMARK_WORDS: Record<FormRemark['code'], MessageDescriptor> = {
   type_unknown: msg`Cloche has no questions of this type`,
   type_as_text: msg`Asked as text: Cloche has no questions of this type`,

@@ -11,7 +11,7 @@ interface Props<T> {
   className?: string | undefined
 }
 
-/** The first hundred of a list, the rest when it is asked for. */
+/** Shows the first hundred items of a list, and a button that shows the rest. */
 export function ShortList<T>({ items, children, className }: Props<T>) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, FIRST)

@@ -16,7 +16,7 @@ interface Props {
   removeRest: (remove: boolean) => void
 }
 
-/** How the bank and a form differ, item by item, before anything of it is stored. */
+/** Shows item by item how the form differs from the bank, before anything is stored. */
 export function UpdatePlan({ update, items, isRestRemoved, removeRest }: Props) {
   const known = useBankTitles(update.changed.length > 0)
   const titles = useMemo(

@@ -14,12 +14,12 @@ export type ImportMode = 'add' | 'replace' | 'update'
 interface Order {
   file: File
   mode: ImportMode
-  /** Of an update: the preview's basis, and what happens to what only the bank has. */
+  /** For an update: the `basis` that the preview returned, and what happens to items that only the bank has. */
   basis?: string | undefined
   rest?: 'keep' | 'remove' | undefined
 }
 
-/** A form on its way into the bank: read first, stored only by `storing`, and then all of it or nothing. */
+/** Reads a form for the preview. Only `storing` stores the form: all of it or nothing. */
 export function useFormImport() {
   const { t } = useLingui()
   const { api } = useSession()
@@ -45,14 +45,14 @@ export function useFormImport() {
         await refresh()
       })
     },
-    // The bank is another one by now: compare the file with it anew.
+    // The bank has changed since the preview. Reading the file again compares it with the new bank.
     onError: (error, { file }) => (isOvertaken(error) ? reading.mutateAsync(file) : undefined),
     onSettled: refresh,
   })
   return { reading, storing }
 }
 
-/** Removes the categories that an import added, the last first, and restores those that it removed, in their order. */
+/** Removes the categories that the import added, last first, then restores those that the import removed. */
 async function undoImport(api: Api, { items }: FormReading, removed: readonly string[]): Promise<void> {
   const added = outlineOf(items).map(({ category }) => category.id)
   for (const id of added.toReversed()) await api.call('DELETE /question/{id}', { params: { id } })

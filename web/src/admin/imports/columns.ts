@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { IMPORT_COLUMNS, ImportKind } from '@cloche/contract/imports.ts'
 
 export interface Column {
-  /** As the first row of the file names it. */
+  /** The name that the first row of the file gives the column. */
   name: string
   title: MessageDescriptor
   hint?: MessageDescriptor
@@ -15,7 +15,7 @@ type Names<
   Which extends 'columns' | 'required',
 > = (typeof IMPORT_COLUMNS)[K][Which][number]
 
-/** The columns that the server reads, no more and no fewer, and which of them it insists on. */
+/** The columns of the contract, so that a column that the server adds, drops or requires fails to compile here. */
 type Fields<K extends ImportKind> = {
   [Name in Names<K, 'columns'>]: Pick<Column, 'title' | 'hint'> &
     (Name extends Names<K, 'required'> ? { required: true } : { required?: never })

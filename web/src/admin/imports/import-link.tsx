@@ -5,7 +5,7 @@ import { FileUp } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import styles from './import-link.module.css'
 
-/** To the import of a kind; on a phone the icon alone. */
+/** Leads to the import of one kind. On a phone only the icon is shown. */
 export function ImportLink({ kind }: { kind: ImportKind }) {
   return (
     <Button

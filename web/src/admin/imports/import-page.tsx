@@ -40,7 +40,7 @@ export default function ImportPage() {
   )
 }
 
-/** The import of one kind, from its template to what was stored. */
+/** Imports one kind of rows: the steps from the template to the confirmation. */
 function KindImport({ kind }: { kind: ImportKind }) {
   const { t } = useLingui()
   const { reading, storing, saidOf, answer, overtaken } = useImport(kind)
@@ -138,7 +138,7 @@ function TemplateButton({ kind }: { kind: ImportKind }) {
   )
 }
 
-/** Makes links for all guests that were imported. */
+/** Opens the panel that makes login links for all imported guests. */
 function GuestLinksButton({ ids }: { ids: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -162,7 +162,7 @@ const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
 const FAILED = msg`The server couldn't answer. Read the file again in a moment: what is there already will be marked.`
 const UNREACHABLE = msg`The server can't be reached. Check the connection and read the file again: what is there already will be marked.`
 
-/** Why a file could not be read or stored. */
+/** Says why a file could not be read or stored. */
 function Refusal({ kind, error }: { kind: ImportKind; error: Error }) {
   const { t } = useLingui()
   if (error instanceof FileRefused) return t(WORDS[error.code] ?? FAILED)

@@ -4,7 +4,7 @@ import type { ImportKind } from '@cloche/contract/imports.ts'
 
 interface Kind {
   title: MessageDescriptor
-  /** Where what was imported is seen. */
+  /** The address of the list that shows the imported rows. */
   list: string
   toList: MessageDescriptor
   found: (count: number) => MessageDescriptor
@@ -42,7 +42,7 @@ export const KINDS: Record<ImportKind, Kind> = {
 
 const NAMES = Object.keys(KINDS) as ImportKind[]
 
-/** The kind that an address names; restaurants come first, for the rest stands on them. */
+/** The kind that the address names, by default restaurants: visits can only be imported after them. */
 export function kindOf(params: URLSearchParams): ImportKind {
   return NAMES.find((kind) => kind === params.get('kind')) ?? 'restaurants'
 }

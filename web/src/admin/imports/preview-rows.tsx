@@ -12,7 +12,7 @@ interface Props {
   found: ImportReading
 }
 
-/** A page of rows at a time: thousands at once would make every click wait. */
+/** Shows one page of rows at a time, because thousands of rows at once make every click slow. */
 export function PreviewRows({ kind, found }: Props) {
   const [onlyFaulty, setOnlyFaulty] = useState(false)
   const [wanted, setWanted] = useState(0)

@@ -46,7 +46,7 @@ export function PreviewTable({ kind, rows }: { kind: ImportKind; rows: readonly 
   )
 }
 
-/** What stands in a cell, and below it what is wrong with it. */
+/** A cell's value and, below, the cell's faults. */
 function PreviewCell({ value, faults }: { value: string; faults: readonly ImportFault[] }) {
   const { t } = useLingui()
   return (
@@ -78,7 +78,7 @@ const GENERAL: Record<ImportFault['code'], MessageDescriptor> = {
   day_or_month: msg`Is the day or the month first?`,
 }
 
-/** Where a column's name lets the words say more. */
+/** Texts for `<column> <code>`, which say more than the general text for the code. */
 const OF_COLUMN: Record<string, MessageDescriptor> = {
   'phone not_valid': msg`Not a phone: 7 and ten digits`,
   'email not_valid': msg`Not an e-mail address`,
@@ -93,7 +93,7 @@ const OF_COLUMN: Record<string, MessageDescriptor> = {
   'restaurant ambiguous': msg`Several restaurants: add the address`,
 }
 
-/** Why a cell can't be taken over. */
+/** Says what is wrong with a cell. */
 function faultWords({ column, code }: ImportFault): MessageDescriptor {
   return OF_COLUMN[`${column} ${code}`] ?? GENERAL[code]
 }

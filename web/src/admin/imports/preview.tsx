@@ -13,7 +13,7 @@ interface Props {
   kind: ImportKind
   file: File
   found: ImportReading
-  /** It was being stored when somebody else stored something that it clashes with. */
+  /** The server refused to store the file because another change clashes with a row. */
   overtaken: boolean
   storing: boolean
   store: () => void
@@ -23,7 +23,7 @@ interface Props {
   another: ReactNode
 }
 
-/** What was understood of a file, before any of it is stored. */
+/** Shows how the server reads the file, before anything is stored. */
 export function Preview({ kind, file, found, overtaken, storing, store, said, answer, another }: Props) {
   const { t } = useLingui()
   const reasonId = useId()

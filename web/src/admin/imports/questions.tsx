@@ -18,13 +18,13 @@ const ENCODINGS: Record<ImportEncoding, MessageDescriptor> = {
 
 interface Props {
   found: ImportReading
-  /** What staff have said of this file before. */
+  /** The answers that staff have already given for this file. */
   said: Answers
-  /** Reads the file again, as staff say that it is meant. */
+  /** Reads the file again with these answers. */
   answer: (answers: Answers) => void
 }
 
-/** Asks how a file is meant that leaves it open. */
+/** Asks staff about the encoding and the order of dates where the file does not make them clear. */
 export function Questions({ found: { encoding, dates }, said, answer }: Props) {
   const { t } = useLingui()
   const [isDoubted, setIsDoubted] = useState(false)

@@ -6,13 +6,13 @@ export const PAGE_ROWS = 100
 
 export interface RowPage {
   rows: readonly ImportRow[]
-  /** Where the page begins among the `count` rows, from 1. */
+  /** The place of the page's first row among the `count` rows, from 1. */
   first: number
   count: number
   pages: number
 }
 
-/** The rows of one page, from 0, of all rows or of those with faults. */
+/** Returns one page of all rows, or of the rows with faults; pages count from 0. */
 export function pageOfRows(rows: readonly ImportRow[], onlyFaulty: boolean, page: number): RowPage {
   const shown = onlyFaulty ? rows.filter(({ faults }) => faults.length > 0) : rows
   const pages = Math.max(1, Math.ceil(shown.length / PAGE_ROWS))
@@ -20,7 +20,9 @@ export function pageOfRows(rows: readonly ImportRow[], onlyFaulty: boolean, page
   return { rows: shown.slice(at, at + PAGE_ROWS), first: at + 1, count: shown.length, pages }
 }
 
-/** The faults of a row's cell; those of a column that is not shown belong to the row itself (`null`). */
+/**
+ * Returns the faults of one cell; for `null`, the faults of the whole row and of columns that the table does not show.
+ */
 export function faultsOf(row: ImportRow, column: string | null, columns: readonly string[]): ImportFault[] {
   return row.faults.filter((fault) => (columns.includes(fault.column) ? fault.column : null) === column)
 }

@@ -9,13 +9,13 @@ import { checkFile } from '../kit/check-file.ts'
 import { KINDS } from './kinds.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
-/** What staff say of a file that it does not say itself. */
+/** What staff say about a file that does not show its encoding or its order of dates. */
 export interface Answers {
   encoding?: ImportEncoding
   dates?: ImportDayOrder
 }
 
-/** A file on its way in: read first, stored only by `store`, and then all of it or nothing. */
+/** Reads a file for the preview. Only `storing` stores the file: all of its rows or none. */
 export function useImport(kind: ImportKind) {
   const { t } = useLingui()
   const { api } = useSession()
@@ -42,7 +42,7 @@ export function useImport(kind: ImportKind) {
       })
       return queries.invalidateQueries()
     },
-    // What was fine a moment ago no longer is: read it again, to show which rows.
+    // The preview is out of date. Reading the file again shows the rows that clash now.
     onError: (error, file) => (isConflict(error) ? reading.mutateAsync(file) : undefined),
   })
   const answer = (file: File, said: Answers) => {

@@ -5,7 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 import { useUndo } from '../kit/undo.tsx'
 
-/** Says what was imported, and offers to take back, in one call, what nothing has happened to since. */
+/**
+ * Says what was imported and offers to undo it in one call. The server keeps rows that have changed or been used since.
+ */
 export function useUndoImport(
   kind: ImportKind,
 ): (message: string, ids: readonly string[], isDone: () => void) => void {
@@ -48,7 +50,7 @@ const WORDS: Record<ImportKeptReason, (count: number) => string> = {
     plural(count, { one: '# row stays: it has visits.', other: '# rows stay: they have visits.' }),
 }
 
-/** How many rows stay, a sentence for each reason. */
+/** Says for each reason how many rows stay. */
 function wordsOf(kept: readonly KeptImport[]): string[] {
   const byReason = Map.groupBy(kept, ({ reason }) => reason)
   return [...byReason].map(([reason, { length }]) => WORDS[reason](length))
