@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './arrival-heading.module.css'
 
 interface Props {
-  /** The whole of a heading that may be cut off. */
+  /** The full text of a heading that may be cut off. */
   title?: string
   children: ReactNode
 }
 
-/** The heading of what took the place of the focused button: a keyboard goes on from here. */
+/** Takes the focus when the content replaces the button that had it, so that a keyboard user continues here. */
 export function ArrivalHeading({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -10,7 +10,7 @@ interface Props {
   refresh: () => void
 }
 
-/** What was read is kept: says when that was, and reads it again. */
+/** Shows when the cached data was read, with a button that reads the data again. */
 export function AsOf({ query, refresh }: Props) {
   const { t } = useLingui()
   const asOf = formatTime(new Date(query.dataUpdatedAt).toISOString(), currentLanguage())

@@ -5,9 +5,9 @@ import styles from './alert.module.css'
 
 export interface ChangedField {
   label: string
-  /** As it is stored now. */
+  /** The value that is stored now. */
   theirs: ReactNode
-  /** As it stands in the form. */
+  /** The value in the form. */
   mine: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface Props {
   busy?: boolean
 }
 
-/** On top of a form whose save was refused with `changed`: what differs, and whose is to stay. */
+/** Lists the fields that somebody else changed, after a save was refused with `changed`, and asks whose values stay. */
 export function ChangedNotice({ changes, takeTheirs, keepMine, busy = false }: Props) {
   return (
     <div role="alert" className={`${styles.alert} ${styles.changed}`}>

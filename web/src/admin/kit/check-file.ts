@@ -1,7 +1,10 @@
 import { IMPORT_MAX_BYTES } from '@cloche/contract/constants.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 
-/** Rejects for a file that need not be sent. A browser no longer gives out one that was written to after it was chosen. */
+/**
+ * Rejects with `FileRefused` if the file is too large, or if the browser can't read it because it changed after it was
+ * chosen.
+ */
 export async function checkFile(file: File, maxBytes = IMPORT_MAX_BYTES): Promise<void> {
   if (file.size > maxBytes) throw new FileRefused('too_large')
   await file
@@ -12,7 +15,7 @@ export async function checkFile(file: File, maxBytes = IMPORT_MAX_BYTES): Promis
     })
 }
 
-/** A file that is not even sent. */
+/** Refuses a file before it is sent. */
 export class FileRefused extends Error {
   readonly code: 'too_large' | 'changed'
 
@@ -23,7 +26,9 @@ export class FileRefused extends Error {
   }
 }
 
-/** No network, and what is the server's fault, pass; what is wrong with a file stays wrong. */
+/**
+ * Tells whether another try can succeed: after a network or server failure, but not after a fault of the file itself.
+ */
 export function mayPass(error: Error): boolean {
   if (error instanceof ApiProblem) return error.problem.status >= 500 || error.problem.code === 'rate_limited'
   return !(error instanceof FileRefused)

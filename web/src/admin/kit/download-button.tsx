@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import styles from './download-button.module.css'
 
 interface Props {
-  /** What the file is called. */
+  /** The name under which the browser saves the file. */
   name: string
   read: () => Promise<Blob>
   children: ReactNode
 }
 
-/** Saves a file of the server's, and says so when that fails. */
+/** Downloads a file from the server, and shows a message if the download fails. */
 export function DownloadButton({ name, read, children }: Props) {
   const download = useMutation({ mutationFn: read, onSuccess: (file) => saveAs(file, name) })
   return (
@@ -34,7 +34,7 @@ export function DownloadButton({ name, read, children }: Props) {
   )
 }
 
-/** Gives a file to the browser to keep under this name. */
+/** Makes the browser save the file under this name. */
 export function saveAs(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()

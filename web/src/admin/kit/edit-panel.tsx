@@ -14,11 +14,14 @@ interface Options<T, V extends object> {
   update: (from: T, values: V) => Promise<unknown>
   remove: (thing: T) => Promise<unknown>
   close: () => void
-  /** `stored`: the thing as it is now, when somebody else was faster. */
+  /** `stored` is the thing as the server has it now if somebody else saved first, otherwise null. */
   refused: (error: Error, stored: T | null) => void
 }
 
-/** A thing in a form: what the form was filled in from, saving, removing, and what to do when somebody else was faster. */
+/**
+ * Holds the state of an edit: the values that the form started from, saving, removing, and a conflict with another
+ * editor.
+ */
 export function useEdit<T, V extends object>(options: Options<T, V>) {
   const { thing, form, valuesOf, update, remove, close, refused } = options
   const [loaded, setLoaded] = useState(thing)
@@ -44,15 +47,15 @@ interface Props<T, V extends object> {
   title: ReactNode
   edit: ReturnType<typeof useEdit<T, V>>
   canRemove?: boolean
-  /** What the fields are called that somebody else may have changed. */
+  /** Labels of the fields in which two edits can conflict. */
   labels: { readonly [Field in keyof V]?: string }
-  /** A field's value in words. */
+  /** Renders a field's value; by default as a string. */
   words?: (field: keyof V & string, values: V) => ReactNode
-  /** Why saving or removing failed, where nobody else was faster. */
+  /** The reason why saving or removing failed, except for a conflict. */
   failure: ReactNode
-  /** Stands above everything else. */
+  /** Content above the form. */
   lead?: ReactNode
-  /** What to do with faults that the form itself finds. */
+  /** Called with the faults that the form's own validation finds. */
   mark?: (faults: UseFormReturnType<V>['errors']) => void
   children: (form: {
     id: string
@@ -61,7 +64,7 @@ interface Props<T, V extends object> {
   }) => ReactNode
 }
 
-/** Where a stored thing is edited and removed, and where two people's edits of it meet. */
+/** A panel in which a stored thing is edited and removed. Conflicts with another person's edit are settled here. */
 export function EditPanel<T, V extends object>(props: Props<T, V>) {
   const { title, edit, canRemove = true, labels, words, failure, lead, mark, children } = props
   const { loaded, form, valuesOf, close, save, removal, stored, takeTheirs } = edit

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** For lines that are laid out in another way. */
+  /** Replaces the default layout of the lines. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** What is known of one thing, line by line. */
+/** Lists the facts about one thing, one per line. */
 export function Facts({ className = styles.facts, children }: FactsProps) {
   return <dl className={className}>{children}</dl>
 }
@@ -18,7 +18,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** One line; left out where nothing is known. */
+/** One line. A fact without a value is left out. */
 export function Fact({ name, className, children }: FactProps) {
   if (!children) return null
   return (

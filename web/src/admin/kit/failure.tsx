@@ -7,7 +7,7 @@ interface Props {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Says that a query failed and why, as far as the reason is known, and offers another try. */
+/** Says that a query failed, gives the reason if known, and offers another try. */
 export function Failure({ query }: Props) {
   return (
     <PageNotice role="alert" title={<Trans>This didn't load</Trans>}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 
-/** What a refused save says about single fields: path of the body → words. Empty for any other failure. */
+/** Returns the messages of a refused save by path of the body. The result is empty for any other failure. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiProblem)) return {}
   const { code, errors = [] } = error.problem

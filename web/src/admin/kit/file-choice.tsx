@@ -2,19 +2,19 @@ import { Button, FileButton, type ButtonProps } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 
-/** Of Excel, and of LibreOffice and its like. */
+/** Workbooks of Excel, and of LibreOffice and other OpenDocument programs. */
 export const WORKBOOKS =
   '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.ods,application/vnd.oasis.opendocument.spreadsheet'
 export const TABLES = `.csv,text/csv,${WORKBOOKS}`
 
 interface Props extends ButtonProps {
   choose: (file: File) => void
-  /** The types that the browser offers. */
+  /** The file types that the browser offers. */
   accept: string
   children: ReactNode
 }
 
-/** A button that asks for a file. The same file can be chosen again after a change to it. */
+/** A button that asks for a file. The same file can be chosen again after it has changed. */
 export function FileChoice({ choose, accept, children, ...look }: Props) {
   const reset = useRef<() => void>(null)
   const take = (file: File | null) => {

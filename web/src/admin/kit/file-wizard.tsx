@@ -12,25 +12,25 @@ import notice from './page-notice.module.css'
 import { Working } from './working.tsx'
 
 interface Props<Read, Stored> {
-  /** The wizard reads a file as soon as it is chosen, and stores nothing by that. */
+  /** The wizard reads a file as soon as it is chosen. Reading stores nothing. */
   reading: UseMutationResult<Read, Error, File>
   storing: { data: Stored | undefined; isPending: boolean; reset: () => void }
-  /** The types that the browser offers, and the name of the button that asks for a file. */
+  /** The file types that the browser offers, and the label of the button that asks for a file. */
   accept: string
   label: ReactNode
-  /** The first step: says what a file has to hold, and where one comes from. */
+  /** The first step: says what the file must hold and where to get one. */
   preparation: ReactNode
-  /** Names the kinds of files that the server takes, and how large they may be. */
+  /** Names the file types that the server accepts and the largest size. */
   limits: ReactNode
-  /** Why the file is refused: the failure of reading, unless the screen has more reasons. */
+  /** The reason why the file is refused. By default this is the failure of reading. */
   error?: Error | null
   renderReason: (error: Error) => ReactNode
-  /** Draws what was understood, with the button that chooses another file. */
+  /** Renders the preview with the button that chooses another file. */
   renderPreview: (read: Read, file: File, another: ReactNode) => ReactNode
   renderDone: (stored: Stored, restart: () => void) => ReactNode
 }
 
-/** A file is prepared, chosen, looked at in a preview, stored and done with. A file dropped at any step but the last is read. */
+/** Leads from a file's preparation to its preview and storage. A file dropped at any step but the last is read. */
 export function FileWizard<Read, Stored>(props: Props<Read, Stored>) {
   const { reading, storing, accept, label, preparation, limits, error = reading.error } = props
   const { variables: file, data: read } = reading
@@ -121,7 +121,7 @@ interface RefusedFileProps {
   children: ReactNode
 }
 
-/** Says why nothing was stored, and offers the same file again where that can help. */
+/** Says why the file was refused, and offers the same file again where another try can succeed. */
 function RefusedFile({ error, file, why, choose, children }: RefusedFileProps) {
   return (
     <div role="alert" className={styles.refused}>
@@ -143,16 +143,16 @@ function RefusedFile({ error, file, why, choose, children }: RefusedFileProps) {
 }
 
 interface FindingsProps {
-  /** Why the file was not stored although it could be read. */
+  /** The reason why a readable file was not stored. */
   alert: ReactNode
   title: string
-  /** Choose another file, or store this one. */
+  /** The buttons that choose another file or store this one. */
   buttons: ReactNode
-  /** Counts what the file holds. */
+  /** The counts of what the file holds. */
   children: ReactNode
 }
 
-/** The head of a preview: sums up in a few lines what was understood of a file. */
+/** The head of a preview sums up the file's content in a few lines. */
 export function Findings({ alert, title, buttons, children }: FindingsProps) {
   return (
     <>
@@ -174,17 +174,17 @@ export function Findings({ alert, title, buttons, children }: FindingsProps) {
 
 interface DoneProps {
   title: ReactNode
-  /** The way to what was stored. */
+  /** The address of the list that shows the stored rows. */
   list: string
   toList: ReactNode
   restart: () => void
-  /** The name of the button that begins again. */
+  /** The label of the button that starts over. */
   another: ReactNode
-  /** Says what follows for others. */
+  /** The next steps after the import. */
   children?: ReactNode
 }
 
-/** The last step: says what was stored, and leads to it and back to the first step. */
+/** The last step says what was stored, links to it, and leads back to the first step. */
 export function Done({ title, list, toList, restart, another, children }: DoneProps) {
   return (
     <div className={notice.notice} role="status">

@@ -4,14 +4,14 @@ import styles from './page.module.css'
 
 interface Props<T extends string> extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   label: string
-  /** What is shown while nothing is chosen. */
+  /** The text shown while nothing is chosen. */
   placeholder: string
   data: readonly { value: T; label: string }[]
   value: T | undefined
   onChange: (value: T | undefined) => void
 }
 
-/** One choice that narrows a list down, and can be taken back. */
+/** A filter with one choice, which can be cleared. */
 export function FilterSelect<T extends string>({ label, data, value, onChange, ...select }: Props<T>) {
   const clearable = useClearable()
   return (
@@ -27,7 +27,7 @@ export function FilterSelect<T extends string>({ label, data, value, onChange, .
   )
 }
 
-/** A field that can be emptied by a button of its own, with the keyboard too. */
+/** Adds a clear button that the keyboard reaches too. */
 export function useClearable() {
   const { t } = useLingui()
   return { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
@@ -38,7 +38,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** A part of a filter that is on or off. */
+/** A filter that is on or off. */
 export function FilterSwitch({ label, checked, onChange }: SwitchProps & { label: string }) {
   return (
     <Switch
@@ -51,7 +51,7 @@ export function FilterSwitch({ label, checked, onChange }: SwitchProps & { label
   )
 }
 
-/** Whether a list has what was removed, too. */
+/** Tells whether a list includes removed things. */
 export function ShowRemoved(props: SwitchProps) {
   const { t } = useLingui()
   return <FilterSwitch label={t`Show removed`} {...props} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './selection-bar.module.css'
 
-/** Which of many things stayed as they were, and why. */
+/** Lists the things that a change of many left as they were, with the reasons. */
 export function KeptList({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div role="alert" className={styles.kept}>

@@ -1,4 +1,4 @@
 import { createSignal } from '@cloche/engine/signal.ts'
 
-/** Whether the list of keys is shown; the shell shows it. */
+/** Tells whether the help for keyboard shortcuts is open. The shell renders the help. */
 export const keyHelp = createSignal(false)

@@ -3,7 +3,7 @@ import { useUnsaved } from './unsaved.ts'
 
 let onPurpose = false
 
-/** One step back in the history that no guard asks about. */
+/** Goes back one step in the history without asking any guard. */
 export function goBack(): void {
   onPurpose = true
   addEventListener('popstate', () => (onPurpose = false), { once: true })
@@ -11,8 +11,8 @@ export function goBack(): void {
 }
 
 /**
- * While `active`, going back and closing the tab are held up and `ask` is called. By the browser's own means: the router
- * has a blocker in its data mode alone (docs/decisions/0005). A browser without them just goes.
+ * While `active`, going back or closing the tab calls for confirmation. The router blocks only in its data mode
+ * (docs/decisions/0005), so this uses the browser's Navigation API; a browser without it just leaves.
  */
 export function useLeaveGuard(active: boolean, ask: () => void): void {
   useUnsaved(active)

@@ -6,9 +6,9 @@ import { useOpenPanel } from './use-open-panel.ts'
 interface Column {
   name: string
   className?: string | undefined
-  /** The name is for screen readers alone. */
+  /** Only screen readers get the column's name. */
   isUnnamed?: boolean
-  /** Stands in place of the name. */
+  /** Replaces the column's visible name. */
   head?: ReactNode
 }
 
@@ -19,7 +19,7 @@ interface TableProps {
   children: ReactNode
 }
 
-/** A list whose rows open a thing: a table on a desktop, plates on a phone. */
+/** A list whose rows open a panel: a table on a desktop, cards on a phone. */
 export function ListTable({ columns, className, children }: TableProps) {
   return (
     <table className={`${styles.table} ${className ?? ''}`}>
@@ -43,7 +43,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** The link in a row covers all of it. */
+/** A row that its link covers completely. */
 export function ListRow({ className, isRemoved = false, children }: RowProps) {
   return (
     <tr className={`${styles.row} ${className ?? ''}`} data-removed={isRemoved || undefined}>
@@ -52,7 +52,6 @@ export function ListRow({ className, isRemoved = false, children }: RowProps) {
   )
 }
 
-/** Opens the panel of the row's thing. */
 export function RowLink({ id, name }: { id: string; name: string }) {
   const { link } = useOpenPanel()
   return (

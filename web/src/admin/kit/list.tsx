@@ -8,23 +8,23 @@ import { useRowKeys } from './use-row-keys.ts'
 interface ListQuery {
   isPending: boolean
   isError: boolean
-  /** What is shown answers an earlier question; the answer to this one is on its way. */
+  /** The shown data belongs to the previous query; the new data has not arrived. */
   isPlaceholderData: boolean
 }
 
 interface Props<T> {
   query: ListQuery & ComponentProps<typeof Failure>['query'] & ComponentProps<typeof ShowMore>['query']
-  /** Undefined until something was read. */
+  /** Undefined until the first page has loaded. */
   items: readonly T[] | undefined
-  /** Stands in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode
-  /** How many rows are likely to come. */
+  /** The number of placeholder rows while the list loads. */
   expected?: number
   ref?: RefObject<HTMLDivElement | null>
   children: (items: readonly T[]) => ReactNode
 }
 
-/** The rows of a page in each of their states: on their way, not to be had, none, some, and more to come. */
+/** Shows a list in every state: loading, failed, empty, filled, and with more to load. */
 export function List<T>({ query, items, empty, expected = 8, ref, children }: Props<T>) {
   const own = useRef<HTMLDivElement>(null)
   const list = ref ?? own

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@cloche/client/problem.ts'
 
 /**
- * Two people edited what was `loaded`. What the person at this form did not touch follows what is stored now.
- * `theirs`: the fields somebody else changed and the form has otherwise.
+ * Merges two edits of `loaded`: a field that this form left alone takes the stored value. `theirs` names the fields
+ * that somebody else changed and that differ in the form.
  */
 export function mergeEdits<T extends object>(
   loaded: T,
@@ -24,7 +24,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The thing as it is stored now, when a save was refused because somebody else had changed it; else null. */
+/** Returns the thing as it is stored now if another person's change refused the save, otherwise null. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- only the caller knows what it wanted to save
 export function currentAfter<T>(error: unknown): T | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'changed') return null

@@ -3,13 +3,13 @@ import styles from './page-notice.module.css'
 
 interface Props {
   title: ReactNode
-  /** For what appears without being asked for. */
+  /** Announces a notice that appears without an action of the reader. */
   role?: 'alert' | 'status'
-  /** Why, and what can be done about it. */
+  /** The reason, and what the reader can do. */
   children: ReactNode
 }
 
-/** Stands where rows or a report would be when there are none. */
+/** Replaces rows or a report when there are none. */
 export function PageNotice({ title, role, children }: Props) {
   return (
     <div role={role} className={styles.notice}>

@@ -3,15 +3,15 @@ import styles from './page.module.css'
 
 interface Props {
   title: string
-  /** The way back, before the title. */
+  /** The link back, shown before the title. */
   back?: ReactNode
-  /** What can be done on the page, after the title. */
+  /** The actions of the page, shown after the title. */
   actions?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
-/** A page under its title, which is also the tab's. */
+/** A page with its title, which is also the title of the browser's tab. */
 export function Page({ title, back, actions, className, children }: Props) {
   useTitle(title)
   return (
@@ -26,7 +26,7 @@ export function Page({ title, back, actions, className, children }: Props) {
   )
 }
 
-/** The name of the page in the tab and in the history. */
+/** Sets the page's title in the tab and in the history. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return undefined

@@ -11,15 +11,18 @@ interface Props {
   opened: boolean
   onClose: () => void
   children: ReactNode
-  /** The buttons; they stay in view at the lower edge. */
+  /** The buttons, which stay in view at the lower edge. */
   footer?: ReactNode
-  /** Something was entered that closing would throw away: then it asks first. */
+  /** Closing would discard what was entered, so the panel asks first. */
   dirty?: boolean
-  /** Pixels, where the screen has them; a phone gives all it has. */
+  /** The width in pixels on a desktop. On a phone the panel takes the whole width. */
   size?: number
 }
 
-/** Where things are made and edited: at the right of a desktop, the whole of a phone. Escape, back and there a swipe close it. */
+/**
+ * A panel to add and edit things: at the right on a desktop, full screen on a phone. Escape and back close the panel;
+ * on a phone a swipe does too.
+ */
 export function Panel({ title, opened, onClose, children, footer, dirty = false, size = 520 }: Props) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -54,7 +57,7 @@ export function Panel({ title, opened, onClose, children, footer, dirty = false,
   )
 }
 
-/** Takes the place of a panel's buttons when closing would throw away what was entered. */
+/** Replaces the panel's buttons when closing would discard what was entered. */
 function DiscardQuestion({ keep, discard }: { keep: () => void; discard: () => void }) {
   return (
     <div role="alert" className={styles.question}>

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core'
 import styles from './list.module.css'
 import { useSlow } from './use-slow.ts'
 
-/** Rows on their way, where they will be; says so when it takes longer than usual. */
+/** Placeholder rows while a list loads, with a message when loading takes longer than usual. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   const slow = useSlow(true)
   return (

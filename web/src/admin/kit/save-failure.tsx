@@ -21,7 +21,7 @@ const WORDS: Partial<Record<ProblemCode, MessageDescriptor>> = {
   rate_limited: msg`Too many tries. Wait a little.`,
 }
 
-/** Why a save was refused or failed, in one place above the form. */
+/** Says above the form why a save was refused or failed. */
 export function SaveFailure({ error }: { error: Error }) {
   const { t } = useLingui()
   const words = error instanceof ApiProblem ? (WORDS[error.problem.code] ?? FAILED) : UNREACHABLE

@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Tells what is typed after a short pause; ↓ goes on to the first row that was found. */
+/** Reports the typed text after a short pause; ↓ moves the focus to the first row. */
 export function SearchField({ label, value, onChange }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)

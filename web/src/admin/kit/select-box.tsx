@@ -5,12 +5,12 @@ import styles from './select-box.module.css'
 
 interface Props<T extends { id: string }> {
   item: T
-  /** Names what the row is about. */
+  /** The name of the row's thing. */
   label: string
   selection: Selection<T>
 }
 
-/** Selects a row. With Shift the rows between this one and the last one that was pressed go along. */
+/** Selects a row; with Shift also every row between this one and the row pressed last. */
 export function SelectBox<T extends { id: string }>({ item, label, selection }: Props<T>) {
   return (
     <Checkbox
@@ -31,7 +31,7 @@ interface AllProps<T extends { id: string }> {
   selection: Selection<T>
 }
 
-/** Selects all rows that are shown, or none. */
+/** Selects all shown rows or none. */
 export function SelectAllBox<T extends { id: string }>({ items, selection }: AllProps<T>) {
   const { t } = useLingui()
   const isAll = items.every(({ id }) => selection.has(id))

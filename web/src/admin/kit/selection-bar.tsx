@@ -7,21 +7,20 @@ import styles from './selection-bar.module.css'
 
 interface Props<T extends { id: string }> {
   selection: Selection<T>
-  /** Reads all rows that match; absent where nothing is left to choose. */
+  /** Reads all rows that match the filter; null when nothing more can be selected. */
   matching: {
     isPending: boolean
     mutate: (none: undefined, then: { onSuccess: (all: T[]) => void }) => void
   } | null
-  /** How many of what is selected. */
+  /** The number of selected rows. */
   count: ReactNode
-  /** Failures and rows that stayed as they were. */
+  /** Messages about failures and about rows that did not change. */
   alerts: ReactNode
   close: () => void
-  /** The buttons. */
   children: ReactNode
 }
 
-/** At the lower edge while rows are selected: what can be done with all of them. */
+/** A bar at the lower edge, shown while rows are selected, with the actions for all of them. */
 export function SelectionBar<T extends { id: string }>(props: Props<T>) {
   const { t } = useLingui()
   const { selection, matching, count, alerts, close, children } = props

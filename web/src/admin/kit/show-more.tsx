@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import styles from './list.module.css'
 
-/** The part of an infinite query that the end of a list needs; a query that reads everything has none of it. */
+/** The part of an infinite query that this button needs; an ordinary query has none of these properties. */
 interface Paged {
   hasNextPage?: boolean
   isFetchingNextPage?: boolean
@@ -10,7 +10,7 @@ interface Paged {
   fetchNextPage?: () => Promise<unknown>
 }
 
-/** The end of a list that goes on. */
+/** The button below a list that loads the next page. */
 export function ShowMore({ query }: { query: Paged }) {
   if (!query.hasNextPage) return null
   return (

@@ -7,12 +7,12 @@ import styles from './side-panel.module.css'
 interface Props {
   title: ReactNode
   onClose: () => void
-  /** The buttons; they stay in view at the lower edge. */
+  /** The buttons, which stay in view at the lower edge. */
   footer: ReactNode
   children: ReactNode
 }
 
-/** A panel that leaves its page in sight and in use: at the right of a desktop, the lower half of a phone. */
+/** A panel beside which the page stays visible and usable: at the right on a desktop, the lower half on a phone. */
 export function SidePanel({ title, onClose, footer, children }: Props) {
   const { t } = useLingui()
   const id = useId()

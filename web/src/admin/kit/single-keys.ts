@@ -3,7 +3,10 @@ import { createSignal } from '@cloche/engine/signal.ts'
 
 const KEY = 'cloche.single-keys'
 
-/** Whether keys without Ctrl or Alt do anything: speech input and some keyboards press them by accident (WCAG 2.1.4). */
+/**
+ * Tells whether single keys work as shortcuts. Staff can switch them off: speech input and some keyboards press keys by
+ * accident (WCAG 2.1.4).
+ */
 const enabled = createSignal(readEnabled())
 
 export function useSingleKeys(): [boolean, (next: boolean) => void] {
@@ -15,7 +18,7 @@ function setEnabled(next: boolean): void {
   try {
     localStorage.setItem(KEY, next ? 'on' : 'off')
   } catch {
-    // Without a storage the choice lasts until the page is loaded again.
+    // Without storage the choice lasts until the page reloads.
   }
 }
 
@@ -27,13 +30,16 @@ function readEnabled(): boolean {
   }
 }
 
-/** What needs these keys itself. */
+/** Elements that handle these keys themselves. */
 const OWN_KEYS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"]'
 
 type Actions = Readonly<Record<string, (() => void) | false | undefined>>
 
-/** Binds single keys of a page, letters in lower case. They rest while somebody types, or a dialog or menu has the focus. */
+/**
+ * Binds single keys of a page, named in lower case. The keys do nothing while the user types or a dialog or menu has
+ * the focus.
+ */
 export function usePageKeys(actions: Actions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPage(event)) return
@@ -49,14 +55,17 @@ export function usePageKeys(actions: Actions): void {
   }, [])
 }
 
-/** A key that is held down is one press: it must not decide about the next visit too. */
+/**
+ * Tells whether a key press is meant for the page. A held key counts once, so that it does not decide about the next
+ * visit too.
+ */
 export function isForPage(event: KeyboardEvent): boolean {
   if (!enabled.get() || event.repeat || event.defaultPrevented) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   return !(event.target instanceof Element && event.target.closest(OWN_KEYS))
 }
 
-/** The Latin letter of the key where another script is typed: A is the same key on a Russian keyboard. */
+/** Returns the Latin letter of the pressed key on any layout: A is the same key on a Russian keyboard. */
 function singleKey({ key, code }: KeyboardEvent): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   const letter = /^Key([A-Z])$/.exec(code)?.[1]

@@ -9,7 +9,7 @@ export interface Mark {
   tone: 'soft' | 'live' | 'plain' | 'warn' | 'danger'
 }
 
-/** A status as a word, a shape and a colour. */
+/** Shows a status as a word, a shape and a colour. */
 export function StatusMark({ mark: { word, icon: Icon, tone } }: { mark: Mark }) {
   const { t } = useLingui()
   return (

@@ -7,18 +7,18 @@ import styles from './undo-message.module.css'
 
 const LASTS = 10_000
 
-/** What can still be taken back, the newest last: the key takes back one thing at a time. */
+/** The messages whose undo is still offered, newest last. The key undoes one at a time. */
 let shown: readonly string[] = []
 
-/** Says what was just done and offers to take it back, with a button and with Ctrl+Z. */
+/** Shows a message about what was just done, with a button and Ctrl+Z to undo it. */
 export function useUndo(): (message: string, undo: () => Promise<unknown>) => void {
   const { t } = useLingui()
   return (message, undo) => {
     const id = v4()
-    // There is room for two: a third would wait, unseen, until the first is gone.
+    // Only two messages fit on the screen. A third would wait unseen until the first closes.
     for (const old of shown.slice(0, -1)) notifications.hide(old)
     shown = [...shown, id]
-    // Not within the same key press, which the next one would hear too.
+    // The list changes after the key press: the next message's handler hears the same press.
     const forget = () => setTimeout(() => (shown = shown.filter((each) => each !== id)))
     const isNewest = () => shown.at(-1) === id
     const takeBack = () => {
@@ -38,7 +38,7 @@ export function useUndo(): (message: string, undo: () => Promise<unknown>) => vo
 interface UndoMessageProps {
   message: string
   takeBack: () => void
-  /** Several may be open at once. */
+  /** Only the newest of several open messages reacts to Ctrl+Z. */
   isNewest: () => boolean
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let many = 0
 
-/** Says, while `active`, that something is entered here and not saved. */
+/** Registers unsaved input while `active`, which `hasUnsaved` reports. */
 export function useUnsaved(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined

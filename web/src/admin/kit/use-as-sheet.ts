@@ -3,10 +3,10 @@ import type { SyntheticEvent } from 'react'
 
 const PHONE = '(width <= 760px)'
 
-/** Makes what Mantine shows above the page a sheet on a phone: a swipe down calls `close` (boot/modal-swipe.ts). */
+/** Turns a Mantine overlay into a sheet on a phone, where a swipe down calls `close` (boot/modal-swipe.ts). */
 export function useAsSheet(close: () => void, asks = false) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
-  // Its head is none of the page's.
+  // Mantine renders a `header`, which must not count as the banner of the page.
   const header = { role: 'presentation' }
   if (!isPhone) return { header }
   return {
@@ -14,7 +14,7 @@ export function useAsSheet(close: () => void, asks = false) {
     root: { 'data-veiled': '' },
     content: {
       'data-sheet': asks ? 'asks' : '',
-      // A file that was not chosen is a `cancel` too.
+      // A cancelled file dialog also fires `cancel`, which bubbles up from the input.
       onCancelCapture: ({ target, currentTarget }: SyntheticEvent) => target === currentTarget && close(),
     },
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** When something stops being open, or goes away while it is, the focus returns to where it was before. */
+/** Returns the focus to where it was before opening, when `opened` ends or the component unmounts. */
 export function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => {
     if (!opened) return undefined

@@ -2,10 +2,10 @@ import { useLocation, type To } from 'react-router'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { goBack } from './leave-guard.ts'
 
-/** Tells that the step before this address is the page without its panel. */
+/** Marks a history entry whose previous entry is the same page without a panel. */
 const state = { panel: true }
 
-/** Which panel is open, in the address: `?open=<id>` for a thing, `?new=1` for one that is yet to be. */
+/** Keeps the open panel in the address: `?open=<id>` for an existing thing, `?new=1` for a new one. */
 export function useOpenPanel() {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
@@ -14,12 +14,12 @@ export function useOpenPanel() {
     next.set(name, value)
     return next
   }
-  /** Without a step back, which may be on its way already. */
+  /** Closes the panel without a step back, because a step back may already be under way. */
   const drop = () => setParams(withoutPanel, { replace: true })
   return {
     open: params.get('open'),
     adding: params.has('new'),
-    /** What a Link needs to open a thing. */
+    /** The properties with which a `Link` opens a thing's panel. */
     link: (id: string): { to: To; state: unknown } => ({
       to: { search: `?${withPanel('open', id).toString()}` },
       state,
@@ -34,7 +34,7 @@ export function useOpenPanel() {
   }
 }
 
-/** `visitDate`: what an address may begin a new visit with. */
+/** `visitDate` is the date with which an address may start a new visit. */
 function withoutPanel(params: URLSearchParams): URLSearchParams {
   for (const name of ['open', 'new', 'visitDate']) params.delete(name)
   return params

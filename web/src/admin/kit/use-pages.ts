@@ -9,7 +9,7 @@ import {
 type Cursor = string | undefined
 type Options<P> = UseInfiniteQueryOptions<P, Error, InfiniteData<P, Cursor>, QueryKey, Cursor>
 
-/** A list page by page, as `read` answers from a cursor on; while another filter is on its way the last list stays. */
+/** Reads a list page by page: `read` takes the cursor. While a new filter loads, the previous list stays. */
 export function usePages<P extends { items: unknown[]; nextCursor: string | null }>(
   queryKey: QueryKey,
   read: (cursor: Cursor, signal: AbortSignal) => Promise<P>,

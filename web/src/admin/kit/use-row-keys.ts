@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 import { isForPage } from './single-keys.ts'
 
-/** What needs these keys itself. */
+/** Elements that handle these keys themselves. */
 const OWN_KEYS = 'input, textarea, select, [role="listbox"], [role="menu"], [role="dialog"]'
 
-/** The field that says so takes `/`. */
+/** `/` focuses the field that declares it as its shortcut. */
 const FILTER = 'main [aria-keyshortcuts="/"]'
 
-/** `/` goes to the filter, ↑ ↓ Home End walk through the rows' links; Enter is the link's own. */
+/** `/` focuses the filter; ↑, ↓, Home and End move between the rows' links. */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -5,15 +5,15 @@ interface Thing {
 }
 
 interface Selected<T> {
-  /** The list that it was made in: another filter begins with nothing selected. */
+  /** The key of the list. Another filter is another list and starts with nothing selected. */
   list: string
-  /** As they were when they were selected. */
+  /** The items as they were when they were selected. */
   items: ReadonlyMap<string, T>
-  /** Where a range begins. */
+  /** The id of the row at which a range starts. */
   from: string | null
 }
 
-/** Rows of a list that are to be changed at once. `shown` are the rows that are loaded, in their order. */
+/** Keeps the selected rows of a list. `shown` are the loaded rows in their order. */
 export function useSelection<T extends Thing>(list: string, shown: readonly T[]) {
   const [stored, setStored] = useState<Selected<T>>({ list, items: new Map(), from: null })
   const { items, from } = stored.list === list ? stored : { items: new Map<string, T>(), from: null }
@@ -21,7 +21,7 @@ export function useSelection<T extends Thing>(list: string, shown: readonly T[])
     setStored({ list, items: next, from: begin })
   const now = new Map(shown.map((item) => [item.id, item]))
 
-  /** With `isRange` all rows between the last one that was pressed and this one. */
+  /** Selects or deselects a row; with `isRange` also every row between it and the row pressed last. */
   const toggle = (item: T, isOn: boolean, isRange: boolean) => {
     const next = new Map(items)
     for (const each of isRange ? between(shown, from, item.id) : [item]) {
@@ -31,7 +31,7 @@ export function useSelection<T extends Thing>(list: string, shown: readonly T[])
     set(next, item.id)
   }
   return {
-    /** The newest that is known of each. */
+    /** The newest loaded version of each selected item. */
     items: [...items.values()].map((item) => now.get(item.id) ?? item),
     has: (id: string) => items.has(id),
     toggle,

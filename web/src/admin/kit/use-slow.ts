@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE = 4000
 
-/** True once something has been going on for longer than people expect. */
+/** True once `going` has lasted four seconds. */
 export function useSlow(going: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
