@@ -1,6 +1,6 @@
 import styles from './brand.module.css'
 
-/** The mark and the name; the mark alone says nothing to a screen reader. */
+/** The brand's mark and name. Screen readers skip the mark, because the name says the same. */
 export function Brand() {
   return (
     <span className={styles.brand}>

@@ -2,7 +2,9 @@ import type { ButtonHTMLAttributes } from 'react'
 import styles from './button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main`: the one thing to do on this screen. `quiet`: everything else. */
+  /**
+   * `main` is the one main action of a screen, `quiet` every other action, and `danger` one that destroys something.
+   */
   kind?: 'main' | 'quiet' | 'danger'
   wide?: boolean
 }

@@ -5,11 +5,11 @@ interface Props {
   kind: 'radio' | 'checkbox'
   choices: readonly { value: string; title: ReactNode }[]
   chosen: readonly string[]
-  /** A tap on a choice, chosen or not. */
+  /** Called on every tap, also on a choice that is already chosen. */
   onTap: (value: string) => void
 }
 
-/** Choices as rows one under the other, each as wide as the plate. */
+/** Shows choices as full-width rows, one below the other. */
 export function ChoiceList({ kind, choices, chosen, onTap }: Props) {
   const name = useId()
   return (

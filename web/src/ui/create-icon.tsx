@@ -8,7 +8,7 @@ interface Props extends SVGProps<SVGSVGElement> {
   size?: number
 }
 
-/** Stands in for Lucide's own, whose options nobody here uses: docs/decisions/0005. */
+/** Replaces Lucide's `createLucideIcon`, whose options Cloche does not use (docs/decisions/0005). */
 export default function createIcon({ node }: IconData) {
   return function Icon({ size = 24, ...rest }: Props) {
     return (

@@ -1,4 +1,4 @@
-/** Milliseconds as m:ss, from an hour on h:mm:ss; what lies before zero is zero. */
+/** Formats milliseconds as m:ss, or as h:mm:ss from one hour on. Negative durations become 0:00. */
 export function duration(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   const hours = Math.floor(seconds / 3600)

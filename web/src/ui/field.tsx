@@ -3,7 +3,7 @@ import styles from './field.module.css'
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: ReactNode
-  /** What is wrong with it, read out together with the label. */
+  /** The fault of the value, which a screen reader reads together with the label. */
   fault?: ReactNode
 }
 

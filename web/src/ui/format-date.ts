@@ -1,6 +1,6 @@
 /**
- * A moment in words. A zone that this browser does not know gives way to the browser's own, and what is no date is a dash: one odd
- * value must not take a whole screen with it.
+ * Formats a date. Bad values must not break a whole screen: an unknown time zone becomes the browser's own, and an
+ * invalid date becomes a dash.
  */
 export function formatDate(locale: string, options: Intl.DateTimeFormatOptions, date: Date): string {
   const show = (how: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, how).format(date)

@@ -1,7 +1,7 @@
 import type { TextareaHTMLAttributes } from 'react'
 import styles from './grow-text.module.css'
 
-/** A text area as tall as its text: a hidden copy of the text behind it holds the height. */
+/** A text area as tall as its text: a hidden copy of the text sets the height. */
 export function GrowText({
   value,
   ...rest

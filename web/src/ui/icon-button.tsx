@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who can't see the icon. */
+  /** Names the action for people who can't see the icon. */
   label: string
   children: ReactNode
 }

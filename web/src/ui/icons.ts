@@ -28,7 +28,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** What a category may wear, by the name that is stored as its `logo`. */
+/** The icons that a category can have, by the name stored as its `logo`. */
 export const ICONS: Readonly<Record<string, LucideIcon>> = {
   list: ListChecks,
   door: DoorOpen,

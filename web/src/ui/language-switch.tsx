@@ -3,7 +3,7 @@ import styles from './language-switch.module.css'
 interface Props<C extends string> {
   label: string
   current: string
-  /** Code and name of each language, the name in its own tongue. */
+  /** The code of each language and its name in that language. */
   languages: readonly { code: C; name: string }[]
   onChoose(code: C): void
 }

@@ -7,7 +7,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   state?: unknown
 }
 
-/** A link inside the app: docs/decisions/0005 says why it is not the router's. */
+/** A link inside the app. docs/decisions/0005 says why Cloche does not use the router's `Link`. */
 export function Link({ to, replace = false, state, onClick, children, ...rest }: Props) {
   const go = useNavigate()
   return (
@@ -18,7 +18,7 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
         onClick?.(event)
         if (event.defaultPrevented || isForBrowser(event)) return
         event.preventDefault()
-        // Out of a sheet it takes the sheet's place in the history (sheet-history.ts).
+        // A link in a sheet replaces the sheet's entry in the history (sheet-history.ts).
         const fromSheet = event.currentTarget.closest('dialog') !== null
         void go(to, { replace: replace || fromSheet, state })
       }}
@@ -28,7 +28,7 @@ export function Link({ to, replace = false, state, onClick, children, ...rest }:
   )
 }
 
-/** A new tab, a new window, a download: not ours to handle. */
+/** The browser handles new tabs, new windows and downloads itself. */
 function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey, currentTarget }: MouseEvent): boolean {
   const elsewhere = currentTarget.hasAttribute('target') || currentTarget.hasAttribute('download')
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey || elsewhere

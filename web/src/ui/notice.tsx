@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-/** A whole-screen message: empty, broken, not here. Says what is so and what can be done. */
+/**
+ * A message that fills the screen, for an empty, broken or missing page: says what happened and what the user can do.
+ */
 export function Notice({
   title,
   children,

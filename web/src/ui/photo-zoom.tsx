@@ -6,14 +6,17 @@ import styles from './photo-zoom.module.css'
 
 interface Props {
   photos: readonly { id: string; url: string; width: number; height: number }[]
-  /** Id of the photo shown first. */
+  /** The id of the photo shown first. */
   first: string
   close: () => void
   remove?: (id: string) => void
   labels: { title: string; photo: string; close: string; remove: string }
 }
 
-/** Photos over the whole screen: swipe to the next, tap to see the details and drag, pinch as anywhere. */
+/**
+ * Shows photos full screen: a swipe goes to the next, a tap zooms in to drag the photo, and pinching works as
+ * elsewhere.
+ */
 export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLDivElement>(null)

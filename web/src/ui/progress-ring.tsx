@@ -4,7 +4,9 @@ import styles from './progress-ring.module.css'
 const RADIUS = 11
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** A share from 0 to 1 as a ring; done is a filled disc with a tick, so shape tells it as well as colour. */
+/**
+ * Shows a share from 0 to 1 as a ring. A finished ring is a disc with a tick, so that shape and colour both show it.
+ */
 export function ProgressRing({ share, done }: { share: number; done: boolean }) {
   if (done) {
     return (

@@ -4,7 +4,10 @@ import { useLocation, useNavigate, type NavigateOptions } from 'react-router'
 type Init = URLSearchParams | Record<string, string>
 type Next = Init | ((params: URLSearchParams) => Init)
 
-/** What stands behind the `?` of the address, and how to change it: docs/decisions/0005 says why not the router's. */
+/**
+ * Returns the address's query parameters and a function that changes them. docs/decisions/0005 says why Cloche does not
+ * use the router's.
+ */
 export function useSearchParams(): [URLSearchParams, (next: Next, options?: NavigateOptions) => void] {
   const { search } = useLocation()
   const go = useNavigate()

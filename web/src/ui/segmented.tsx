@@ -5,14 +5,14 @@ interface Props {
   choices: readonly { value: string; title: ReactNode; label?: string }[]
   chosen: string | null
   onTap: (value: string) => void
-  /** Names the group where no fieldset around it does. */
+  /** Names the group when no `fieldset` around it does. */
   label?: string
 }
 
-/** More would be narrower than a thumb on a phone. */
+/** With more choices in a row, each is narrower than a thumb on a phone. */
 const IN_A_ROW = 6
 
-/** A few short choices side by side. Native radio buttons underneath. */
+/** A few short choices side by side, built from native radio buttons. */
 export function Segmented({ choices, chosen, onTap, label }: Props) {
   const name = useId()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** In an entry of the browser's history: how many sheets stand above the page there. */
+/** The key in `history.state` for the number of sheets above the page. */
 const SHEETS = 'sheets'
 
 interface Place {
@@ -9,18 +9,18 @@ interface Place {
 }
 
 const places = new Set<Place>()
-/** On the way back out of a place: the entry that is current still says that the sheet is there. */
+/** A step back is under way: until `popstate`, the current entry still counts the closed sheet. */
 let leaving = false
 
 addEventListener('popstate', () => {
   leaving = false
   const depth = depthHere()
   for (const place of [...places].toReversed()) if (place.depth > depth) place.close()
-  // What stood there is gone since: nobody wants to go back twice.
+  // The entry counts a sheet that no longer exists, so one press of back must skip the entry.
   if (depth > places.size) goBack()
 })
 
-/** Gives what is shown above the page a place in the history while it is shown: going back closes it, not the page. */
+/** Adds a history entry while a sheet is shown, so that going back closes the sheet and not the page. */
 export function useBackCloses(close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -28,14 +28,17 @@ export function useBackCloses(close: () => void): void {
   }, [close])
   useLayoutEffect(() => {
     const taken = takePlace(() => latest.current())
-    // A sheet that follows in the same commit takes the place over.
+    // A sheet that mounts in the same commit takes over this entry.
     return () => void places.delete(taken)
   }, [])
-  // Only after those effects by which whatever closed it went on to another page.
+  // This runs after layout effects, in which the closing code may have navigated to another page.
   useEffect(() => leavePlace, [])
 }
 
-/** Goes back out of the sheet that is shown, for what replaces the page below it. Resolves at once without one. */
+/**
+ * Leaves the shown sheet's history entry, for code that replaces the page below. Resolves at once when no sheet is
+ * shown.
+ */
 export function leaveSheet(): Promise<void> {
   if (depthHere() === 0) return Promise.resolve()
   return new Promise((left) => {
@@ -47,14 +50,14 @@ export function leaveSheet(): Promise<void> {
 function takePlace(close: () => void): Place {
   const place = { depth: places.size + 1, close }
   places.add(place)
-  // After a reload, or after another sheet, it may be there already.
+  // After a reload or another sheet, the history may already have this entry.
   if (leaving || depthHere() < place.depth) {
     history.pushState({ ...(history.state as object | null), [SHEETS]: place.depth }, '')
   }
   return place
 }
 
-/** Goes back, unless another page or sheet has taken the place over. */
+/** Goes back, unless another page or sheet has taken over the entry. */
 function leavePlace() {
   setTimeout(() => {
     if (!leaving && depthHere() > places.size) goBack()

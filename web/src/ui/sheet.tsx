@@ -7,13 +7,13 @@ interface Props {
   title: ReactNode
   close: () => void
   children: ReactNode
-  /** Stays in view below what scrolls. */
+  /** Stays in view below the scrolling content. */
   foot?: ReactNode
-  /** As tall as the screen lets it, so that it does not jump while its content changes. */
+  /** Uses the full height, so that the sheet does not jump while its content changes. */
   tall?: boolean
 }
 
-/** A modal sheet from the bottom edge. Swipe down, Escape, the system's back and a tap beside it close it. */
+/** A modal sheet from the bottom edge. A swipe down, Escape, the system's back and a tap outside close it. */
 export function Sheet({ title, close, children, foot, tall = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -41,7 +41,7 @@ export function Sheet({ title, close, children, foot, tall = false }: Props) {
         event.preventDefault()
         close()
       }}
-      // Some browsers close it without asking when Escape or back comes a second time.
+      // Some browsers close the dialog without a `cancel` event on the second Escape or back.
       onClose={() => dialog.current?.open === false && close()}
     >
       <div className={styles.inner}>

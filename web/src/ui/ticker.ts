@@ -2,7 +2,7 @@ const listeners = new Set<() => void>()
 let ticks = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One heartbeat a second for every clock on the screen; it rests when there is none. */
+/** Ticks once a second for all clocks on the screen. Without subscribers the timer stops. */
 export const ticker = {
   get: () => ticks,
   subscribe(listener: () => void) {

@@ -1,10 +1,10 @@
 export interface Toast {
   key: number
   text: string
-  /** What the button says; without it there is no button. */
+  /** The label of the undo button; without a label there is no button. */
   undoLabel?: string
   undo?: () => void
-  /** Called once when the chance to undo is over. */
+  /** Called once when undo is no longer possible. */
   done?: () => void
 }
 
@@ -31,7 +31,7 @@ export const toasts = {
     const toast = set(null)
     toast?.undo?.()
   },
-  /** The chance is over: whatever waited for it is done now. */
+  /** Ends the chance to undo: the work that waited for it runs now. */
   settle() {
     const toast = set(null)
     toast?.done?.()
