@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { formatPhone } from './phone/format-phone.ts'
 import styles from './join.module.css'
 
-/** What is remembered of an application that was sent, in the entry of the browser's history that says so. */
+/** The data of a sent application, kept in the state of the history entry for the thanks. */
 export interface Sent {
   firstName: string
   phone: string

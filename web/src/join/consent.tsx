@@ -28,7 +28,10 @@ import { Sending } from './phone/sending.tsx'
 import { StepHead } from './step-head.tsx'
 import styles from './join.module.css'
 
-/** From the consent to an application that is sent: each step has its address, and what was entered waits on this device. */
+/**
+ * The steps from the consent to a sent application. Each step has its address, and this device keeps the entered
+ * values.
+ */
 export default function Application() {
   const { state } = useLocation() as { state: { sent?: Sent } | null }
   return <JoinPage>{state?.sent ? <ApplicationThanks {...state.sent} /> : <Steps />}</JoinPage>
@@ -138,7 +141,7 @@ function Screen({ step, draft, change, refused, again, outdated, open, sent, dea
 
 const ALL = [...FIELDS.you, ...FIELDS.meals]
 
-/** The fields that the server named, as `form.city` or `form.diets.0`. */
+/** Returns the fields named in the server's errors, such as `form.city` or `form.diets.0`. */
 function fieldsIn(errors: readonly { path: string }[]): AnketaField[] {
   return ALL.filter((field) => errors.some(({ path }) => path.split('.')[1] === field))
 }

@@ -7,7 +7,10 @@ import { duration } from '../ui/duration.ts'
 import { ticker } from '../ui/ticker.ts'
 import styles from './join.module.css'
 
-/** Why a call failed: what the server said, that it was not reached, or that this browser can't prove itself. `until`: when it may be tried again (this device's clock). */
+/**
+ * The reason why a call failed: the server's code, or `unreachable`. `until` is when to try again (this device's
+ * clock).
+ */
 export interface Failure {
   code: ProblemCode | 'unreachable'
   until: number
@@ -27,7 +30,7 @@ export function FaultBox({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is the same wherever it happens while an application is being made. */
+/** Texts for failures that any step of an application can have. */
 export function FailureText({ failure: { code, until } }: { failure: Failure }) {
   switch (code) {
     case 'unreachable':
@@ -49,9 +52,12 @@ export function FailureText({ failure: { code, until } }: { failure: Failure }) 
   }
 }
 
-/** Time left, by this device's clock. Only this text changes each second, and a screen reader is not told of it. */
+/**
+ * Shows the time left by this device's clock. Only this text renders each second, without announcing it to screen
+ * readers.
+ */
 export function Countdown({ until }: { until: number }) {
-  // Rounded up: at 0:00 it is over.
+  // Rounding up makes 0:00 appear exactly when the time is over.
   const seconds = useSyncExternalStore(ticker.subscribe, () => Math.ceil((until - Date.now()) / 1000))
   return (
     <time className="figures" role="timer">
@@ -60,7 +66,7 @@ export function Countdown({ until }: { until: number }) {
   )
 }
 
-/** Whether that time has come; the component is drawn anew when it does. */
+/** Tells whether the time (milliseconds, this device's clock) has passed, and renders again when it does. */
 export function useIsPast(time: number): boolean {
   return useSyncExternalStore(ticker.subscribe, () => Date.now() >= time)
 }

@@ -12,7 +12,10 @@ import join from './join.module.css'
 
 const COUNT = 4
 
-/** What a mystery guest does, in four pictures; from there to the application, or to the link one has. */
+/**
+ * Explains in four pictures what a mystery guest does, then leads to the application or to the field for a guest's
+ * link.
+ */
 export default function Intro() {
   const { t } = useLingui()
   const { ref, current, handlers, go } = useSlides(COUNT)

@@ -3,7 +3,7 @@ import { Brand } from '../ui/brand.tsx'
 import { JoinFooter } from './join-footer.tsx'
 import styles from './join.module.css'
 
-/** What the screens before the login share: the brand above, language and version below. */
+/** The frame of the screens before the login: the brand above, language and version below. */
 export function JoinPage({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
   return (
     <main className={styles.page}>

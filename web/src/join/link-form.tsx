@@ -7,14 +7,14 @@ import { uuidIn } from '../boot/uuid-in.ts'
 
 interface Props {
   busy: boolean
-  /** Whoever comes here has one, and came to paste it. */
+  /** The user came here to paste a link, so the field gets the focus. */
   first: boolean
   open: (uuid: string) => void
-  /** There is no link in what was typed. */
+  /** Called when the text holds no link. */
   fail: () => void
 }
 
-/** A guest's link, pasted: an installed app has a session of its own, and links open in the browser. */
+/** Takes a pasted guest's link. An installed app has its own session, but links open in the browser. */
 export function LinkForm({ busy, first, open, fail }: Props) {
   const { t } = useLingui()
   const submit = (event: FormEvent<HTMLFormElement>) => {

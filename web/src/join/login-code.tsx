@@ -8,13 +8,16 @@ import styles from './join.module.css'
 
 interface Props {
   busy: boolean
-  /** Why the last code was refused. */
+  /** The reason why the last code was refused. */
   failure: Failure | null
   enter: (code: string) => void
   back: () => void
 }
 
-/** The second step of a login: a code of the authenticator app, which goes off with its last digit, or a recovery code. */
+/**
+ * The second step of a login asks for a code of the authenticator app, sent with its last digit, or for a recovery
+ * code.
+ */
 export function LoginCode({ busy, failure: last, enter, back }: Props) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -23,11 +26,11 @@ export function LoginCode({ busy, failure: last, enter, back }: Props) {
   const [digits, setDigits] = useState('')
   const [recovery, setRecovery] = useState('')
   const typed = isRecovery ? recovery.trim() : digits
-  // What was said of the one kind of code says nothing of the other.
+  // A refusal of one kind of code does not apply to the other kind.
   const failure = wasRecovery === isRecovery ? last : null
   const isWhole = isRecovery ? typed.length > 0 : typed.length === TOTP.digits
 
-  // What was refused stays, selected: the next code is typed over it.
+  // The refused code stays selected, so that typing the next code replaces it.
   useEffect(() => {
     const input = failure && form.current?.querySelector('input')
     input?.focus()

@@ -17,7 +17,7 @@ import { StillWaiting } from './still-waiting.tsx'
 import styles from './join.module.css'
 
 type Credentials = Parameters<ReturnType<typeof useSession>['login']>[0]
-/** `until`: when it may be tried again, by this device's clock. */
+/** `until`: when the user may try again, by this device's clock. */
 type Fault = 'wrong' | 'badLink' | 'noLink' | 'unreachable' | 'other' | { until: number }
 
 export default function Login() {
@@ -30,7 +30,7 @@ export default function Login() {
   const resetToken = resetTokenIn(hash)
   const [hasForgotten, setHasForgotten] = useState(false)
   const [fault, setFault] = useState<Fault | null>(null)
-  /** Login and password that were right, while a code is asked for. */
+  /** The accepted login and password, kept while the second step asks for a code. */
   const [held, setHeld] = useState<{ login: string; password: string } | null>(null)
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -40,7 +40,7 @@ export default function Login() {
     setFault(null)
     setRefusal(null)
     try {
-      // On success the navigation rules take the user to where they belong.
+      // On success the navigation rules lead each user to their own screen.
       await session.login(by)
     } catch (error) {
       fail(error, by)

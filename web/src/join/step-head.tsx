@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx'
 import { addressOf, STEPS } from './anketa/draft.ts'
 import styles from './join.module.css'
 
-/** Where one is on the way; read out, and in view, when the step changes. */
+/** Shows the place among the steps. A new step scrolls up and focuses its heading. */
 export function StepHead({ place, title }: { place: number; title: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(place)

@@ -4,7 +4,7 @@ import { useSession } from '../boot/session-context.tsx'
 import { countPending } from '@cloche/engine/browser/count-pending.ts'
 import styles from './join.module.css'
 
-/** How much the last guest has left on this phone to be sent: the number, and nothing of what it is. */
+/** Shows how many items of the last guest wait on this phone. Their content stays hidden. */
 export function StillWaiting() {
   const userId = useSession().lastUserId()
   const [count, setCount] = useState(0)

@@ -2,14 +2,14 @@ import styles from './chips.module.css'
 
 interface Props<V extends string> {
   label: string
-  /** All in one row, below the label; else the label is only read out. */
+  /** Shows all chips in one row below the label. Without `row`, only screen readers get the label. */
   row?: boolean
   choices: readonly { value: V; title: string }[]
   chosen: readonly V[]
   choose: (chosen: readonly V[]) => void
 }
 
-/** Short choices of which any number fits, as many beside one another as there is room for. */
+/** Short choices, of which any number can be chosen. */
 export function Chips<V extends string>({ label, row = false, choices, chosen, choose }: Props<V>) {
   const toggle = (value: V) =>
     choose(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])

@@ -4,24 +4,24 @@ import { EMPTY, faultsOf, FIELDS, type AnketaField, type AnketaValues } from './
 
 const KEY = 'cloche.application'
 
-/** A code that was sent. Times by this device's clock, milliseconds. */
+/** A code that the server sent. Times are milliseconds of this device's clock. */
 export interface SentCode {
   phone: string
   resendAt: number
   expiresAt: number
   wrong: number
-  /** Nothing typed will be taken any more. */
+  /** The server accepts no further input for this code. */
   over: boolean
 }
 
-/** All of an application that is not sent yet; it lies on this device and nowhere else. */
+/** An application before it is sent. Only this device stores the draft. */
 export interface Draft {
   values: AnketaValues
   consent: Consent | null
-  /** As it is typed. */
+  /** The phone exactly as typed. */
   telephone: string
   code: SentCode | null
-  /** Stands for the confirmed phone. */
+  /** The confirmed phone and the token that proves the confirmation to the server. */
   confirmed: { phone: string; phoneToken: string } | null
 }
 export type ChangeDraft = (change: Partial<Draft>) => void
@@ -31,7 +31,7 @@ export type Step = (typeof STEPS)[number]
 
 export const addressOf = (step: Step): string => (step === 'consent' ? '/consent' : `/consent?step=${step}`)
 
-/** What a device kept; whatever of it is not readable starts anew. */
+/** Reads a stored draft. Unreadable parts become empty. */
 export function draftFrom(kept: string | null): Draft {
   const { values, consent, telephone, code, confirmed } = objectIn(kept) as Partial<Draft>
   return {
@@ -66,7 +66,7 @@ export function readDraft(): Draft {
   return draftFrom(localStorage.getItem(KEY))
 }
 
-/** Answers whether there was room. */
+/** Stores the draft. Returns false if the browser's storage refuses. */
 export function keepDraft(draft: Draft): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft))
@@ -80,13 +80,13 @@ export function forgetDraft(): void {
   localStorage.removeItem(KEY)
 }
 
-/** Whether anything was entered that somebody might want gone. */
+/** Tells whether the draft holds anything that the user may want to delete. */
 export function isBegun({ values, consent, telephone }: Draft): boolean {
   const typed = Object.values(values).some((value) => value.length > 0)
   return typed || consent !== null || telephone !== ''
 }
 
-/** The step asked for, or the first one before it that is not done yet. */
+/** Returns the wanted step, or the first unfinished step before it. */
 export function stepFor(draft: Draft, wanted: string | null, year: number): Step {
   const faults = faultsOf(draft.values, year)
   const fits = (fields: readonly AnketaField[]) => fields.every((field) => faults[field] === undefined)

@@ -22,7 +22,7 @@ export const DIET_WORDS: Record<(typeof DIETS)[number], MessageDescriptor> = {
   seafood: msg`No seafood`,
 }
 
-/** The part of the day; on which days, the group says. */
+/** Only the part of the day, because the group's label names the days. */
 export const FREE_WORDS: Record<(typeof FREE_TIMES)[number], MessageDescriptor> = {
   weekday_morning: msg`Morning`,
   weekday_lunch: msg`Lunch`,

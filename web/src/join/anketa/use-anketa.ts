@@ -4,7 +4,7 @@ import type { ChangeDraft, Draft } from './draft.ts'
 import { faultsOf, thisYear, type AnketaField, type AnketaValues, type Faults } from './values.ts'
 import { FAULT_WORDS } from './labels.ts'
 
-/** One screen of the anketa: faults are named once it was meant to be done, the first of them gets the focus. */
+/** Holds one screen of the anketa. Faults show after the first try to continue, which focuses the first of them. */
 export function useAnketa(
   fields: readonly AnketaField[],
   { values }: Draft,

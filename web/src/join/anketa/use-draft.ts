@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { toasts } from '../../ui/toasts.ts'
 import { draftFrom, forgetDraft, keepDraft, readDraft, type ChangeDraft, type Draft } from './draft.ts'
 
-/** The application being filled in, kept on this device with every change. */
+/** Keeps the application that is being filled in, and stores every change on this device. */
 export function useDraft() {
   const [{ draft, isKept }, set] = useState(() => ({ draft: readDraft(), isKept: true }))
   const change = useCallback<ChangeDraft>(
@@ -13,7 +13,7 @@ export function useDraft() {
       }),
     [],
   )
-  /** `words`: said, with the chance to undo it. */
+  /** Deletes the draft. With `words`, a message offers to undo that. */
   const forget = useCallback(
     (words?: { done: string; undo: string }) => {
       const before: Draft = readDraft()

@@ -1,7 +1,7 @@
 import type { AnketaForm } from '@cloche/contract/applications.ts'
 import { OLDEST_BIRTH_YEAR, YOUNGEST_GUEST } from '@cloche/contract/anketa-choices.ts'
 
-/** The anketa as it is typed. */
+/** The values of the anketa exactly as typed. */
 export interface AnketaValues {
   firstName: string
   lastName: string
@@ -29,7 +29,7 @@ export const EMPTY: AnketaValues = {
   note: '',
 }
 
-/** As the contract's `anketaForm` bounds them. */
+/** The maximum lengths of the contract's `anketaForm`. */
 export const LONGEST = {
   firstName: 100,
   lastName: 100,
@@ -39,23 +39,23 @@ export const LONGEST = {
   note: 1000,
 } as const
 
-/** What stands on one screen. */
+/** The fields of each screen. */
 export const FIELDS = {
   you: ['firstName', 'lastName', 'email', 'city', 'birthYear'],
   meals: ['eatsOut', 'diets', 'dietNote', 'free', 'note'],
 } as const satisfies Record<string, readonly AnketaField[]>
 
-/** `refused`: the server did not take it, though nothing is wrong with it here. */
+/** `refused`: the server refused the value although it passes the checks here. */
 export type FieldFault = 'missing' | 'long' | 'unreadable' | 'email' | 'year' | 'young' | 'refused'
 export type Faults = Partial<Record<AnketaField, FieldFault>>
 
-/** The API's own (zod's default). */
+/** The API's own pattern (zod's default). */
 const EMAIL = /^(?!\.)(?!.*\.\.)([\w'+\-.]*)[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 
 export const thisYear = (): number => new Date().getFullYear()
 
-/** What the server would not take, by the rules of the contract's `anketaForm`; `year` is this one. */
+/** Returns the values that the server would refuse by the contract's `anketaForm`. `year` is the current year. */
 export function faultsOf(values: AnketaValues, year: number): Faults {
   const found: Record<AnketaField, FieldFault | null> = {
     firstName: lineFault(values.firstName, LONGEST.firstName),
@@ -96,7 +96,7 @@ function yearFault(text: string, year: number): FieldFault | null {
   return year - Number(text) < YOUNGEST_GUEST ? 'young' : null
 }
 
-/** What `POST /user/anketa` takes of them; only of values without a fault. */
+/** Converts values without a fault to the body of `POST /user/anketa`. */
 export function answersOf(values: AnketaValues): Omit<AnketaForm, 'phoneToken' | 'consent'> {
   const { firstName, lastName, email, city, birthYear, eatsOut, diets, dietNote, free, note } = values
   return {

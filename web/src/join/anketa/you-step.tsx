@@ -9,7 +9,7 @@ import { FIELDS, LONGEST, type AnketaField } from './values.ts'
 export interface StepProps {
   draft: Draft
   change: ChangeDraft
-  /** What the server did not take when it was sent. */
+  /** The fields that the server refused when the application was sent. */
   refused: readonly AnketaField[]
   done: () => void
 }

@@ -11,14 +11,14 @@ import { useOperator } from './use-operator.ts'
 
 interface Props {
   given: Consent | null
-  /** What was agreed to named somebody who no longer runs the programme. */
+  /** The given consent names an operator who no longer runs the programme. */
   outdated: boolean
-  /** Null: taken back. */
+  /** Null withdraws the consent. */
   give: (consent: Consent | null) => void
   done: () => void
 }
 
-/** The consent to read and to agree to, in the language that is on the screen. */
+/** Shows the consent in the current language and asks for agreement. */
 export function ConsentStep(props: Props) {
   const { operator, failure, retry } = useOperator()
   if (operator !== undefined) return <ConsentForm {...props} operator={operator} />
@@ -52,7 +52,7 @@ function ConsentForm({ given: before, outdated, give, done, operator }: Props & 
   const { api } = useSession()
   const [isMissing, setIsMissing] = useState(false)
   const text = consentText(currentLanguage(), operator)
-  // Kept from before this was a part of it: nobody was named then.
+  // Consents stored by older versions have no `operator`, which counts as null.
   const given = (before?.operator ?? null) === operator ? before : null
   const agree = (yes: boolean) => {
     setIsMissing(false)

@@ -6,21 +6,21 @@ import { text as ru202611 } from './2026-11.ru.ts'
 
 export interface ConsentText {
   title: string
-  /** Before the operator, in the place of the first section's lines, where one is set. */
+  /** Introduces the operator; both replace the first section's lines when an operator is set. */
   runBy: string
   sections: readonly { title: string; lines: readonly string[] }[]
-  /** What is said yes to. */
+  /** The sentence that the applicant agrees to. */
   agreement: string
 }
 
-/** Every version that anybody agreed to. A change of the words is a new version, in the contract's constants too. */
+/** Keeps every version that anybody agreed to. A changed text is a new version, also in the contract's constants. */
 const TEXTS: Record<Consent['version'], Record<Language, ConsentText>> = {
   '2026-11': { en: en202611, ru: ru202611 },
 }
 
 export const CURRENT_VERSION = CONSENT_VERSIONS.at(-1)!
 
-/** The consent as it is asked for now, naming who runs the programme; null: nobody is set. */
+/** Returns the current consent with the operator's name; `operator` is null when none is set. */
 export function consentText(language: Language, operator: string | null = null): ConsentText {
   const text = TEXTS[CURRENT_VERSION][language]
   if (operator === null) return text

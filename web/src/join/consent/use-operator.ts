@@ -3,12 +3,12 @@ import { useSession } from '../../boot/session-context.tsx'
 import { failureOf, type Failure } from '../fault.tsx'
 
 interface Asked {
-  /** Whom the consent names; null: nobody. Undefined: not known yet. */
+  /** The operator that the consent names: null when none is set, undefined while unknown. */
   operator?: string | null
   failure?: Failure
 }
 
-/** Who runs the programme is a part of the consent's words: without it there is nothing to agree to. */
+/** Loads the operator. The consent names the operator, so nobody can agree before this has loaded. */
 export function useOperator() {
   const { api } = useSession()
   const [asked, set] = useState<Asked>({})

@@ -18,7 +18,7 @@ export function LinkPicture() {
   )
 }
 
-/** Three at a table, each like the others; the lid is being lifted. */
+/** Three guests at a table; the lid is being lifted. */
 export function TablePicture() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={styles.picture}>
@@ -41,7 +41,7 @@ export function TablePicture() {
   )
 }
 
-/** Ticks, a rate and a running dish on a phone that has no signal. */
+/** Ticks, a rating and a running dish timer on a phone without a signal. */
 export function NotesPicture() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={styles.picture}>
@@ -68,7 +68,7 @@ export function NotesPicture() {
   )
 }
 
-/** What came of it: a report with a score, beside a plate that got better. */
+/** A report with a score, beside a dish that has improved. */
 export function ReportPicture() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className={styles.picture}>

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Pictures side by side that scroll and snap: which one is in view, and how to go to another. */
+/** Tracks which of several side-by-side pictures is in view, and scrolls to another. */
 export function useSlides(count: number) {
   const ref = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
-  /** Where it is gliding to, which is where it counts as being: a second tap on the way goes on from there. */
+  /** The target of a smooth scroll counts as the current picture, so that a second tap continues from there. */
   const target = useRef<number | null>(null)
   const onScroll = useCallback(() => {
     const list = ref.current
@@ -13,7 +13,7 @@ export function useSlides(count: number) {
     if (target.current === null) setCurrent(place)
     else if (target.current === place) target.current = null
   }, [])
-  /** A finger takes over. */
+  /** A touch ends the smooth scroll. */
   const onPointerDown = useCallback(() => void (target.current = null), [])
   const go = (place: number) => {
     const list = ref.current

@@ -19,7 +19,9 @@ export function ForgotPasswordButton({ ask }: { ask: () => void }) {
   )
 }
 
-/** Asks for a letter with a link to set a new password. The answer does not tell whether anybody has the address. */
+/**
+ * Requests a letter with a link to set a new password. The answer does not reveal whether an account has the address.
+ */
 export function ForgotPassword({ back }: { back: () => void }) {
   const { t } = useLingui()
   const { api } = useSession()

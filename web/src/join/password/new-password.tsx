@@ -14,12 +14,12 @@ loadTexts()
 const PASSWORD_MIN = 8
 const PREFIX = '#reset='
 
-/** The token of a link from a letter; it stands behind `#`, which browsers do not send to servers. */
+/** Returns the token of a letter's link. The token follows `#`, which browsers do not send to servers. */
 export function resetTokenIn(hash: string): string | null {
   return hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : null
 }
 
-/** Sets a new password by a link from a letter, then leads to the login. */
+/** Sets a new password by a letter's link, then leads to the login. */
 export function NewPassword({ token }: { token: string }) {
   const { t } = useLingui()
   const { api } = useSession()

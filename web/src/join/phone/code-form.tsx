@@ -11,7 +11,7 @@ import styles from '../join.module.css'
 import { formatPhone } from './format-phone.ts'
 import { useAskCode } from './use-ask-code.ts'
 
-/** The code that was sent: typed or offered by the phone itself. It goes off with its last digit. */
+/** Takes the code of the text message, typed or filled in by the phone. The form submits itself with the last digit. */
 export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft }) {
   const { t } = useLingui()
   const { api } = useSession()
@@ -22,7 +22,7 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
   const isOld = useIsPast(code.expiresAt)
   const isOver = code.over || isOld
 
-  // What had the focus may be gone with the code.
+  // The focused field disappears when the code expires.
   useEffect(() => (isOver ? form.current : form.current?.querySelector('input'))?.focus(), [isOver])
 
   const confirm = async (digits: string) => {
@@ -92,7 +92,7 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
   )
 }
 
-/** The code as it stands after the server did not take what was typed; null: that was not the reason. */
+/** Updates the code after a refusal. Returns null if the error has another reason than the typed code. */
 function afterRefusal(code: SentCode, error: unknown): SentCode | null {
   const said = error instanceof ApiProblem ? error.problem.code : null
   if (said === 'code_wrong') return { ...code, wrong: code.wrong + 1 }
@@ -122,7 +122,7 @@ function OverText({ isOld }: { isOld: boolean }) {
 
 interface ResendProps {
   code: SentCode
-  /** There is nothing else to do. */
+  /** Asking for a new code is the only action left. */
   main: boolean
   change: ChangeDraft
 }

@@ -10,12 +10,12 @@ import { useAskCode } from './use-ask-code.ts'
 
 interface Props {
   telephone: string
-  /** It was confirmed, too long ago. */
+  /** The phone's confirmation has expired. */
   again: boolean
   change: ChangeDraft
 }
 
-/** The phone, in whatever spelling. */
+/** Takes a phone in any spelling and sends a code to it. */
 export function PhoneForm({ telephone, again, change }: Props) {
   const { t } = useLingui()
   const [isWrong, setIsWrong] = useState(false)

@@ -6,15 +6,15 @@ const KEY_ADDRESS = '/params/v1/app/admin-params/google_recapcha_public'
 const TIMEOUT = 10_000
 
 /**
- * What `POST /user/sms` takes as `captcha`: reCAPTCHA's token where the second service names a key, else a solved piece of work.
- * Rejects as `Api` does.
+ * Returns the `captcha` of `POST /user/sms`: a reCAPTCHA token if the second service has a key, otherwise a solved
+ * challenge. Rejects like `Api`.
  */
 export async function provePerson(api: Api): Promise<string> {
   const key = await publicKey(new URL(api.base, location.href))
   return key === null ? solveWork(await api.call('GET /user/challenge')) : recaptchaToken(key)
 }
 
-/** The second service lies beside the calls. */
+/** The second service has the same origin as the API. */
 async function publicKey(calls: URL): Promise<string | null> {
   try {
     const headers = { accept: 'application/json' }

@@ -1,8 +1,10 @@
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
-/** Time for the pictures that a key of the kind v2 may ask for. */
+/** Milliseconds; a v2 key may ask the user to solve pictures. */
 const TIMEOUT = 120_000
 
-/** https://developers.google.com/recaptcha/docs/invisible#js_api; drawn like this it takes keys of v3 too. */
+/**
+ * The API of https://developers.google.com/recaptcha/docs/invisible#js_api. Rendered like this, it accepts v3 keys too.
+ */
 interface Recaptcha {
   ready(then: () => void): void
   render(
@@ -19,7 +21,7 @@ interface Recaptcha {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Asks Google, unseen. Rejects with a TypeError when it can't be reached. */
+/** Gets a token from invisible reCAPTCHA. Rejects with a TypeError if Google can't be reached. */
 export async function recaptchaToken(sitekey: string): Promise<string> {
   loading ??= load()
   loading.catch(() => (loading = undefined))
@@ -46,7 +48,7 @@ function execute(recaptcha: Recaptcha, place: HTMLElement, sitekey: string): Pro
       callback: take,
       'error-callback': fail,
     })
-    // A key of v3 answers here, one of v2 by the callback.
+    // A v3 key resolves here, a v2 key through `callback`.
     const answer = Promise.resolve(recaptcha.execute(widget, { action: 'sms' }))
     answer.then((token) => token && take(token), fail)
   })

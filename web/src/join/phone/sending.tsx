@@ -9,11 +9,11 @@ import { useSend } from './use-send.ts'
 interface Props {
   draft: Draft
   sent: () => void
-  /** Deals with what the server will never take, and answers whether it did. */
+  /** Handles errors that a retry can't cure, and returns whether this was one. */
   refused: (error: unknown) => boolean
 }
 
-/** The phone is confirmed: the application goes out by itself. */
+/** Sends the application by itself once the phone is confirmed. */
 export function Sending({ draft, sent, refused }: Props) {
   const { busy, failure, sendNow } = useSend(draft, sent, refused)
   const phone = formatPhone(draft.confirmed?.phone ?? '')

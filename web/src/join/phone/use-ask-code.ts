@@ -10,7 +10,7 @@ import { provePerson } from './prove-person.ts'
 
 const SECOND = 1000
 
-/** Asks for a code: first proves that a person is here, then has it sent. */
+/** Requests a code, after proving that the user is a person. */
 export function useAskCode(sent: (code: SentCode) => void) {
   const { api } = useSession()
   const [busy, setBusy] = useState<'proving' | 'sending' | null>(null)
@@ -24,7 +24,7 @@ export function useAskCode(sent: (code: SentCode) => void) {
       sent(await requestCode(api, phone, captcha))
     } catch (error) {
       const wait = waitForNext(error)
-      // The code was sent, and the answer that said so was lost.
+      // The first request sent the code, but its answer was lost.
       if (wait) sent(sentCode(phone, wait, CODE.seconds * SECOND))
       else setFailure(failureOf(error))
     } finally {
@@ -40,7 +40,10 @@ async function requestCode(api: Api, telephone: string, captcha: string): Promis
   return sentCode(telephone, resendAfter * SECOND, expiresIn * SECOND)
 }
 
-/** How long until another code is sent, where the reason is that one was sent just now. */
+/**
+ * Returns the milliseconds until another code can be sent, if the error says that one was sent just now; otherwise
+ * null.
+ */
 function waitForNext(error: unknown): number | null {
   const often = error instanceof ApiProblem && error.problem.code === 'rate_limited' ? error : null
   return often && often.retryAfter <= CODE.resendSeconds * SECOND ? often.retryAfter : null

@@ -7,8 +7,8 @@ import { failureOf, type Failure } from '../fault.tsx'
 const PAUSE = 10_000
 
 /**
- * Sends the application as soon as it is shown, and again when a signal may have come back; the same one twice is one to the
- * server. `sent` when it is there, `refused` with what the server said when it never will be.
+ * Sends the application on mount and again when the network may be back; the server stores it once. `refused` returns
+ * whether it handled the error.
  */
 export function useSend(draft: Draft, sent: () => void, refused: (error: unknown) => boolean) {
   const { api } = useSession()
