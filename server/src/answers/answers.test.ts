@@ -278,7 +278,7 @@ test.each([
   },
 )
 
-/** Does something in a transaction that stays open until it is told to commit. */
+/** Does the work in a transaction and keeps it open; the returned function commits. */
 async function hold(work: (db: Database) => Promise<unknown>): Promise<() => Promise<void>> {
   const [worked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const transaction = t.db.transaction().execute(async (db) => {

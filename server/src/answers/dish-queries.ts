@@ -18,16 +18,16 @@ const COLUMNS = [
   'deleted_at',
 ] as const
 
-/** An entry with its id, removed or not. */
+/** Finds a dish by its id, also a removed one. */
 export function findDish(db: Database, id: string) {
   return db.selectFrom('dishes').select(COLUMNS).select(questionSaved).where('id', '=', id).executeTakeFirst()
 }
 
-/** When anything of the entry's question was stored last: the rule of checklist/merge.ts asks. */
+/** The last time anything of the dish's question was stored, which `replaces` of checklist/merge.ts needs. */
 const questionSaved = sql<string | null>`
   (select saved_at from visit_questions where id = dishes.question_id)`.as('saved_at')
 
-/** The entry ordered at that moment; of several the one still on its way. */
+/** Finds the dish ordered at that moment, preferably one that is not ready yet. */
 export function findDishOrdered(db: Database, questionId: string, orderTime: string) {
   return db
     .selectFrom('dishes')
@@ -50,7 +50,7 @@ export interface NewDish {
   removed: string | null
 }
 
-/** Undefined when the id is taken. Nothing has been said of its ready time yet. */
+/** Inserts a dish without a ready time. Returns undefined when the id is taken. */
 export function insertDish(db: Database, { id, questionId, dishName, orderTime, at, removed }: NewDish) {
   return db
     .insertInto('dishes')
@@ -68,13 +68,13 @@ export function insertDish(db: Database, { id, questionId, dishName, orderTime, 
     .executeTakeFirst()
 }
 
-/** Columns of a dish that a guest can change. */
+/** The columns of a dish that a guest can change. */
 export type DishValues = Partial<Pick<DishRow, 'dish_name' | 'order_time' | 'ready_time'>>
 
-/** Such columns, each with its `<column>_at` and `<column>_outdone_at`. */
+/** Changed columns, each with its `<column>_at` and `<column>_outdone_at`. */
 export type DishChanges = Updateable<Schema['dishes']>
 
-/** Call it with the question locked. */
+/** The caller holds the question's lock. */
 export function changeDish(db: Database, id: string, changes: DishChanges) {
   return db
     .updateTable('dishes')

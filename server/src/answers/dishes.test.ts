@@ -201,7 +201,7 @@ test('times that were moved one by one may leave a dish ready before it was orde
   )
 })
 
-/** Two changes of a dish, each of which arrives first once. */
+/** Sends two changes of a dish in both orders. */
 async function inEitherOrder(
   changesOf: (id: string) => (() => Promise<{ status: number }>)[],
   expectAfter: (dish: Dish) => Promise<void>,

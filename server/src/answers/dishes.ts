@@ -26,15 +26,15 @@ import {
   type WriteTo,
 } from './writing.ts'
 
-/** A dish as it is stored, and whether it was taken off its list since. */
+/** A stored dish; `removed` tells whether it has been removed since. */
 export interface StoredDish {
   dish: Dish
   removed: boolean
 }
 
 /**
- * Starts an entry. An id that is there already answers what was stored first, even when it was removed since. Throws
- * `quota_reached` when the question or the visit has no room for another one.
+ * Adds a dish. If the id exists already, returns the stored dish, even a removed one. Throws `quota_reached` when the
+ * question or the visit is full.
  */
 export async function addDish(
   context: Context,
@@ -61,7 +61,7 @@ export async function addDish(
   })
 }
 
-/** The id of the entry that was ordered then. Throws `not_found`, or why not to write. */
+/** Returns the id of the dish ordered at this time. Throws `not_found`, or the reason why the guest may not write. */
 export async function dishOrderedAt(
   { db, clock }: Context,
   { questionId, session }: Pick<WriteTo, 'questionId' | 'session'>,
@@ -74,8 +74,8 @@ export async function dishOrderedAt(
 }
 
 /**
- * Ends or corrects an entry. Each field that is given is merged by itself: the change of it that was made last stays
- * (checklist/merge.ts). A removed entry is answered as it was. Throws `not_found` for one that never came.
+ * Changes a dish. Each given field is merged alone, and its latest change wins (checklist/merge.ts). A removed dish
+ * stays as it was. Throws `not_found` for an unknown dish.
  */
 export async function updateDish(
   context: Context,
@@ -104,8 +104,8 @@ export async function updateDish(
 }
 
 /**
- * Takes an entry off the list; again is a no-op. One that was never there is remembered as removed, in a closed visit too: it may
- * still be on its way, and the visit may be open again when it comes.
+ * Removes a dish; removing again does nothing. An unknown id is remembered, also in a closed visit: the dish may arrive
+ * later, after the visit opened again.
  */
 export async function removeDish(
   context: Context,
@@ -135,7 +135,7 @@ const stored = (dish: Omit<DishRow, 'saved_at'>): StoredDish => ({
 
 const hasNews = (changes: DishChanges) => Object.keys(changes).length > 0
 
-/** What of a change is to be written. Sent again it is none, and nothing changes in a removed dish. */
+/** Returns the columns that a change must write: none for a repeated change or a removed dish. */
 function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishChanges {
   if (known.deleted_at !== null) return {}
   const savedAt = instantOf(known.saved_at)
@@ -157,7 +157,7 @@ function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishCh
   return Object.fromEntries(news)
 }
 
-/** Instants as the database answers them. */
+/** Converts the change to columns, with instants in the format that the database returns. */
 function valuesOf({ dishName, orderTime, readyTime }: DishChange): DishValues {
   return {
     ...(dishName !== undefined && { dish_name: dishName }),

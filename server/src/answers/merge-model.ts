@@ -3,13 +3,13 @@ import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { Column } from './queries.ts'
 
-/** A value and when it was made. */
+/** A value and the time it was made. */
 export interface Made {
   value: unknown
   at: Date | null
 }
 
-/** What is stored of a field. */
+/** A stored field. */
 export interface Kept extends Made {
   outdoneAt: Date | null
 }
@@ -28,7 +28,10 @@ interface ModelDish extends Record<Field, Kept> {
 
 export type Outcome = 'saved' | 'dish' | 'gone' | 'not_found' | 'visit_closed'
 
-/** For tests: what a server has to hold of one visit that asks nothing but `replaces`, one write after another. */
+/**
+ * A model for tests: the state that the server must hold for one visit, decided one write at a time by `replaces`
+ * alone.
+ */
 export class MergeModel {
   readonly questions = new Map<string, Question>()
   readonly dishes = new Map<string, ModelDish>()
@@ -44,7 +47,7 @@ export class MergeModel {
     return question
   }
 
-  /** `isImported`: staff bring it, also when the visit is closed. */
+  /** `isImported`: staff import the write, which a closed visit accepts too. */
   store({ questionId, kind, body, capturedAt }: Write, isImported: boolean): Outcome {
     const at = new Date(capturedAt)
     const mayWrite = this.isOpen || isImported
@@ -74,7 +77,7 @@ export class MergeModel {
     return 'saved'
   }
 
-  /** Whether a write has something to say that is not stored yet, and nothing newer is. */
+  /** Tells whether a write changes the stored value: it is not stored yet, and nothing newer is. */
   isNews(questionId: string, stored: Kept, made: Made & { at: Date }): boolean {
     const isSame = stored.at?.getTime() === made.at.getTime() && stored.value === made.value
     const { savedAt } = this.question(questionId)

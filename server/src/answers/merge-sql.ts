@@ -1,21 +1,21 @@
 import { AHEAD, PROMPT } from '@cloche/checklist/merge.ts'
 
-/** What the rule compares, each as an expression of SQL. */
+/** The operands of the rule, each as an SQL expression. */
 interface Terms {
-  /** When the write was made, by its device's account. */
+  /** The time the write was made, by its device's clock. */
   made: string
   now: string
-  /** When the stored value was made; null when there is none. */
+  /** The time the stored value was made; null when there is no value. */
   at: string
-  /** When anything of the question was stored last. */
+  /** The last time anything of the question was stored. */
   savedAt: string
-  /** The latest time of a value that gave way to an earlier one. */
+  /** The latest time of a value that was replaced by an earlier one. */
   outdoneAt: string
 }
 
 /**
- * Whether a write replaces what is stored, for statements that have to decide it themselves: `replaces` of checklist/merge.ts as a
- * condition. It is never null. A test holds the two to each other.
+ * `replaces` of checklist/merge.ts as an SQL condition, for statements that decide by themselves. The condition is
+ * never null. A test compares both.
  */
 export const replacesSql = ({ made, now, at, savedAt, outdoneAt }: Terms): string =>
   `((${at} is null or ${made} >= ${at} or (
@@ -23,7 +23,7 @@ export const replacesSql = ({ made, now, at, savedAt, outdoneAt }: Terms): strin
     and ${made} <= ${now} and ${made} >= ${now} - ${milliseconds(PROMPT)}) is true)
     and (${made} <= ${outdoneAt} and ${made} > ${now} + ${milliseconds(AHEAD)}) is not true)`
 
-/** `outdone` of checklist/merge.ts as an expression: what to keep once the write is stored. */
+/** `outdone` of checklist/merge.ts as an SQL expression: the `outdoneAt` to store together with the write. */
 export const outdoneSql = ({ made, at, outdoneAt }: Pick<Terms, 'made' | 'at' | 'outdoneAt'>): string =>
   `case when ${made} < ${at} then greatest(${at}, ${outdoneAt}) else ${outdoneAt} end`
 

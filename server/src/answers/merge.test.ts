@@ -9,12 +9,15 @@ import { storeWrite } from '../writes/service.ts'
 import { MergeModel, type Kept } from './merge-model.ts'
 import { isStored, saveColumns, type Column } from './queries.ts'
 
-/** Every statement that decides which of two writes stays, on a real database, beside a model that only asks `replaces`. */
+/**
+ * Compares every statement that decides between two writes, on a real database, with a model that only calls
+ * `replaces`.
+ */
 
 const SECOND = 1000
 const START = Math.floor(Date.now() / SECOND) * SECOND
 
-/** Few values and few moments, so that the same ones come again; a clock may be ahead of the server's, also far, or behind it. */
+/** Few values and moments make collisions likely. A clock may be behind the server's, or ahead, even far ahead. */
 const seconds = (least: number, most: number) =>
   fc.integer({ min: least, max: most }).map((count) => count * SECOND)
 const made = fc.oneof({ weight: 3, arbitrary: seconds(-4, 20) }, seconds(64, 74))
@@ -77,7 +80,7 @@ afterAll(() => t.close())
 
 const valueOf = (column: Column, value: number) => (column === 'rate' ? value : `v${value}`)
 
-/** One visit, on the server and in the model. */
+/** One visit, both on the server and in the model. */
 class Pair {
   readonly model = new MergeModel()
   readonly dishIds = [crypto.randomUUID(), crypto.randomUUID()]
@@ -88,7 +91,7 @@ class Pair {
     this.model.now = new Date(START)
   }
 
-  /** Answers belong to texts, rates to rates, comments to either. */
+  /** Text questions take answers, rate questions rates, and both take comments. */
   questionId(column: Column, place: number): string {
     const titles = { answer: `text ${place}`, rate: `rate ${place}`, comment: `${place ? 'rate' : 'text'} 0` }
     return this.visit.item(titles[column]).id
@@ -175,7 +178,7 @@ class Pair {
     await t.db.updateTable('visits').set(values).where('id', '=', this.visit.visitId).execute()
   }
 
-  /** Values, their times, revisions and what was removed, as the server has them. */
+  /** The server's values, their times, revisions and removals. */
   async stored(): Promise<Rows> {
     const questions = await t.db
       .selectFrom('visit_questions')
@@ -205,7 +208,7 @@ class Pair {
     return { questions, dishes }
   }
 
-  /** The same of the model, for the questions that the server has. */
+  /** The model's state, for the questions that the server has. */
   expected({ questions }: Rows): Rows {
     const { model } = this
     return {

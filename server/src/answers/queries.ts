@@ -8,12 +8,12 @@ import { outdoneSql, replacesSql } from './merge-sql.ts'
 
 export type Column = 'answer' | 'rate' | 'comment'
 
-/** JSON, as the planner takes it for a hundred rows whatever comes, and so keeps its plan; of an array it looks at the length. */
+/** For JSON the planner always estimates a hundred rows and so keeps its plan; for an array it looks at the length. */
 const writesSql = (type: string) => `
   json_to_recordset($1) as w ("questionId" uuid, "visitId" uuid, "guestId" uuid, value ${type}, now timestamptz,
     at timestamptz, "isImported" boolean)`
 
-/** A write `w` beside what is stored of question `q`. */
+/** The operands of the rule for a write `w` and the stored question `q`. */
 const termsOf = (column: Column) => ({
   made: 'w.at',
   now: 'w.now',
@@ -24,13 +24,13 @@ const termsOf = (column: Column) => ({
 
 const isNewer = (column: Column) => replacesSql(termsOf(column))
 
-/** Whether that very write is what is stored: sent again it changes nothing. */
+/** Tells whether exactly this write is stored already, so that sending it again changes nothing. */
 const isSame = (column: Column) =>
   `(q.${column}_at is not distinct from w.at and q.${column} is not distinct from w.value)`
 
 /**
- * One statement checks and writes. The share lock makes it wait for a submission under way and then see it;
- * a condition without the lock would go by the visit as it was when the statement began.
+ * One statement checks and writes. The share lock waits for a running submission and then sees it; without the lock,
+ * the condition would see the visit as of the statement's start.
  */
 const saveSql = (column: Column, type: string) => `
   update visit_questions q
@@ -66,15 +66,15 @@ export interface ColumnSave {
   guestId: string
   value: AnswerValue
   now: Date
-  /** When the guest made it, by the device's account. */
+  /** The time the guest made the value, by the device's clock. */
   at: Date
-  /** Staff bring it: the visit may have been submitted, and its time does not matter. */
+  /** Staff import the value, so the visit may be submitted already and need not be open yet. */
   isImported: boolean
 }
 
 /**
- * To different questions; answers what each then holds, undefined when nothing was written: not theirs, not open, or
- * something newer is there. Unless the statement `waits`, it fails with 55P03 where it would have to wait for a lock.
+ * Writes to different questions. Returns each question's content, or undefined if the visit is foreign or not open, or
+ * a newer value is stored. Unless `waits`, a locked row fails the statement with 55P03.
  */
 export async function saveColumns(
   db: Database,
@@ -89,7 +89,7 @@ export async function saveColumns(
   return writes.map(({ questionId }) => saved.get(questionId))
 }
 
-/** Whether this write, or a newer one, is there already. */
+/** Tells whether this write or a newer one is stored already. */
 export async function isStored(db: Database, column: Column, write: ColumnSave): Promise<boolean> {
   const found = await rowsOf(db, STORED[column], [JSON.stringify([write])])
   return found.length > 0
@@ -102,13 +102,13 @@ export async function findEntered(db: Database, questionId: string): Promise<Ent
   return saved!
 }
 
-/** Grows with every change of a question's answer, photos or dishes. */
+/** Returns the question's revision, which grows with every change of its answer, photos or dishes. */
 export async function revisionOf(db: Database, questionId: string): Promise<number> {
   const { revision } = await findEntered(db, questionId)
   return revision
 }
 
-/** The same of every question of a visit, by its id. */
+/** Returns the revisions of a visit's questions, by question id. */
 export async function revisionsOf(db: Database, visitId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('visit_questions')
@@ -125,8 +125,8 @@ export interface Place {
 }
 
 /**
- * Whose question it is and how their visit stands; with `lock` no submission and no other change of the question can come
- * before the transaction ends.
+ * Returns the question's guest and visit status. With `lock`, neither a submission nor another change of the question
+ * can happen before the transaction ends.
  */
 export function findPlace(db: Database, questionId: string, lock: boolean): Promise<Place | undefined> {
   return db
@@ -138,7 +138,7 @@ export function findPlace(db: Database, questionId: string, lock: boolean): Prom
     .executeTakeFirst()
 }
 
-/** The stored answer, its row locked until the transaction ends. */
+/** Returns the stored answer and locks its row until the transaction ends. */
 export function lockAnswer(db: Database, questionId: string) {
   return db
     .selectFrom('visit_questions')
@@ -148,7 +148,7 @@ export function lockAnswer(db: Database, questionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A photo or dish came, went or changed. */
+/** Counts a new, changed or removed photo or dish as a change of its question. */
 export async function touchQuestion(db: Database, questionId: string, now: Date): Promise<void> {
   await db
     .updateTable('visit_questions')
@@ -157,10 +157,10 @@ export async function touchQuestion(db: Database, questionId: string, now: Date)
     .execute()
 }
 
-/** Of one question: more than this is no phone that lost track of what it sent. */
+/** A limit per question against abuse: no phone loses track of so many photos or dishes. */
 const MAX_EARLY_REMOVALS = 400
 
-/** Remembers that a photo or dish was removed before it came. Call it with the question locked. */
+/** Remembers the removal of a photo or dish that has not arrived yet. The caller holds the question's lock. */
 export async function rememberRemoval(
   db: Database,
   questionId: string,
@@ -173,7 +173,7 @@ export async function rememberRemoval(
     on conflict do nothing`.execute(db)
 }
 
-/** When a photo or dish that has just come was removed; null when it was not. Call it with the question locked. */
+/** Returns when a photo or dish was removed before it arrived, or null. The caller holds the question's lock. */
 export async function removedBefore(db: Database, questionId: string, id: string): Promise<string | null> {
   const found = await db
     .selectFrom('early_removals')

@@ -53,7 +53,7 @@ async function now(title: string) {
   return body.items.find((each) => each.title === title)!
 }
 
-/** Entries that came earlier and were removed since. */
+/** Adds photos or dishes that were removed since. */
 async function removed(entries: 'photos' | 'dishes', title: string, count: number) {
   const values =
     entries === 'dishes'
@@ -89,7 +89,7 @@ test.each(KINDS)(
       ['quota_reached', 11],
     ])
     expect((await now(title))[entries]).toHaveLength(perQuestion)
-    // What is stored is answered again all the same, and what is removed makes room.
+    // A full quota does not refuse a repeated entry, and a removal makes room.
     expect((await add(first)).status).toBe(201)
     const params = { questionId: item(title).id, fileId: first, dishId: first }
     const place = entries === 'photos' ? 'photo/{fileId}' : 'dish/{dishId}'
@@ -112,7 +112,7 @@ test.each(KINDS)(
   },
 )
 
-/** Another question of the visit that takes the same. */
+/** Another question of the visit that takes the same kind of entries. */
 const other = (entries: 'photos' | 'dishes') => (entries === 'photos' ? 'Door' : 'Dishes')
 
 test('removals of what never came are remembered up to a bound, and answered beyond it', async () => {

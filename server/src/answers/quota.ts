@@ -24,8 +24,8 @@ const countSql = (entries: Entries) => `
 const COUNT: Record<Entries, string> = { photos: countSql('photos'), dishes: countSql('dishes') }
 
 /**
- * Throws `quota_reached` when a photo or dish that the transaction has just inserted is one too many. The visit's entries are
- * locked until the transaction ends, so that of many at once exactly those that fit are stored.
+ * Throws `quota_reached` when the photo or dish just inserted is one too many. A lock on the visit's entries until the
+ * transaction ends makes concurrent inserts count each other.
  */
 export async function requireWithinQuota(db: Database, entries: Entries, questionId: string): Promise<void> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${entries} || visit_id::text, 0))
@@ -36,7 +36,7 @@ export async function requireWithinQuota(db: Database, entries: Entries, questio
   if (question > limits.question || visit > limits.visit) throw new Problem('quota_reached')
 }
 
-/** Throws `quota_reached` when there is no room for another one now: an upload need not come to be refused. */
+/** Throws `quota_reached` when there is no room for another entry, so that an upload is refused before it is sent. */
 export async function requireRoom(db: Database, entries: Entries, questionId: string): Promise<void> {
   const { question, visit } = await count(db, entries, questionId)
   const limits = LIMITS[entries]

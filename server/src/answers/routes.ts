@@ -22,7 +22,7 @@ export function answerRoutes(api: Api): void {
   route(api, questionCalls.answer, (input) => store('answer', input, input.body))
   route(api, questionCalls.rate, (input) => store('rate', input, input.body))
   route(api, questionCalls.comment, (input) => store('comment', input, input.body))
-  // What is checked is added to what is stored, so it is no write that a phone could keep.
+  // Checking a choice adds it to the stored answer, so a phone can't queue this call as a write of its own.
   route(api, questionCalls.check, ({ session, params, headers }) => {
     const to = { session, questionId: params.id, captured: headers[HEADER.capturedAt] }
     return checkAnswer(context, to, params.value)
@@ -49,7 +49,7 @@ interface Writing {
   headers: { [HEADER.capturedAt]?: string | undefined }
 }
 
-/** Where a change has no id, its order time names the dish and changes nothing. */
+/** If a change has no id, its order time identifies the dish and is not itself changed. */
 async function namedById(
   { context }: Api,
   { session, params, body }: Writing & { body: Partial<WriteBodies['updateDish']> },

@@ -6,7 +6,7 @@ import { saveColumns, type Column, type ColumnSave } from './queries.ts'
 /** A batch's first save waits for its last, so batches stay small. */
 const MAX_BATCH_SIZE = 100
 
-/** A write of a statement that failed, to be made by itself. */
+/** Marks a write of a failed statement, which is then written alone. */
 const ALONE = Symbol('alone')
 
 type Outcome = Entered | undefined | typeof ALONE
@@ -14,7 +14,9 @@ type Saves = DataLoader<ColumnSave, Outcome>
 
 const loaders = new WeakMap<Database, Record<Column, Saves>>()
 
-/** As `saveColumns` of one; those that come at the same moment share its statement and its commit (docs/decisions/0006). */
+/**
+ * Saves one write like `saveColumns`. Writes that arrive together share a statement and a commit (docs/decisions/0006).
+ */
 export async function saveBatched(
   db: Database,
   column: Column,
@@ -41,8 +43,8 @@ function loadersOf(db: Database): Record<Column, Saves> {
 }
 
 /**
- * One statement as a rule; those of one question follow one another. After a failure each is made by itself, so that one
- * that waits for a lock holds up no other.
+ * Usually runs one statement; writes to the same question run one after another. If a statement fails, each of its
+ * writes runs alone, so that one that waits for a lock delays no other.
  */
 async function saveAll(
   db: Database,
@@ -60,7 +62,7 @@ async function saveAll(
   return writes.map((write) => outcomes.get(write))
 }
 
-/** Always in the same order of questions: two statements must not wait for each other. */
+/** Orders the writes by question, so that two statements never wait for each other. */
 function firstOfEach(writes: readonly ColumnSave[]): ColumnSave[] {
   const first = new Map(writes.toReversed().map((write) => [write.questionId, write]))
   return [...first.values()].toSorted((a, b) => (a.questionId < b.questionId ? -1 : 1))

@@ -21,14 +21,17 @@ export {
   type WriteTo,
 } from './writing.ts'
 
-/** Sets the whole answer. Throws `invalid` at `answer` when it does not fit the question, or why not to write. */
+/**
+ * Sets the whole answer. Throws `invalid` at `answer` if it does not fit the question, or the reason why the guest may
+ * not write.
+ */
 export async function saveAnswer(context: Context, to: WriteTo, answer: AnswerValue): Promise<VisitQuestion> {
   const question = await questionOf(context.db, to.questionId)
   await refuse(context, to, 'answer', answerFault(question, answer))
   return save(context, to, question, 'answer', answer)
 }
 
-/** Checks one choice: `single` is replaced, `multiple` grows by it. Throws as `saveAnswer`. */
+/** Checks one choice: replaces a `single` answer or adds to a `multiple` one. Throws like `saveAnswer`. */
 export async function checkAnswer(context: Context, to: WriteTo, value: string): Promise<VisitQuestion> {
   const question = await questionOf(context.db, to.questionId)
   const many = answerShape(question.type) === 'choices'

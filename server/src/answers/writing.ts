@@ -8,10 +8,10 @@ import { definitionOf, type Definition } from '../questions/service.ts'
 import { refuseUnlessFillable } from '../visits/service.ts'
 import { findPlace } from './queries.ts'
 
-/** The guest whose visit is written to. `isImported`: staff import what the guest's phone could not send. */
+/** The guest whose visit is written to. `isImported`: staff import writes that the guest's phone could not send. */
 export type Writer = Pick<Session, 'userId'> & { isImported?: boolean }
 
-/** Who writes, to which question, and when by the device's account (ISO 8601, absent: now). */
+/** The writer, the question, and the time of the write by the device's clock (ISO 8601; undefined: now). */
 export interface WriteTo {
   session: Writer
   questionId: string
@@ -19,8 +19,8 @@ export interface WriteTo {
 }
 
 /**
- * Throws unless the session's guest may write to the question now: `not_found`, `visit_not_open`, `visit_closed`.
- * With `lock`, inside a transaction, no submission and no other change of the question comes before its end.
+ * Throws `not_found`, `visit_not_open` or `visit_closed` unless the session's guest may write to the question now. With
+ * `lock`, no submission and no other change of the question happens before the transaction ends.
  */
 export async function requireWritable(
   db: Database,
@@ -36,8 +36,8 @@ export async function requireWritable(
 }
 
 /**
- * A visit that was submitted takes nothing more, but what it has of a write it has: a phone that never heard of it, or was
- * helped by a file, asks again. False then: there is nothing to write. Throws what `required` does otherwise.
+ * A submitted visit takes no new writes, but a phone may repeat one that is stored or imported: then returns false, as
+ * there is nothing to write. Otherwise throws like `required`.
  */
 export async function orStored(required: Promise<void>, isStored: () => Promise<boolean>): Promise<boolean> {
   try {
@@ -50,20 +50,20 @@ export async function orStored(required: Promise<void>, isStored: () => Promise<
   }
 }
 
-/** When something happened, by what the device says; nothing happens later than now. */
+/** Returns the device's time of a write, or now if the device names none or a future time. */
 export function capturedAt(header: string | undefined, now: Date): Date {
   const at = header === undefined ? now : new Date(header)
   return at > now ? now : at
 }
 
-/** What a question asks. Throws `not_found`, also for a category: nothing can be entered there. */
+/** Returns the question's definition. Throws `not_found`, also for a category, which takes no answers. */
 export async function questionOf(db: Database, id: string): Promise<Definition> {
   const question = await definitionOf(db, id)
   if (!question || isCategory(question)) throw notFound()
   return question
 }
 
-/** Whose question it is comes first: a stranger must not learn from the fault that it exists. */
+/** Checks the ownership first, so that the fault does not tell a stranger that the question exists. */
 export async function refuse(
   { db, clock }: Context,
   { session, questionId }: WriteTo,
