@@ -1,8 +1,8 @@
 import type { ImportKind } from '@cloche/contract/imports.ts'
 
 /**
- * What else the columns are called, besides their own names: the names that the import page shows in each language, and those of
- * other systems. The first one that a file has counts.
+ * Other names of the columns, besides their own: those that the import page shows in each language, and those of other
+ * systems. If a file has several of a column's names, the first in this list counts.
  */
 export const COLUMN_NAMES: Record<ImportKind, Record<string, readonly string[]>> = {
   restaurants: {

@@ -5,16 +5,19 @@ import { invalid, Problem } from '../platform/problem.ts'
 const CHUNK = 64 * 1024
 const DELIMITERS = [';', '\t', ',']
 const MAX_RECORD_SIZE = 100_000
-/** A hundred in each row of the longest import; some may stand in a text. */
+/** A hundred per row of the longest import. Delimiters inside texts count too. */
 const MAX_DELIMITERS = 500_000
-/** Excel's way to say in the first line which character parts the columns. */
+/** The first line with which Excel names the delimiter. */
 const SEPARATOR_LINE = /^"?sep=([^\r\n])"?[;,\t]*(\r\n|\r|\n|$)/i
 
-/** The rows of a `.csv` file. A first line such as `sep=;` comes as an empty row. Throws `too_large`, `invalid` for an open quote. */
+/**
+ * Reads the rows of a `.csv` file. A first line such as `sep=;` becomes an empty row. Throws `too_large`, or `invalid`
+ * at `file` for an unclosed quote or a line that is too long.
+ */
 export async function readCsv(whole: string, maxRows: number): Promise<string[][]> {
   const [line, separator] = SEPARATOR_LINE.exec(whole) ?? ['']
   const text = whole.slice(line.length)
-  // The parser counts what stands in the cells of a record, and not how many there are.
+  // The parser's limit counts only the characters of the cells and not their number.
   if (text.split(/[\r\n]+/).some(({ length }) => length > MAX_RECORD_SIZE))
     throw invalid('file', `A line is longer than ${MAX_RECORD_SIZE} characters`)
   const delimiter = separator ?? delimiterOf(text)
@@ -27,7 +30,7 @@ export async function readCsv(whole: string, maxRows: number): Promise<string[][
     to: maxRows,
   })
   try {
-    // Piece by piece: between two of them others get their turn.
+    // Parsing in pieces lets other requests run in between.
     const rows: string[][] = await Readable.from(piecesOf(text)).pipe(parser).toArray()
     return separator === undefined ? rows : [[], ...rows]
   } catch (error) {
@@ -35,7 +38,7 @@ export async function readCsv(whole: string, maxRows: number): Promise<string[][
   }
 }
 
-/** The one that the first line, which names the columns, has most of. */
+/** Chooses the delimiter that is most frequent in the first line, which names the columns. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .trimStart()

@@ -1,6 +1,6 @@
 import type { ImportDayOrder } from '@cloche/contract/imports.ts'
 
-/** `wallClock` is `YYYY-MM-DDTHH:mm`, though perhaps of a day that no calendar has. */
+/** A date as read. `wallClock` is `YYYY-MM-DDTHH:mm`, but its day may not exist in the calendar. */
 export type ReadDate =
   | { wallClock: string }
   | { fault: 'not_valid' | 'no_time' }
@@ -8,12 +8,15 @@ export type ReadDate =
 
 interface Parts {
   year: string
-  /** What stands before and after, in a date such as `01/12/2026`; `order` is null where either may be the day. */
+  /**
+   * The month and day. In a date such as `01/12/2026` these are guesses: the second and first number; `order` is null
+   * if either number may be the day.
+   */
   month: string
   day: string
   clock: string | null
   order: ImportDayOrder | null
-  /** Whether the date itself says its order, and so that of its column. */
+  /** The date shows its own order, and so the order of its column. */
   isTelling: boolean
 }
 
@@ -33,14 +36,17 @@ const EITHER_FIRST = new RegExp(
 const SERIAL = /^(?<days>\d{5})(?<fraction>[.,]\d+)?$/
 const SERIAL_DAY = new RegExp(String.raw`^(?<days>\d{5})${CLOCK}`, 'i')
 const FRACTION = /^0?[.,]\d+$/
-/** Serial numbers count days from here, those of 2000 to 2099 have five digits. */
+/** Serial numbers count days from this date. Those of the years 2000 to 2099 have five digits. */
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const SERIALS = { from: 36_526, before: 73_051 }
 const DAY = 86_400_000
 const MINUTE = 60_000
 const MIDNIGHT = /[T\s]00?:00(:00)?$/
 
-/** The date of one cell with the time of another. A sheet writes a date alone as its midnight, which is no time then. */
+/**
+ * Joins the date of one cell with the time of another. Sheets store a date without a time as midnight, which is dropped
+ * here.
+ */
 export function withTime(date: string, time: string): string {
   if (time === '' || date === '') return date
   const clock = FRACTION.test(time) ? clockOf(fractionOf(time)) : time
@@ -48,8 +54,8 @@ export function withTime(date: string, time: string): string {
 }
 
 /**
- * Reads dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7:30 PM` and serial numbers; a zone says
- * nothing here. Where day and month of a date could be either, other dates of the column decide, else `said`.
+ * Reads the dates of one column: ISO 8601, `01.12.2026 09.30`, `01/12/2026 9:30`, `12/25/26 7:30 PM`, serial numbers.
+ * Zones are ignored. Other dates of the column settle an ambiguous order of day and month, else `said` does.
  */
 export function readDates(typed: readonly string[], said?: ImportDayOrder): ReadDate[] {
   const dates = typed.map(partsOf)

@@ -6,7 +6,7 @@ export function addFault({ faults }: Row, column: string, code: ImportFault['cod
   if (!faults.some((fault) => fault.column === column)) faults.push({ column, code })
 }
 
-/** Holds every value that is there against the contract's shape of it, and says which of the required ones are not. */
+/** Checks every value against its shape in the contract, and marks missing required values. */
 export function checkValues(row: Row, shapes: Record<string, z.ZodType>, required: readonly string[]): void {
   for (const [column, shape] of Object.entries(shapes)) {
     const value = row.values[column]!
@@ -20,7 +20,7 @@ function codeOf({ issues }: z.ZodError): ImportFault['code'] {
   return issues.some(({ code }) => code === 'too_big') ? 'too_long' : 'not_valid'
 }
 
-/** Marks every row whose key an earlier one has; a row without a key has none in common. */
+/** Marks every row whose key also belongs to an earlier row. A null key matches no other. */
 export function markTwice(rows: readonly Row[], column: string, keyOf: (row: Row) => string | null): void {
   const seen = new Set<string>()
   for (const row of rows) {

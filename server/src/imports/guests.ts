@@ -10,7 +10,7 @@ const { firstName, lastName, phone, email, login } = userCalls.create.body.shape
 const shapes = { firstName, lastName, phone, email, login }
 const { required } = IMPORT_COLUMNS.guests
 
-/** Who has a login, an e-mail address or a phone in common with somebody is the same person, sent once more. */
+/** A row that shares a login, an e-mail address or a phone with a user or an earlier row is a duplicate. */
 export const examineGuests: Examine = async (db, rows) => {
   for (const { values } of rows) {
     values['phone'] = phoneFrom(values['phone']!) ?? values['phone']!

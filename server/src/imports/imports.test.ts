@@ -45,7 +45,7 @@ async function send(kind: ImportKind, file: string | Buffer, confirm = false, sa
   return { status: response.statusCode, body: response.json<ImportReading & Problem>() }
 }
 
-/** `row column code` of all faults. */
+/** Returns all faults, each as `row column code`. */
 async function faultsOf(kind: ImportKind, file: string | Buffer): Promise<string[]> {
   const { status, body } = await send(kind, file)
   expect(status).toBe(200)

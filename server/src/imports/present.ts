@@ -1,10 +1,13 @@
 import type { ImportReading } from '@cloche/contract/imports.ts'
 import type { Row, Table } from './table.ts'
 
-/** Of the rows in an answer, as JSON in UTF-8: a megabyte with some room for the rest. */
+/** The limit for the rows of an answer, in bytes of JSON in UTF-8: about a megabyte, with room for the rest. */
 const MAX_BYTES = 1_000_000
 
-/** A table as the call answers it: as many of its rows as fit, those with faults before others. `ids`: what was stored. */
+/**
+ * Presents a table as the answer of the call, with as many rows as fit, those with faults first. `ids` are the ids of
+ * the stored rows, or null for a preview.
+ */
 export function presentTable({ ignored, encoding, dates, rows }: Table, ids: string[] | null): ImportReading {
   const isFaulty = ({ faults }: Row) => faults.length > 0
   const faulty = rows.filter(isFaulty)

@@ -10,7 +10,7 @@ const { required } = IMPORT_COLUMNS.restaurants
 
 const valuesOf = ({ values }: Row) => ({ title: values['title']!, address: values['address']! })
 
-/** Two restaurants may share a title, or an address; one that has both in common with another is the same. */
+/** Two restaurants may share a title or an address, but a row that shares both with another is a duplicate. */
 export const examineRestaurants: Examine = async (db, rows, { config }) => {
   for (const row of rows) checkValues(row, shape, required)
   markTwice(rows, 'title', (row) => JSON.stringify(valuesOf(row)).toLowerCase())

@@ -41,17 +41,17 @@ const UNDO: Record<ImportKind, Undo> = {
 
 const reader = fileReader<TableFile, Table>(new URL('./table-process.ts', import.meta.url))
 
-/** How many faults a refusal names; the preview has them all. */
+/** The number of faults that a refusal lists. The preview lists all of them. */
 const NAMED = 200
 
-/** An empty workbook with the columns of a kind. */
+/** Returns an empty workbook with the columns of a kind. */
 export function importTemplate(kind: ImportKind): Promise<Buffer> {
   return writeSheets(() => [{ name: kind, rows: [IMPORT_COLUMNS[kind].columns] }])
 }
 
 /**
- * What a file would add, row by row, with the faults that are in the way. Nothing is stored. Throws `unsupported_media`,
- * `too_large` or `invalid` for a file that can't be read.
+ * Reads a file and returns its rows with their faults, and stores nothing. Throws `unsupported_media`, `too_large` or
+ * `invalid` if the file can't be read.
  */
 export async function previewImport(context: Context, file: TableFile): Promise<ImportReading> {
   const table = await reader.run(file)
@@ -60,8 +60,8 @@ export async function previewImport(context: Context, file: TableFile): Promise<
 }
 
 /**
- * Stores all rows of a file, or none. Throws like the preview, `invalid` at `encoding` when that is uncertain, and `conflict` at
- * `rows.<row>.<column>`.
+ * Stores all rows of a file or none. Throws like `previewImport`, also `invalid` at `encoding` if the encoding is
+ * uncertain, and `conflict` at `rows.<row>.<column>` for faults.
  */
 export async function storeImport(
   context: Context,
@@ -73,7 +73,7 @@ export async function storeImport(
   if (table.encoding?.isCertain === false)
     throw invalid('encoding', 'Nothing shows in which encoding the file is')
   const ids = await context.db.transaction().execute(async (transaction: Database) => {
-    // The same file sent twice at once: the second finds what the first has stored.
+    // If the same file arrives twice at once, the second import finds the rows of the first.
     await oneAtATime(transaction)
     const store = await EXAMINE[file.kind](transaction, rows, context)
     refuseFaults(rows)
@@ -82,7 +82,7 @@ export async function storeImport(
   return presentTable(table, ids)
 }
 
-/** Takes back what one import has stored, but for what something has happened to since. */
+/** Removes the rows that one import stored, except for rows that were used or changed since. */
 export function undoImport(
   context: Context,
   session: Session,

@@ -16,11 +16,11 @@ import { readDates, withTime } from './dates.ts'
 import { addFault } from './faults.ts'
 import { decodeText } from './text-encoding.ts'
 
-/** One thing to take over; reading it adds faults, and puts values as they will be stored. */
+/** One row to import. Checking adds faults and normalizes the values for storage. */
 export interface Row {
-  /** As the sheet numbers it, from 1. */
+  /** The row's number in the sheet, from 1. */
   row: number
-  /** By column, '' where there is none. */
+  /** The values by column; '' for an empty cell. */
   values: Record<string, string>
   faults: ImportFault[]
 }
@@ -32,29 +32,29 @@ export interface Table {
   rows: Row[]
 }
 
-/** A file and what its rows are to become. */
+/** A file, the kind of its rows, and the answers that staff gave about the file. */
 export interface TableFile {
   bytes: Uint8Array
   kind: ImportKind
-  /** The encoding of a text, where staff have said it. */
+  /** The encoding of a text file, if staff chose one. */
   encoding?: ImportEncoding | undefined
-  /** How dates such as `01/12/2027` are meant, where staff have said it. */
+  /** The order of day and month in dates such as `01/12/2027`, if staff chose one. */
   dates?: ImportDayOrder | undefined
 }
 
-/** Room for empty rows between those that hold something. */
+/** Allows for empty rows between filled ones. */
 const MAX_LINES = 2 * IMPORT_MAX_ROWS
-/** Longer than anything that is stored; a longer value is cut, and has a fault for its length. */
+/** Longer than every stored value. A longer value is cut, and its length still makes a fault. */
 const MAX_VALUE = 1000
-/** Of all values together: five thousand rows of four hundred. */
+/** The limit for all values together: five thousand rows with four hundred characters each. */
 const MAX_CHARACTERS = 2_000_000
-/** Columns of no use that are named, and the characters of each. */
+/** The number of ignored columns that the answer lists, and the maximum length of each name. */
 const MAX_IGNORED = 30
 const MAX_NAME = 100
 
 /**
- * A file as a table of one kind. Throws `unsupported_media`, `too_large`, or `invalid` at `file`, or at the columns that
- * its first row does not name.
+ * Reads a file as a table of one kind. Throws `unsupported_media`, `too_large`, or `invalid` at `file` or at the
+ * required columns that the first row lacks.
  */
 export async function readTable({ bytes, kind, encoding: said, dates: order }: TableFile): Promise<Table> {
   const { cells: all, encoding } = await linesOf(bytes, said)
@@ -77,7 +77,7 @@ export async function readTable({ bytes, kind, encoding: said, dates: order }: T
   return { ignored: ignored.slice(0, MAX_IGNORED).map((name) => cut(name, MAX_NAME)), encoding, dates, rows }
 }
 
-/** Puts the dates of visits as they are stored, and returns the first one that needs an answer of staff. */
+/** Converts the dates of visits for storage, and returns the first date whose order staff must choose. */
 function settleDates(rows: readonly Row[], order?: ImportDayOrder): ImportReading['dates'] {
   const dated = rows.filter(({ values }) => values['visitDate'] !== '')
   const typed = dated.map(({ values }) => values['visitDate']!)
@@ -99,7 +99,7 @@ function charactersIn(rows: readonly Row[]): number {
 
 const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text)
 
-/** A workbook is a zip; an old or encrypted one is neither that nor text. */
+/** Workbooks are zip files. An old or encrypted workbook is neither a zip nor text and is refused. */
 async function linesOf(bytes: Uint8Array, said?: ImportEncoding) {
   if (Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK') {
     const [first] = await readSheets(bytes)
@@ -111,7 +111,7 @@ async function linesOf(bytes: Uint8Array, said?: ImportEncoding) {
   return { cells, encoding: decoded.encoding }
 }
 
-/** What a database can't hold of a text is replaced, visibly. */
+/** Replaces characters that PostgreSQL can't store by a visible sign. */
 function textOf(cell: Cell): string {
   if (cell === null) return ''
   if (cell instanceof Date) return dateText(cell)
@@ -120,7 +120,7 @@ function textOf(cell: Cell): string {
 
 const hasText = (cells: readonly string[]) => cells.some((text) => text !== '')
 
-/** `First name`, `first_name` and `FIRSTNAME` are one. */
+/** Reduces a name so that `First name`, `first_name` and `FIRSTNAME` are equal. */
 const plain = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 
 function columnsOf(header: readonly string[], kind: ImportKind) {

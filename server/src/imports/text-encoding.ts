@@ -1,6 +1,6 @@
 import { IMPORT_ENCODINGS, type ImportEncoding, type ImportReading } from '@cloche/contract/imports.ts'
 
-/** A text and, where its bytes do not say their encoding, the ways to read them. */
+/** A decoded text. `encoding` lists the possible encodings if the bytes do not show theirs, otherwise null. */
 export interface DecodedText {
   text: string
   encoding: ImportReading['encoding']
@@ -12,24 +12,26 @@ interface Reading {
   score: { sum: number; mean: number }
 }
 
-/** No text has control characters. Pictures and archives have them in every encoding. */
+/** Control characters show that the bytes are no text: pictures and archives contain them in every encoding. */
 const NOT_TEXT = /[^\P{Cc}\t\r\n]/u
 const UTF16 = [
   { encoding: 'utf-16le', mark: 0xff },
   { encoding: 'utf-16be', mark: 0xfe },
 ] as const
-/** A guess is made from this many characters. */
+/** The guess looks at this many characters. */
 const GUESSED_FROM = 20_000
-/** The logarithm of how much likelier the best reading is than the next one, where nobody needs to be asked. */
+/**
+ * The lead over the second-best reading, as a difference of log likelihoods, from which the best one needs no question.
+ */
 const CERTAIN_LEAD = 14
-/** The mean logarithm of a character that a readable text has at least. */
+/** The least mean log likelihood per character of a readable text. */
 const READABLE_MEAN = -5
 const SAMPLE_LINES = 3
 const SAMPLE_LENGTH = 120
 
 /**
- * Decodes UTF-8, UTF-16 with or without a byte order mark, and the one-byte encodings, of which `said` names one or the letters
- * tell the likeliest. Null for bytes that are no text.
+ * Decodes UTF-8, UTF-16 with or without a byte order mark, and one-byte encodings. `said` chooses among the latter,
+ * otherwise the likeliest is used. Returns null if the bytes are no text.
  */
 export function decodeText(bytes: Uint8Array, said?: ImportEncoding): DecodedText | null {
   const unicode = decoded(bytes, 'utf-8') ?? utf16(bytes)
@@ -57,7 +59,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Read in the wrong byte order, a text has neither lines nor columns, and its mark is no character. */
+/** In the wrong byte order a text has no line breaks or delimiters, and its byte order mark is not a character. */
 function utf16(bytes: Uint8Array): string | null {
   for (const { encoding, mark } of UTF16) {
     const text = decoded(bytes, encoding)
@@ -67,7 +69,9 @@ function utf16(bytes: Uint8Array): string | null {
   return null
 }
 
-/** The first lines that the encodings show differently, from a little before the first such character. */
+/**
+ * Returns the first lines with characters beyond ASCII, which the encodings show differently, from shortly before them.
+ */
 function sampleOf(text: string): string[] {
   const lines: string[] = []
   const differing = /[^\0-\x7F]/g
@@ -82,7 +86,7 @@ function sampleOf(text: string): string[] {
   return lines
 }
 
-/** How often a letter stands in a thousand letters of Russian. */
+/** The frequency of each letter per thousand letters of Russian. */
 const RUSSIAN = new Map(
   Object.entries(
     // oxfmt-ignore
@@ -99,7 +103,7 @@ const ACCENTED_LIKELIHOOD = Math.log(1 / 30)
 const PUNCTUATION_LIKELIHOOD = Math.log(1 / 100)
 const UNLIKELY = Math.log(1 / 5000)
 
-/** The logarithm of how likely the characters beyond ASCII are in names and addresses, in all and on average. */
+/** Returns the log likelihood of the characters beyond ASCII in names and addresses, as sum and mean. */
 function scoreOf(text: string): Reading['score'] {
   let sum = 0
   let count = 0

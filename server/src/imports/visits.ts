@@ -10,11 +10,11 @@ import type { Examine } from './kind.ts'
 import type { Row } from './table.ts'
 
 const { title, address } = restaurantCalls.create.body.shape
-/** The longest name that a guest goes by is an e-mail address. */
+/** The longest way to name a guest is an e-mail address. */
 const shapes = { guest: line(254), restaurant: title, address, visitDate }
 const { required } = IMPORT_COLUMNS.visits
 
-/** A visit and the row it stands in. */
+/** A visit with its row in the file. */
 interface Planned extends VisitPlan {
   row: Row
 }
@@ -59,7 +59,7 @@ function theOnly(row: Row, column: string, found: readonly string[]): string | u
   return found[0]
 }
 
-/** A guest who is to have two visits near each other all the same is planned by hand. */
+/** Marks visits of one guest that are too near each other. Staff can still plan such visits by hand. */
 async function markClashes(db: Database, visits: readonly Planned[]): Promise<void> {
   const plans = new Map(visits.map((visit) => [visit.row, visit]))
   markTwice([...plans.keys()], 'visitDate', (row) => {
