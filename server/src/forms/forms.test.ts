@@ -57,7 +57,7 @@ async function workbookOf(sheets: Sheet[]): Promise<Buffer> {
 const exported = () =>
   t.app.inject({ url: '/api/question/xlsform', headers: { authorization: `Bearer ${token}` } })
 
-/** The bank with titles in the place of ids. */
+/** Returns the bank with titles instead of ids. */
 async function outline() {
   const items = await bank(t.context)
   const titles = new Map(items.map((item) => [item.id, item.title]))

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 
-/** How a workbook names a language: by name, with its code. */
+/** The names of languages in a workbook: the English name with the code. */
 export const LANGUAGE_TAGS: Record<Language, string> = { en: 'English (en)', ru: 'Russian (ru)' }
 
 const NAMES = new Map<string, Language>(
@@ -15,18 +15,18 @@ const NAMES = new Map<string, Language>(
   }),
 )
 
-/** What the languages of a workbook's columns become; the empty name is a column without one. */
+/** The roles of the languages of a workbook's columns. The empty name is a column without a language. */
 export interface Tongues {
-  /** In the order in which a default text is looked for. */
+  /** The columns of the default text, in the order in which they are searched. */
   own: readonly string[]
   translations: ReadonlyMap<Language, string>
-  /** Languages that Cloche does not have. */
+  /** Languages that Cloche does not support. */
   foreign: readonly string[]
 }
 
 /**
- * The default is the one that the settings name, else the column without a language, else the first column's. Where they name
- * none, the first sheet that has texts decides.
+ * Finds the default language: the one that the settings name, else the column without a language, else the first.
+ * Without settings, the first sheet with texts decides.
  */
 export function tonguesOf(sheets: readonly (readonly string[])[], preferred: string): Tongues {
   const names = [...new Set(sheets.flat())]
@@ -42,7 +42,7 @@ export function tonguesOf(sheets: readonly (readonly string[])[], preferred: str
   return { own: [...new Set([main, ''])], translations, foreign: others.filter((name) => !taken.has(name)) }
 }
 
-/** The same for one sheet: where it has no default text, its first language is the default. */
+/** Adapts the roles to one sheet: if the sheet lacks the default text, its first language becomes the default. */
 export function tonguesIn(names: readonly string[], { own, translations, foreign }: Tongues): Tongues {
   const [first] = names
   if (first === undefined || own.some((name) => names.includes(name))) return { own, translations, foreign }
@@ -59,7 +59,7 @@ function isSame(name: string, preferred: string): boolean {
   return folded(name) === folded(preferred) || (language !== null && language === languageOf(preferred))
 }
 
-/** `English (en)`, `English`, `en`, `en-GB`. */
+/** Recognizes names such as `English (en)`, `English`, `en` and `en-GB`. */
 function languageOf(name: string): Language | null {
   const code = /\(([^()]*)\)$/.exec(name.trim())?.[1]
   const [main = ''] = folded(code ?? name).split(/[-_]/)

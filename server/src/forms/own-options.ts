@@ -1,13 +1,13 @@
 import type { ExtraRule, QuestionOptions } from '@cloche/contract/questions.ts'
 
-/** Options that XLSForm has no column for: `cloche_<option>`, in this order. */
+/** The options that XLSForm has no column for, in the order of their columns `cloche_<option>`. */
 export const OWN_OPTIONS = [
   own('weight', weightIn, (weight) => weight),
   own('comment', ruleIn, ruleText),
   own('photos', ruleIn, ruleText),
 ]
 
-/** The same for texts of one line, with a column for each language, and their greatest length. */
+/** One-line texts that XLSForm has no column for, with their maximum length. Each language has its own column. */
 export const OWN_TEXTS = [{ option: 'unit', max: 20 }] as const
 
 export type OwnText = (typeof OWN_TEXTS)[number]['option']
@@ -16,7 +16,7 @@ export function ownColumn(option: keyof QuestionOptions): string {
   return `cloche_${option}`
 }
 
-/** `read` answers undefined for what the option can't be; `isScored`: answers of the question have a score. */
+/** `read` returns undefined for an invalid value. `isScored`: answers of the question have a score. */
 function own<Option extends keyof QuestionOptions>(
   option: Option,
   read: (text: string, isScored: boolean) => QuestionOptions[Option],

@@ -2,16 +2,19 @@ import type { QuestionType } from '@cloche/contract/questions.ts'
 
 export type ChoiceType = 'single' | 'multiple'
 
-/** What a question's cell in the column `type` means, where no list of choices and no range belongs to it. */
+/** The meaning of a value of the column `type`, for types without choices and ranges. */
 export interface PlainType {
   type: Exclude<QuestionType, ChoiceType>
-  /** Its numbers are whole. */
+  /** The answers are whole numbers. */
   whole?: boolean
-  /** The type is lost. */
+  /** The question becomes a text, because Cloche has no such type. */
   asText?: boolean
 }
 
-/** The closest that XLSForm (https://xlsform.org, "Question types") has to each type; a select's list follows. */
+/**
+ * The closest type of XLSForm (https://xlsform.org, "Question types") for each of Cloche's types. Selects add the name
+ * of their list.
+ */
 export const WRITTEN: Readonly<Record<QuestionType, string>> = {
   single: 'select_one',
   multiple: 'select_multiple',
@@ -23,7 +26,7 @@ export const WRITTEN: Readonly<Record<QuestionType, string>> = {
   photo: 'image',
 }
 
-/** Types that XLSForm does not have: an export names them in `cloche_type`, beside the closest. */
+/** Types that XLSForm lacks. An export writes the closest type and names the real one in `cloche_type`. */
 export const OWN_TYPES: readonly QuestionType[] = ['dish']
 
 export const SELECTS: Readonly<Record<string, ChoiceType>> = {
@@ -38,7 +41,7 @@ export const SELECTS: Readonly<Record<string, ChoiceType>> = {
   select_all_that_apply_from: 'multiple',
 }
 
-/** Older names are among them. */
+/** Includes older names of types. */
 export const PLAIN: Readonly<Record<string, PlainType>> = {
   text: { type: 'text' },
   string: { type: 'text' },

@@ -14,7 +14,7 @@ import { writeForm } from './write/form.ts'
 
 const AT = new Date('2026-11-20T19:30:00Z')
 
-/** Everything but the ids: places stand for them. */
+/** Replaces ids by places, so that two banks can be compared. */
 function withoutIds(items: FormReading['items']) {
   const places = new Map(items.map((item, place) => [item.id, place]))
   return items.map(({ parent, title, logo, type, options, order }) => {

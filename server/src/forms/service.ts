@@ -12,7 +12,7 @@ import { namesFor } from './write/names.ts'
 
 const reader = fileReader<Uint8Array, ReadForm>(new URL('./form-process.ts', import.meta.url))
 
-/** The bank as an XLSForm workbook (https://xlsform.org); reading that back gives the same bank. */
+/** Exports the bank as an XLSForm workbook (https://xlsform.org). Importing the workbook gives the same bank. */
 export async function exportForm(context: Context): Promise<Buffer> {
   const { items, names } = await namedBank(context, namesFor)
   return writeSheets(() => writeForm(items, context.clock(), names))
@@ -21,9 +21,8 @@ export async function exportForm(context: Context): Promise<Buffer> {
 type Order = z.output<typeof bankCalls.importForm.query>
 
 /**
- * What an XLSForm workbook would add to the bank or change in it. With `confirm` that is stored, in one transaction: behind what is
- * there, in its place, or as an update of what has the same names. Throws `unsupported_media`, `too_large`, `invalid` (no XLSForm,
- * nothing in it), `conflict` (too much, a condition that breaks), `changed` (the bank, since the preview of an update).
+ * Previews an XLSForm or, with `confirm`, stores it in one transaction. Throws `unsupported_media`, `too_large`,
+ * `invalid` (no form, an empty form), `conflict` (no room, a broken condition), `changed` (a new bank).
  */
 export async function importForm(
   context: Context,

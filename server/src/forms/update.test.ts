@@ -45,7 +45,7 @@ const preview = async (file: Buffer): Promise<FormUpdate> =>
 const store = (file: Buffer, { basis }: FormUpdate, rest: 'keep' | 'remove' = 'keep') =>
   send(file, { mode: 'update', confirm: '1', basis, rest })
 
-/** The bank's workbook after an edit of its survey, by rows with the header first. */
+/** Exports the bank, edits its survey by rows (header first), and returns the workbook. */
 async function edited(edit: (survey: Survey, column: (name: string) => number) => Survey): Promise<Buffer> {
   const headers = { authorization: `Bearer ${token}` }
   const { rawPayload } = await t.app.inject({ url: '/api/question/xlsform', headers })
@@ -63,7 +63,7 @@ async function edited(edit: (survey: Survey, column: (name: string) => number) =
 
 const byTitle = async () => new Map((await bank(t.context)).map((item) => [item.title, item]))
 
-/** The bank without places: those that the tests leave between questions close. */
+/** Returns the bank without the places of questions, because the gaps that the tests leave between places close. */
 const contents = async () => (await bank(t.context)).map((item) => ({ ...item, order: 0 }))
 
 const retitled = (from: string, to: string) =>

@@ -1,21 +1,21 @@
-/** What a condition asks of the answers that were given to one question: all of them, some, or none. */
+/** The answers to one question that meet a condition: all, none, certain values, or a range of numbers. */
 export type Given = 'all' | 'none' | { is: readonly string[] } | Range
 
-/** Both ends belong to it. */
+/** A range that includes both ends. */
 export interface Range {
   from: number
   to: number
 }
 
-/** What the answers to a question can be told apart by. */
+/** The properties of a question that decide how its answers combine. */
 export interface Answering {
-  /** The values of a question of which one is chosen; null where several are, or none. */
+  /** The values of a single-choice question, otherwise null. */
   oneOf: readonly string[] | null
-  /** Numbers that are always whole. */
+  /** All answers are whole numbers. */
   whole: boolean
 }
 
-/** Those that meet either; null: no list and no range says it. */
+/** Returns the answers that meet either condition, or null if neither a list nor a range expresses them. */
 export function either({ whole }: Answering, a: Given, b: Given): Given | null {
   if (a === 'all' || b === 'none') return a
   if (b === 'all' || a === 'none') return b
@@ -28,7 +28,7 @@ export function either({ whole }: Answering, a: Given, b: Given): Given | null {
   return gap <= (whole ? 1 : 0) ? { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) } : null
 }
 
-/** Those that meet both; null: no list and no range says it. */
+/** Returns the answers that meet both conditions, or null if neither a list nor a range expresses them. */
 export function both({ oneOf }: Answering, a: Given, b: Given): Given | null {
   if (a === 'none' || b === 'all') return a
   if (b === 'none' || a === 'all') return b
@@ -42,7 +42,7 @@ export function both({ oneOf }: Answering, a: Given, b: Given): Given | null {
   return ranged({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })
 }
 
-/** All the others; null: no list and no range says it. */
+/** Returns all other answers, or null if neither a list nor a range expresses them. */
 export function others({ oneOf, whole }: Answering, given: Given): Given | null {
   if (given === 'all') return 'none'
   if (given === 'none') return 'all'
@@ -52,7 +52,7 @@ export function others({ oneOf, whole }: Answering, given: Given): Given | null 
   return null
 }
 
-/** Whether the one is a part of the other. */
+/** Tells whether `whole` includes every answer of `part`. */
 export function isWithin(part: Given, whole: Given): boolean {
   if (part === 'none' || whole === 'all') return true
   if (part === 'all' || whole === 'none') return false

@@ -161,7 +161,7 @@ interface Answers {
   service: number | null
 }
 
-/** An expression, and what XPath says of it, worked out on its own. */
+/** An expression, and its value by XPath's rules, computed independently. */
 type Drawn = [text: string, holds: (answers: Answers) => boolean]
 
 const equality: fc.Arbitrary<Drawn> = fc

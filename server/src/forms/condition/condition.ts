@@ -4,60 +4,63 @@ import type { ShowIf } from '@cloche/contract/questions.ts'
 import { both, either, isWithin, listed, others, type Answering, type Given } from './answers.ts'
 import type { Comparison, Expression } from './expression.ts'
 
-/** A question that a condition may look at. */
+/** A question that a condition may refer to. */
 export interface Source {
   item: BankItem
-  /** Its numbers are always whole. */
+  /** All answers are whole numbers. */
   whole: boolean
-  /** The values of its choices as the sheet has them → as they are here. */
+  /** Maps the values of the choices in the sheet to their values in Cloche. */
   values: ReadonlyMap<string, string>
 }
 
-/** What an expression comes to: always or never met, or by some answers to one question. */
+/**
+ * The answers that meet an expression: a boolean for always or never, else answers to one question. `blank`: no answer
+ * meets it too.
+ */
 export type Met = boolean | { source: Source; given: Given; blank: boolean }
 
 interface Reading {
-  /** The one question of this name; undefined when there is none, or several. */
+  /** Returns the only question with this name, or undefined if none or several have it. */
   find: (name: string) => Source | undefined
-  /** What the dot stands for. */
+  /** The question that `.` refers to. */
   self?: Source
-  /** Take `<` for `<=` where numbers may have a fraction. */
+  /** Reads `<` as `<=` and `>` as `>=` for numbers that may have a fraction. */
   widen?: boolean
 }
 
 const FLIPPED = { '=': '=', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const
 
 export interface Condition {
-  /** The question that it looks at. */
+  /** The question that the condition refers to. */
   source: Source | null
-  /** Null: it is always met. */
+  /** Null if the condition is always met. */
   showIf: ShowIf | null
-  /** The form also showed the question before the other one was answered; a checklist can't. */
+  /** The form also shows the question while the other one has no answer, which a checklist can't do. */
   waits: boolean
 }
 
-/** The condition that a checklist can hold in an expression's place; null when there is none. */
+/** Returns the checklist's equivalent of an expression, or null if there is none. */
 export function conditionOf(expression: Expression, find: Reading['find']): Condition | null {
   return conditionWhen(meaningOf(expression, find))
 }
 
-/** What an expression comes to; null where that can't be said by the answers to one question. */
+/** Returns the answers that meet an expression, or null if answers to one question can't express it. */
 export function meaningOf(expression: Expression, find: Reading['find'], widen = false): Met | null {
   return meaning(expression, { find, widen })
 }
 
-/** What two expressions come to where both are to be met; null where that can't be said. */
+/** Returns the answers that meet both, or null if answers to one question can't express them. */
 export function bothMet(a: Met, b: Met): Met | null {
   return joined(true, a, b)
 }
 
-/** Whether whoever meets the one also meets the other, of the same question. */
+/** Tells whether every answer that meets `given` also meets `claim`. Both must be about the same question. */
 export function isMetWith(claim: Met, given: Met): boolean {
   if (typeof claim === 'boolean' || typeof given === 'boolean') return claim === true || given === false
   return claim.source === given.source && (claim.blank || !given.blank) && isWithin(given.given, claim.given)
 }
 
-/** The condition that a checklist can hold for what an expression comes to; null when there is none. */
+/** Returns the checklist's condition for these answers, or null if there is none. */
 export function conditionWhen(met: Met | null): Condition | null {
   if (met === null || met === false) return null
   if (met === true || (met.given === 'all' && met.blank)) return { source: null, showIf: null, waits: false }
@@ -77,11 +80,11 @@ function partsOf(given: Exclude<Given, 'none'>): Omit<ShowIf, 'question'> {
 export interface Limits {
   min?: number
   max?: number
-  /** The ends are allowed here, in the form they were not. */
+  /** The limits include their ends, although the form excludes them. */
   widened: boolean
 }
 
-/** The least and the most that a constraint allows a number to be; null when it says something else. */
+/** Returns the limits that a constraint sets for a number, or null if the constraint has another meaning. */
 export function limitsOf(expression: Expression, self: Source): Limits | null {
   const find = () => undefined
   const exact = meaning(expression, { find, self })
@@ -109,7 +112,7 @@ function meaning(expression: Expression, reading: Reading): Met | null {
   }
 }
 
-/** One that is never met settles an `and`, one that is always met an `or`, whatever the others come to. */
+/** A term that is never met decides an `and`, and one that is always met an `or`, even if other terms are unknown. */
 function chained(all: boolean, terms: readonly (Met | null)[]): Met | null {
   if (terms.includes(!all)) return !all
   return terms.reduce((a, b) => (a === null || b === null ? null : joined(all, a, b)))
@@ -163,7 +166,9 @@ function holdsOf(operator: Comparison, a: string | number, b: string | number): 
   return operator === '=' && areTexts ? a === b : holds(operator, Number(a), Number(b))
 }
 
-/** The number of choices that are selected, where every number but none compares alike. */
+/**
+ * Reads a comparison of `count-selected`. Only one that holds for every number but zero, or for none, can be expressed.
+ */
 function counted(
   operator: Comparison,
   { name, terms: [first, ...rest] }: Extract<Expression, { terms: unknown; name: string }>,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseExpression, type Expression } from './expression.ts'
 
-/** With every pair of brackets that precedence puts in. */
+/** Writes an expression with all brackets that its precedence implies. */
 function shown(expression: Expression | null): string | null {
   if (expression === null) return null
   const inner = (each: Expression) => shown(each)!

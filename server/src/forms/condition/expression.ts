@@ -1,7 +1,7 @@
 const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** What of XPath a condition of an XLSForm can be made of here. `self` is the dot of a constraint. */
+/** The subset of XPath that conditions can be made of. `self` is the `.` of a constraint. */
 export type Expression =
   | { kind: 'question'; name: string }
   | { kind: 'self' }
@@ -16,12 +16,12 @@ type Token = { kind: 'question' | 'text' | 'number' | 'name' | 'sign'; value: st
 const TOKEN =
   /\s*(?:(?<path>(?:current\(\)\/)?(?:(?:\.\.\/)+|\.?\/)(?:[\p{L}_][\p{L}\p{N}_.-]*\/)*[\p{L}_][\p{L}\p{N}_.-]*)|\$\{(?<question>[^{}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<sign>[!<>]=|[=<>(),.-])|(?<name>[\p{L}_][\p{L}\p{N}_-]*))/uy
 
-/** More than a cell of Excel holds. */
+/** More characters than a cell of Excel can hold. */
 export const LONGEST = 40_000
-/** Deeper than anybody writes, and shallow enough for the stack. */
+/** Deeper than any real expression, and shallow enough for the call stack. */
 const DEEPEST = 60
 
-/** Tools take these words for a whole condition, too. */
+/** Other tools accept each of these words as a whole condition. */
 const CONSTANTS = new Map([
   ['yes', 'true'],
   ['true', 'true'],
@@ -31,7 +31,7 @@ const CONSTANTS = new Map([
 
 class NotUnderstood extends Error {}
 
-/** Reads an expression; null when it is broken or of a kind that no condition of a checklist could express. */
+/** Parses an expression. Returns null if it is broken or if no condition of a checklist could express it. */
 export function parseExpression(source: string): Expression | null {
   const word = source.length < 10 && CONSTANTS.get(source.trim().toLowerCase())
   if (word) return { kind: 'call', name: word, terms: [] }
@@ -66,7 +66,7 @@ function tokenOf({
   sign,
   name,
 }: Record<string, string | undefined>): Token {
-  // A form has one question of a name, wherever it is.
+  // Names are unique in a form, so the path before the name does not matter.
   if (path !== undefined) return { kind: 'question', value: path.slice(path.lastIndexOf('/') + 1) }
   if (question !== undefined) return { kind: 'question', value: question.trim() }
   if (number !== undefined) return { kind: 'number', value: number }
@@ -75,7 +75,9 @@ function tokenOf({
   return { kind: 'text', value: double ?? single ?? '' }
 }
 
-/** By precedence, the loosest first: or, and, comparison, value. Chains are lists, so that their length costs no depth. */
+/**
+ * Parses by precedence, lowest first: or, and, comparison, value. Chains are lists, so that long ones need no depth.
+ */
 class Parser {
   readonly #tokens: readonly Token[]
   #place = 0
@@ -112,7 +114,7 @@ class Parser {
   }
 
   #value(): Expression {
-    // Not by a sign: there is no zero below zero.
+    // Subtraction avoids -0, which negation of zero gives.
     if (this.#take('sign', '-')) return { kind: 'number', value: 0 - this.#number() }
     if (this.#take('sign', '.')) return { kind: 'self' }
     if (this.#take('sign', '(')) return this.#closed(this.#either())

@@ -10,13 +10,13 @@ const VALUE_MAX = 64
 
 export interface ChoiceList {
   choices: Choice[]
-  /** By language, the titles by value. */
+  /** Maps each language to the titles by value. */
   titles: Map<Language, Map<string, string>>
-  /** The values as the sheet has them → as they are here. */
+  /** Maps the values in the sheet to the values in Cloche. */
   values: Map<string, string>
 }
 
-/** The lists of the choices sheet by name, values made such that Cloche can hold them. */
+/** Reads the lists of the choices sheet by name, and adapts values that Cloche can't store. */
 export function readChoices(table: Table, texts: TextReader, remarks: Remarks): Map<string, ChoiceList> {
   const lists = new Map<string, ChoiceList>()
   for (const row of table.rows) {
@@ -31,14 +31,14 @@ export function readChoices(table: Table, texts: TextReader, remarks: Remarks): 
   return lists
 }
 
-/** What the other tools store of a confirmation. */
+/** The only choice of a confirmation, with the value that other tools store. */
 export const CONFIRMATION: ChoiceList = {
   choices: [{ value: 'OK', title: 'OK', score: null }],
   titles: new Map(),
   values: new Map([['OK', 'OK']]),
 }
 
-/** A list with the choice that `or_other` stands for; null where it has no room for one. */
+/** Adds the choice that `or_other` implies. Returns null if the list is full. */
 export function withOther(list: ChoiceList): ChoiceList | null {
   if (list.values.has('other')) return list
   if (list.choices.length >= MOST) return null
@@ -79,7 +79,7 @@ function fitting(text: string): string {
   return cut(text.replaceAll(/[^\p{L}\p{N}_.-]+/gu, '_'), VALUE_MAX)
 }
 
-/** Numbered where another choice has it, or where a call has that name. */
+/** Adds a number if another choice has the value, or if the API reserves the value. */
 function freeValue(list: ChoiceList, wanted: string): string {
   const taken = new Set(list.values.values())
   const isFree = (value: string) => choiceValue.safeParse(value).success && !taken.has(value)
@@ -89,7 +89,7 @@ function freeValue(list: ChoiceList, wanted: string): string {
   return value
 }
 
-/** Cloche's own column; nothing in it is "not applicable". */
+/** Reads Cloche's own column. An empty cell means "not applicable". */
 function scoreOf(row: Row, remarks: Remarks): number | null {
   const text = row.text('cloche_score')
   if (text === '') return null

@@ -9,16 +9,16 @@ import type { Texts } from './texts.ts'
 
 export type ReadItem = FormReading['items'][number]
 
-/** A cell of the `relevant` column; a group's belongs to each of its questions. */
+/** The expression of a `relevant` cell. A group's expression applies to each of its questions. */
 export interface Relevant {
   expression: string
 }
 
-/** A category or a question on its way into the bank, with what its condition is made of. */
+/** A category or question being imported, with the parts of its condition. */
 export interface Draft extends Source {
   item: ReadItem
   row: Row
-  /** The outermost group's first, its own last. */
+  /** The conditions from the outermost group to the question itself. */
   relevants: readonly Relevant[]
 }
 
@@ -26,11 +26,11 @@ export interface DraftTexts {
   title: Texts
   help: Texts
   own?: Readonly<Partial<Record<OwnText, Texts>>>
-  /** By language, the titles of choices by value. */
+  /** Maps each language to the titles of choices by value. */
   choices?: ReadonlyMap<Language, ReadonlyMap<string, string>>
 }
 
-/** A category or a question with the texts of the default language, and the others as translations. */
+/** Makes a category or question with the texts of the default language, and the other languages as translations. */
 export function itemOf(
   type: ReadItem['type'],
   texts: DraftTexts,

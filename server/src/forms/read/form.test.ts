@@ -17,7 +17,7 @@ const YES_NO = sheet(
    | yes_no    | no   | No    |`,
 )
 
-/** `Hall(single Door, text Why?) Kitchen()` */
+/** Writes a form as `Hall(single Door, text Why?) Kitchen()`. */
 function outline({ items }: ReturnType<typeof read>): string {
   const inside = (id: string) => items.filter((item) => item.parent === id)
   return items
@@ -31,7 +31,7 @@ function outline({ items }: ReturnType<typeof read>): string {
     .join(' ')
 }
 
-/** `left survey 4 metadata start` */
+/** Writes each remark as `left survey 4 metadata start`. */
 const remarks = (form: ReturnType<typeof read>) =>
   form.remarks.map(({ effect, sheet: where, row, code, value }) =>
     `${effect} ${where} ${row ?? '-'} ${code} ${value}`.trim(),

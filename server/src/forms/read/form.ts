@@ -13,7 +13,7 @@ import { tableOf, type Table } from './table.ts'
 import { cut, oneLine, TextReader } from './texts.ts'
 
 const TITLE_MAX = 500
-/** Of the items as they are sent and stored: a full bank whose questions have ten choices in two languages. */
+/** The limit for the items in JSON: a full bank whose questions have ten choices in two languages fits. */
 const MAX_CHARACTERS = 3_000_000
 const SPOKEN = ['label', 'hint', ...OWN_TEXTS.map(({ option }) => ownColumn(option))]
 const STANDARD =
@@ -24,10 +24,10 @@ const OWN = [
   ...[...OWN_OPTIONS, ...OWN_TEXTS].map(({ option }) => ownColumn(option)),
 ]
 
-/** The sheets that a form is read from; what others hold is for other tools. */
+/** The sheets that Cloche reads. Other sheets belong to other tools. */
 export const FORM_SHEETS = ['survey', 'choices', 'settings']
 
-/** Columns that are read, or have only to do with the looks. */
+/** Columns that Cloche reads, or that only affect the appearance. */
 const COLUMNS = {
   survey: [...STANDARD.split(' '), ...OWN, 'appearance'],
   choices: ['list_name', 'name', 'label', 'media', 'cloche_score'],
@@ -36,16 +36,16 @@ const COLUMNS = {
 export type FormFindings = Omit<FormReading, 'stored' | 'update'>
 
 export interface ReadForm extends FormFindings {
-  /** By item, what is to be said if its picture is not here. */
+  /** Maps items to the remark that applies if their picture is not stored here. */
   pictures: ReadonlyMap<string, FormRemark>
-  /** The names of the items, by id. */
+  /** Maps the ids of items to their names. */
   names: ReadonlyMap<string, string>
   unsaid: Unsaid
 }
 
 /**
- * The bank that an XLSForm (https://xlsform.org) comes to, and what of it got lost; its pictures are not looked up. Throws
- * `invalid` when it is none, `too_large` where questions that share long lists of choices come to too much.
+ * Converts an XLSForm (https://xlsform.org) to a bank with remarks on the losses; pictures stay unchecked. Throws
+ * `invalid` if the file is no form, `too_large` if long lists of choices make the questions too big.
  */
 export function readForm(sheets: readonly Sheet[]): ReadForm {
   const survey = tableOf(sheets, 'survey')
@@ -78,7 +78,7 @@ export function readForm(sheets: readonly Sheet[]): ReadForm {
   }
 }
 
-/** A category for questions outside of any group has no row of its own, and so no name. */
+/** The category for questions outside of groups has no row, and so no name. */
 function nameOf({ item, row }: Draft): [[id: string, name: string]] | null {
   const isGroup = /^begin/i.test(row.text('type'))
   return (item.parent === null) === isGroup ? [[item.id, row.text('name')]] : null
@@ -101,7 +101,7 @@ function unsaidBy(survey: Table, choices: Table, languages: readonly string[]): 
   }
 }
 
-/** What was read, without the pictures that are not among those stored here. */
+/** Drops pictures that are not stored here and adds their remarks. */
 export function settlePictures(
   { pictures, ...form }: Pick<ReadForm, 'pictures' | keyof FormFindings>,
   stored: ReadonlySet<string>,
@@ -118,7 +118,7 @@ export function settlePictures(
   return { title: form.title, items, remarks: remarks.slice(0, MOST_REMARKS), moreRemarks }
 }
 
-/** A list of choices is sent, stored and shown once for each question that uses it. */
+/** A list of choices counts for each question that uses the list, as in the answer, the database and the screens. */
 function refuseTooMuch(drafts: readonly Draft[]): void {
   let characters = 0
   for (const { item } of drafts) {
@@ -147,7 +147,7 @@ function noteColumns(sheet: 'survey' | 'choices', table: Table, tongues: Tongues
   }
 }
 
-/** Only Cloche's own column says what a choice is worth. */
+/** Remarks that the choices have no scores: only Cloche's own column can hold them. */
 function noteScores(choices: Table, drafts: readonly Draft[], remarks: Remarks): void {
   const isScored = choices.columns.some((column) => column.name === 'cloche_score')
   const hasChoices = drafts.some(({ item }) => item.options.choices)

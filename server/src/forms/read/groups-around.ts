@@ -1,20 +1,20 @@
 import { isQuestion, rowKind } from './row-kind.ts'
 import type { Row } from './table.ts'
 
-/** The share of a form's questions that a group around nearly everything has. */
+/** The least share of a form's questions for a group to be around nearly everything. */
 const NEARLY_ALL = 0.9
 
 interface Group {
-  /** Null: the form itself. */
+  /** Null for the form itself. */
   row: Row | null
-  /** It could be a category. */
+  /** The group could become a category. */
   named: boolean
-  /** Those of the groups within are among them. */
+  /** The number of questions, including those of inner groups. */
   questions: number
   inner: Group[]
 }
 
-/** The groups that have nearly all questions of a form in groups of their own, which are its categories then. */
+/** Finds groups that hold nearly all questions in inner groups, so that the inner groups become the categories. */
 export function groupsAround(rows: readonly Row[]): Set<Row> {
   const around = new Set<Row>()
   const form = treeOf(rows)
@@ -51,7 +51,7 @@ function mainOf({ inner }: Group, questions: number): Group | undefined {
   )
 }
 
-/** The groups that would be categories; none where most questions are in no such group. */
+/** Returns the inner groups that would become categories, or none if most questions are outside of them. */
 function categoriesIn({ inner, questions }: Group): readonly Group[] {
   const named = inner.filter((group) => group.named && group.questions > 0)
   const within = named.reduce((sum, group) => sum + group.questions, 0)

@@ -14,12 +14,12 @@ export interface Numbers {
   max?: number
 }
 
-/** Switched off: the row counts as if it were not there. */
+/** Tells whether the row is disabled, which means that Cloche leaves it out. */
 export function isDisabled(row: Row): boolean {
   return YES.includes(row.text('disabled').toLowerCase())
 }
 
-/** The `required` column; undefined when it says nothing, or something that depends on other answers. */
+/** Reads the `required` column. Returns undefined if it is empty or depends on other answers. */
 export function requiredOf(row: Row, remarks: Remarks): boolean | undefined {
   const text = row.text('required').toLowerCase()
   if (YES.includes(text)) return true
@@ -28,7 +28,10 @@ export function requiredOf(row: Row, remarks: Remarks): boolean | undefined {
   return undefined
 }
 
-/** A rate where a range is one of Cloche's scales, else the bounds of a number; missing parameters as in XLSForm. */
+/**
+ * Reads a range as a rate if it equals one of Cloche's scales, else as a number with bounds. Missing parameters have
+ * XLSForm's defaults.
+ */
 export function rangeOf(
   row: Row,
   remarks: Remarks,
@@ -44,7 +47,7 @@ export function rangeOf(
   const [start, end, step] = (['start', 'end', 'step'] as const).map((name) => numberIn(parameters.get(name)))
   const [min = 0, max = 10] = [start, end]
   if (min === 1 && (max === 5 || max === 10) && (step ?? 1) === 1)
-    // Five is a rate's scale where nothing is said, and an export says nothing of the step then.
+    // Five is the default scale. An export of the default omits the step.
     return { type: 'rate', whole: true, numbers: max === 5 && step === undefined ? {} : { max } }
   if (step !== undefined && step !== 1) remarks.changed('survey', row, 'range_step', row.text('parameters'))
   if (min <= max) return { type: 'number', whole: Number.isInteger(step ?? 1), numbers: { min, max } }
@@ -62,7 +65,7 @@ function numberIn(text: string | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** The bounds of a number after its `constraint`; what else a constraint says is remarked. */
+/** Narrows the bounds of a number by its `constraint`, and remarks a constraint with another meaning. */
 export function constrained(row: Row, source: Source, numbers: Numbers, remarks: Remarks): Numbers {
   const text = row.text('constraint')
   if (text === '') return numbers
@@ -78,7 +81,7 @@ export function constrained(row: Row, source: Source, numbers: Numbers, remarks:
   return { ...(min > -Infinity && { min }), ...(max < Infinity && { max }) }
 }
 
-/** The options of Cloche's own columns, as far as the type takes them. */
+/** Reads the options in Cloche's own columns that fit the type. */
 export function ownOptions(row: Row, type: QuestionType, remarks: Remarks): QuestionOptions {
   const isScored = takesOption(type, 'weight')
   const given = OWN_OPTIONS.flatMap(({ option, read }) => {

@@ -19,7 +19,7 @@ export interface Reader {
   texts: TextReader
   remarks: Remarks
   lists: ReadonlyMap<string, ChoiceList>
-  /** By item, what is to be said if its picture is not here. */
+  /** Maps items to the remark that applies if their picture is not stored here. */
   pictures: Map<string, FormRemark>
 }
 
@@ -30,7 +30,7 @@ interface Shape {
   list?: ChoiceList
 }
 
-/** Columns of a question that are not taken over, and what is said of each. */
+/** Columns of a question that Cloche can't import, with the code of the remark. */
 const LOST = [
   ['default', 'default'],
   ['calculation', 'calculate'],
@@ -38,7 +38,7 @@ const LOST = [
   ['media', 'media'],
 ] as const
 
-/** A row that asks something, not in a category yet; null when it can't be taken over. */
+/** Reads a question that has no category yet. Returns null if Cloche can't import it. */
 export function readQuestion(
   row: Row,
   kind: QuestionKind,
@@ -66,7 +66,9 @@ export function readQuestion(
   return draft
 }
 
-/** Title and help of a row; a title that is missing in the default language comes from another, or from the name. */
+/**
+ * Reads the title and help of a row. A title missing in the default language is taken from another, or from the name.
+ */
 export function headOf(row: Row, { texts, remarks }: Reader): { title: Texts; help: Texts } {
   const title = texts.line(row, 'label', TITLE_MAX)
   const help = texts.block(row, 'hint', HELP_MAX)
@@ -77,7 +79,7 @@ export function headOf(row: Row, { texts, remarks }: Reader): { title: Texts; he
   return { title: { ...title, own: first }, help }
 }
 
-/** Adds notes to a help text, before it or after it. */
+/** Adds notes before or after a help text. */
 export function addHelp(
   { options }: ReadItem,
   row: Row,
@@ -97,7 +99,7 @@ export function addHelp(
     }
 }
 
-/** Notes may have made a help text too long. */
+/** Cuts a help text that notes have made too long. */
 function within(row: Row, help: Texts, remarks: Remarks): Texts {
   const fits = [help.own, ...help.others.values()].every((text) => text.length <= HELP_MAX)
   if (fits) return help
@@ -145,7 +147,7 @@ function listFor(
   return extended ?? list
 }
 
-/** XLSForm lacks some types: an export calls them by the closest, and names them beside. */
+/** Reads the real type of a question if XLSForm lacks that type and the row names the closest one. */
 function ownType(row: Row, type: QuestionType, remarks: Remarks): QuestionType {
   const own = row.text('cloche_type').toLowerCase()
   const named = OWN_TYPES.find((each) => each === own && WRITTEN[each] === WRITTEN[type])

@@ -5,26 +5,26 @@ type Sheet = FormRemark['sheet']
 type Code = FormRemark['code']
 
 const LONGEST = 300
-/** Nobody reads more; what is beyond is counted. */
+/** Nobody reads more remarks. Further ones are only counted. */
 export const MOST_REMARKS = 500
 
-/** Collects what could not be taken over as it stands, in the order in which it was found. */
+/** Collects remarks on rows that can't be imported unchanged, in the order found. */
 export class Remarks {
   readonly all: FormRemark[] = []
-  /** Remarks that are not in `all`. */
+  /** The number of remarks that are not in `all`. */
   more = 0
 
-  /** The row is not taken over. */
+  /** The row is not imported. */
   left(sheet: Sheet, row: Row, code: Code, value = ''): void {
     this.#add(sheet, row, code, value, 'left')
   }
 
-  /** The row is taken over, but not all of it, or not as it stands. */
+  /** The row is imported incompletely or changed. */
   changed(sheet: Sheet, row: Row, code: Code, value = ''): void {
     this.#add(sheet, row, code, value, 'changed')
   }
 
-  /** Something about a whole sheet, or about a column of it. */
+  /** The remark is about a whole sheet or one of its columns. */
   aside(sheet: Sheet, subject: string, code: Code, value = ''): void {
     this.#push(() => ({
       sheet,
@@ -46,7 +46,7 @@ export class Remarks {
   }
 }
 
-/** A remark about a row, which its reader calls by its label. */
+/** Makes a remark about a row, which names the row by its label. */
 export function remarkOn(
   sheet: Sheet,
   row: Row,

@@ -1,6 +1,6 @@
 import { PLAIN, SELECTS, type ChoiceType, type PlainType } from '../question-types.ts'
 
-/** What a row of the survey sheet is. */
+/** The kind of a row of the survey sheet. */
 export type RowKind =
   | { kind: 'begin' | 'end'; repeats: boolean }
   | { kind: 'select'; type: ChoiceType; list: string; other: boolean }
@@ -9,7 +9,7 @@ export type RowKind =
   | { kind: 'acknowledge' }
   | { kind: 'note' | 'calculate' | 'metadata' | 'external' | 'unknown' }
 
-/** A loop may name the list that it goes over. */
+/** A loop may name the list that it repeats over. */
 const GROUPS = /^(begin|end)_(group|lgroup|repeat|looped_group|loop(?:_.+)?)$/
 
 export type QuestionKind = Extract<RowKind, { kind: 'select' | 'question' | 'range' | 'acknowledge' }>
@@ -38,7 +38,7 @@ const KINDS = new Map<string, RowKind>(
   }),
 )
 
-/** What a device fills in by itself. */
+/** Types that a device fills in by itself. */
 const METADATA = [
   'start',
   'end',
@@ -57,7 +57,7 @@ const METADATA = [
   'background-audio',
 ]
 
-/** What a cell of the `type` column means (https://xlsform.org, "Question types"), its older names among them. */
+/** Reads a cell of the `type` column (https://xlsform.org, "Question types"), also with older names. */
 export function rowKind(type: string): RowKind {
   const words = type.trim().split(/\s+/)
   const whole = words.join('_').toLowerCase()

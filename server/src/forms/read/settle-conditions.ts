@@ -12,25 +12,27 @@ import { LONGEST, parseExpression, type Expression } from '../condition/expressi
 import type { Draft, Relevant } from './draft.ts'
 import type { Remarks } from './remarks.ts'
 
-/** Of the questions that ask only after one another, and of the parts of a condition: more than anybody writes. */
+/**
+ * Limits for chains of questions that depend on each other, and for parts of a condition: more than any real form has.
+ */
 const FURTHEST = 50
 const MOST_TERMS = 20
 
-/** What the text of a condition comes to, for every question after the last one that it looks at. */
+/** The meaning of a condition's text, valid for every question after the last one that the text refers to. */
 interface Meaning {
-  /** All of them are to be met, the latest question's first. */
+  /** All terms must be met. The term with the latest question comes first. */
   terms: readonly Met[]
-  /** A bound now belongs to them, in the form it did not. */
+  /** The terms include a bound that the form excludes. */
   widened: boolean
   lastSource: number
 }
 
 type MeaningAt = (expression: string, place: number) => Meaning | null
 
-/** What the condition of each question came to, by its id. */
+/** The settled condition of each question, by the question's id. */
 type Settled = Map<string, Met>
 
-/** Gives each question the condition that its own `relevant` and those of its groups come to, as far as one can be had. */
+/** Gives each question the closest possible condition to its own `relevant` and those of its groups. */
 export function settleConditions(drafts: readonly Draft[], remarks: Remarks): void {
   const places = new Map(arranged(drafts.map(({ item }) => item)).map((item, place) => [item.id, place]))
   const placeOf = ({ item }: Source) => places.get(item.id)!
@@ -42,8 +44,8 @@ export function settleConditions(drafts: readonly Draft[], remarks: Remarks): vo
 }
 
 /**
- * A group's condition is that of all its questions, so each text is worked out once. Where any of the questions that it looks at
- * is not earlier, or its name is that of several, it can't be said.
+ * Parses each text once, because a group's condition applies to all its questions. The result is null if a question
+ * that the text names comes later or shares its name.
  */
 function meanings(questions: readonly Draft[], placeOf: (source: Source) => number): MeaningAt {
   const byName = Map.groupBy(questions, ({ row }) => row.text('name'))
@@ -70,7 +72,7 @@ function meanings(questions: readonly Draft[], placeOf: (source: Source) => numb
   }
 }
 
-/** What an expression comes to, or each part of one that asks for several things. */
+/** Returns the meaning of an expression, or of each part of an `and`; null if a part has none. */
 function termsOf(
   expression: Expression,
   find: (name: string) => Source | undefined,
@@ -109,7 +111,7 @@ function settle(
   if (settled.waits) remarks.changed('survey', row, 'relevant_waits', settled.source?.item.title)
 }
 
-/** Both, or the one from which the other follows: a question that is not asked has no answer. */
+/** Joins two conditions, or returns the one that implies the other: a question that is not asked has no answer. */
 function joined(a: Met, b: Met, settled: Settled): Met | null {
   const both = bothMet(a, b)
   if (both !== null) return both
@@ -117,7 +119,7 @@ function joined(a: Met, b: Met, settled: Settled): Met | null {
   return isSettledBy(a, b, settled) ? b : null
 }
 
-/** Whether the question that has to be answered is asked only where the claim is met. */
+/** Tells whether `answered` implies `claim`, because its question is asked only if `claim` is met. */
 function isSettledBy(claim: Met, answered: Met, settled: Settled): boolean {
   let met: Met | undefined = answered
   for (let step = 0; step < FURTHEST; step += 1) {
@@ -132,7 +134,7 @@ function reasonAgainst({ expression }: Relevant) {
   return expression.length > LONGEST ? 'relevant_long' : 'relevant'
 }
 
-/** A question whose condition looks at another in the same group is hidden with it. */
+/** A question that depends on another one in the same group is hidden together with it. */
 function isImplied({ source }: Condition, relevant: Relevant): boolean {
   return (source as Draft | null)?.relevants.includes(relevant) ?? false
 }

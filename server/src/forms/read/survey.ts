@@ -16,12 +16,12 @@ const DEEPEST = 20
 
 interface Group {
   row: Row
-  /** Why its rows are left; null: they are read. */
+  /** The reason why the group's rows are left out; null if they are imported. */
   left: 'repeat' | 'relevant_never' | null
-  /** Null: its questions belong to what is around it. */
+  /** Null if the group's questions belong to the surrounding group. */
   category: Draft | null
   relevants: readonly Relevant[]
-  /** It has rows of its own. */
+  /** The group has rows of its own. */
   filled: boolean
 }
 
@@ -31,7 +31,10 @@ interface Note {
   relevant: string
 }
 
-/** Categories, each followed by its questions, as the survey sheet has them; `title` is for questions outside of groups. */
+/**
+ * Reads the survey sheet into categories, each followed by its questions. `title` names the category for questions
+ * outside of groups.
+ */
 export function readSurvey(table: Table, title: string, reader: Reader): Draft[] {
   const survey = new Survey(title, groupsAround(table.rows), reader)
   for (const row of table.rows) survey.read(row)
@@ -44,7 +47,7 @@ class Survey {
   readonly #reader: Reader
   readonly #drafts: Draft[] = []
   readonly #open: Group[] = []
-  /** The category that questions outside of groups go into, until the next group. */
+  /** The category for questions outside of groups, until the next group starts. */
   #loose: Draft | null = null
   #notes: Note[] = []
 
@@ -108,7 +111,10 @@ class Survey {
     this.#open.push({ row, left: repeats ? 'repeat' : null, category, relevants, filled: false })
   }
 
-  /** What its questions depend on; nobody nests so deep that it could not all be kept. */
+  /**
+   * Returns the conditions of a group's questions. Conditions of groups that are nested too deep are dropped with a
+   * remark.
+   */
   #relevantsIn(row: Row): readonly Relevant[] {
     const around = this.#open.at(-1)?.relevants ?? []
     if (this.#open.length < DEEPEST) return withOwn(around, row)
@@ -139,14 +145,14 @@ class Survey {
     this.#reader.remarks.left('survey', group.row, 'group_empty')
   }
 
-  /** Shown with the question after it in its category, or with the category. */
+  /** Keeps a note for the next question of its category, or for the category. */
   #note(row: Row): void {
     const texts = this.#reader.texts.block(row, 'label', NOTE_MAX)
     const note = { row, texts, relevant: row.text('relevant') }
     if (note.texts.own !== '' || note.texts.others.size > 0) this.#notes.push(note)
   }
 
-  /** Takes the notes that everybody sees, and those that have the row's own condition. */
+  /** Adds the notes without a condition, and those with the same condition as the row. */
   #addNotes(
     item: ReadItem,
     row: Row,
@@ -205,7 +211,7 @@ class Survey {
   }
 }
 
-/** Whether the row's condition is a constant that is never met. */
+/** Tells whether the row's condition is constant and never met. */
 function isNever(row: Row): boolean {
   const expression = parseExpression(row.text('relevant'))
   return expression !== null && meaningOf(expression, () => undefined) === false
@@ -216,7 +222,9 @@ function withOwn(around: readonly Relevant[], row: Row): readonly Relevant[] {
   return expression === '' ? around : [...around, { expression }]
 }
 
-/** The name of an icon, or a picture, which may not be here: another installation's pictures did not come along. */
+/**
+ * Reads the name of an icon or a picture. The picture may be missing here if another installation made the workbook.
+ */
 function readLogo({ item, row }: Draft, { remarks, pictures }: Reader): void {
   const text = row.text('cloche_logo')
   if (text === '') return

@@ -1,6 +1,6 @@
 import { dateText, type Cell, type Sheet } from '../../platform/sheet.ts'
 
-/** Other names of a column, older or of other tools. */
+/** Other names of columns: older ones, and those of other tools. */
 const ALIASES = new Map(
   Object.entries({
     command: 'type',
@@ -18,37 +18,37 @@ const ALIASES = new Map(
   }),
 )
 
-/** Groups of columns whose own name comes second: `bind::relevant`. */
+/** Prefixes of column names, as in `bind::relevant`. */
 const GROUPS = ['bind', 'control', 'body']
 
 interface Column {
   header: string
   name: string
-  /** As the header has it, empty where it has none. */
+  /** The language in the header; empty if there is none. */
   language: string
   place: number
-  /** Some row has something in it. */
+  /** At least one row has a value in this column. */
   filled: boolean
 }
 
 type Named = Omit<Column, 'filled'>
 
 export interface Row {
-  /** As the sheet numbers it, from 1. */
+  /** The row's number in the sheet, from 1. */
   number: number
-  /** The trimmed text of a cell, empty when there is none. */
+  /** The trimmed text of a cell; empty if there is none. */
   text: (name: string, language?: string) => string
-  /** The same with the space around it. */
+  /** The text of a cell with the spaces around it. */
   typed: (name: string, language?: string) => string
 }
 
 export interface Table {
   columns: readonly Column[]
-  /** Those that have anything in them. */
+  /** The rows that have at least one value. */
   rows: readonly Row[]
 }
 
-/** A sheet by its first filled row, which names the columns; null when there is no such sheet. */
+/** Reads a sheet whose first filled row names the columns. Returns null if there is no such sheet. */
 export function tableOf(sheets: readonly Sheet[], name: string): Table | null {
   const sheet = sheets.find((each) => each.name.trim().toLowerCase() === name)
   if (!sheet) return null
@@ -102,7 +102,7 @@ function textOf(cell: Cell): string {
   return cell instanceof Date ? dateText(cell) : storable(String(cell))
 }
 
-/** PostgreSQL knows neither NUL nor half of a surrogate pair. */
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

@@ -5,13 +5,13 @@ import { readLiteral } from '../literal-text.ts'
 import type { Remarks } from './remarks.ts'
 import type { Row } from './table.ts'
 
-/** A text in the default language, empty when there is none, and in others. */
+/** A text in the default language (empty if missing) and in others. */
 export interface Texts {
   own: string
   others: ReadonlyMap<Language, string>
 }
 
-/** Reads the texts of one sheet within the lengths that Cloche can hold. */
+/** Reads the texts of one sheet, cut to the lengths that Cloche can store. */
 export class TextReader {
   readonly #sheet: FormRemark['sheet']
   readonly #tongues: Tongues
@@ -23,12 +23,12 @@ export class TextReader {
     this.#remarks = remarks
   }
 
-  /** A text of one line: breaks become spaces. */
+  /** Reads a one-line text; line breaks become spaces. */
   line(row: Row, column: string, max: number): Texts {
     return this.#read(row, column, (text) => this.#cut(row, oneLine(text), max).trim())
   }
 
-  /** A text as it was typed. */
+  /** Reads a text with its line breaks. */
   block(row: Row, column: string, max: number): Texts {
     return this.#read(row, column, (text) => this.#cut(row, text, max))
   }
@@ -56,17 +56,17 @@ export class TextReader {
   }
 }
 
-/** The beginning of a text, never half a character. */
+/** Cuts a text without splitting a surrogate pair. */
 export function cut(text: string, max: number): string {
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Line breaks and other signs of no width become spaces. */
+/** Replaces line breaks and other control characters by spaces. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** One below the other; where one is missing in a language, its default stands in. */
+/** Joins texts as paragraphs. If one lacks a language, its default text stands in. */
 export function stacked(parts: readonly Texts[]): Texts {
   const filled = parts.filter((part) => part.own !== '' || part.others.size > 0)
   if (filled.length === 1) return filled[0]!

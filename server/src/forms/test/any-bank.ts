@@ -10,7 +10,7 @@ import {
   type QuestionOptions,
 } from '@cloche/contract/questions.ts'
 
-/** Everything that people type and machines trip over. */
+/** Texts that people type and that programs often handle wrongly. */
 const NASTY = [
   ...'=1+1 +7 -5 @SUM(A1) "quoted" a,b;c ${door} ${do $\u2060{door} _x0041_ 🍽️ سلطة \u202Eabc <script> &amp; yes TRUE 0 1e5'.split(
     ' ',
@@ -99,7 +99,7 @@ function drawnOf(types: readonly BankQuestion['type'][]): fc.Arbitrary<Drawn> {
   }) as fc.Arbitrary<Drawn>
 }
 
-/** A bank that the rules accept (checklist/bank.ts): whatever was drawn that doesn't fit its type is left away. */
+/** Draws a bank that the rules accept (checklist/bank.ts), and drops drawn values that do not fit their type. */
 export const anyBank: fc.Arbitrary<BankQuestion[]> = fc
   .tuple(
     fc.array(fc.tuple(drawnOf(CATEGORY_TYPES), fc.array(drawnOf(QUESTION_TYPES), { maxLength: 5 })), {

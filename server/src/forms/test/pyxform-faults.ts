@@ -6,11 +6,11 @@ interface Table {
 type Row = ReadonlyMap<string, string>
 
 const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u
-/** Columns in which pyxform looks for no reference. */
+/** Columns in which pyxform does not look for references. */
 const PLAIN = ['type', 'name', 'list_name']
 
 /**
- * What pyxform (github.com/XLSForm/pyxform, 4.x) would refuse of an export, or write such that no client loads the form:
+ * Finds what pyxform (github.com/XLSForm/pyxform, 4.x) refuses in an export, or converts so that no client loads it:
  * references, names, choices, pairs of groups, numbers in expressions.
  */
 export function pyxformFaults(sheets: readonly Table[]): string[] {
@@ -65,7 +65,7 @@ function surveyFaults(row: Row, lists: ReadonlyMap<string, unknown>): string[] {
   ]
 }
 
-/** XPath knows no exponents. */
+/** XPath has no exponents. */
 function numberFaults(row: Row): string[] {
   return ['relevant', 'constraint', 'parameters'].flatMap((column) => {
     const text = (row.get(column) ?? '').replaceAll(/'[^']*'|\$\{[^}]*\}/g, '')

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../platform/sheet.ts'
 
-/** A sheet from a table as XLSForm's documentation writes them: `| type | name |`. Empty lines stay rows. */
+/** Makes a sheet from a table in the style of XLSForm's documentation: `| type | name |`. Empty lines stay rows. */
 export function sheet(name: string, table: string): Sheet {
   const lines = table.trim().split('\n')
   const rows = lines.map((line) =>

@@ -4,7 +4,7 @@ import { headersOf, inVoices, type Voice } from './texts.ts'
 
 export type Cells = (string | number | null)[]
 
-/** Collects the lists of choices; questions with the same ones share a list. */
+/** Collects the lists of choices. Questions with equal choices share a list. */
 export class ChoiceSheet {
   readonly #voices: readonly Voice[]
   readonly #names = new Names()
@@ -16,7 +16,7 @@ export class ChoiceSheet {
     this.rows = [['list_name', 'name', ...headersOf('label', voices), 'cloche_score']]
   }
 
-  /** The name of the list with a question's choices. */
+  /** Returns the name of the list with a question's choices. */
   listOf(item: BankQuestion): string {
     const choices = item.options.choices ?? []
     const rows = choices.map(({ value, title, score }) => [
@@ -32,7 +32,7 @@ export class ChoiceSheet {
   }
 }
 
-/** A choice may be called `constructor`. */
+/** `hasOwn` matters because a choice may be named `constructor`. */
 function own(titles: Record<string, string> | undefined, value: string): string | undefined {
   return titles && Object.hasOwn(titles, value) ? titles[value] : undefined
 }

@@ -2,7 +2,7 @@ import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { BankItem } from '@cloche/checklist/condition.ts'
 import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 
-/** A condition as the `relevant` of an XLSForm, in which the question that it looks at has this name. */
+/** Writes a condition as an XLSForm `relevant`. `name` is the name of the question that the condition refers to. */
 export function relevantOf({ is, atLeast, atMost }: ShowIf, type: BankItem['type'], name: string): string {
   const question = `\${${name}}`
   const equal = (value: string) =>
@@ -11,7 +11,7 @@ export function relevantOf({ is, atLeast, atMost }: ShowIf, type: BankItem['type
   return bounds(question, atLeast, atMost) || `${question} != ''`
 }
 
-/** The least and the most of a number as its `constraint`, empty when there is neither. */
+/** Writes the bounds of a number as a `constraint`; empty if there are none. */
 export function constraintOf({ min, max }: QuestionOptions): string {
   return bounds('.', min, max)
 }
@@ -24,7 +24,7 @@ function bounds(subject: string, least: number | undefined, most: number | undef
   return parts.filter(Boolean).join(' and ')
 }
 
-/** A number without an exponent, which XPath does not know. */
+/** Writes a number without an exponent, because XPath has none. */
 function decimal(number: number): string {
   const [sign, whole, fraction = '', exponent] =
     /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(String(number))?.slice(1) ?? []

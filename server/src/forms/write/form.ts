@@ -10,7 +10,7 @@ import { headersOf, inVoices, voicesOf, type Voice } from './texts.ts'
 
 const TITLE = 'Cloche checklist'
 
-/** XLSForm has no type for them: the row says which one it is. */
+/** XLSForm lacks these types, so `cloche_type` of the row names them. */
 const NAMED: readonly BankQuestion['type'][] = ['addon', ...OWN_TYPES]
 const RULES = ['required', 'relevant', 'constraint', 'parameters', 'appearance']
 const OWN = ['cloche_type', 'cloche_logo', ...OWN_OPTIONS.map(({ option }) => ownColumn(option))]
@@ -18,14 +18,14 @@ const OWN = ['cloche_type', 'cloche_logo', ...OWN_OPTIONS.map(({ option }) => ow
 interface Form {
   voices: readonly Voice[]
   choices: ChoiceSheet
-  /** By id. */
+  /** The names of the items, by id. */
   names: ReadonlyMap<string, string>
   items: ReadonlyMap<string, BankQuestion>
 }
 
 /**
- * The bank, in its order, as the sheets of an XLSForm (https://xlsform.org). What XLSForm has no column for is in
- * columns `cloche_…`: without `::`, which pyxform would take for elements within elements of a choice.
+ * Writes the bank as the sheets of an XLSForm (https://xlsform.org). Cloche's own columns are named `cloche_…` without
+ * `::`, which pyxform reads as nested elements of a choice.
  */
 export function writeForm(
   items: readonly BankQuestion[],
@@ -39,7 +39,7 @@ export function writeForm(
     names,
     items: new Map(items.map((item) => [item.id, item])),
   }
-  // The choices are all there once the questions were asked for.
+  // `rows` are lazy: writing the survey collects the choices.
   return [
     { name: 'survey', rows: surveyOf(items, form) },
     { name: 'choices', rows: form.choices.rows },
@@ -76,7 +76,7 @@ function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
       TITLE,
       'cloche_checklist',
       at.toISOString().replaceAll(/\D/g, '').slice(0, 14),
-      // Several spaces stay several.
+      // `no` keeps repeated spaces.
       'no',
       main ? LANGUAGE_TAGS[main] : null,
     ],
@@ -110,7 +110,7 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
   ]
 }
 
-/** Without a step where the bank names no scale, so that reading it back does not either. */
+/** Omits the step if the bank names no scale, so that reading gives no scale either. */
 function scaleOf(max: number | undefined): string {
   return max === undefined ? 'start=1 end=5' : `start=1 end=${max} step=1`
 }

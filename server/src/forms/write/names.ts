@@ -2,9 +2,9 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 
 const LONGEST = 40
 
-/** Gives each text a name of its own that every XLSForm tool takes: Latin letters, digits and `_`. */
+/** Gives each text a unique name that every XLSForm tool accepts: Latin letters, digits and `_`. */
 export class Names {
-  // `meta` is a name that XForms keep for themselves.
+  // XForms reserve the name `meta`.
   readonly #taken: Set<string>
 
   constructor(taken: Iterable<string> = []) {
@@ -27,7 +27,7 @@ export class Names {
   }
 }
 
-/** Names for items of the bank, after their titles. */
+/** Makes names for items of the bank from their titles. */
 export function namesFor(
   items: readonly Pick<BankQuestion, 'id' | 'parent' | 'title'>[],
   taken: Iterable<string> = [],

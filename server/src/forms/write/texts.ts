@@ -3,12 +3,12 @@ import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { writeLiteral } from '../literal-text.ts'
 
-/** A language that the workbook has columns for; null: the default, which nobody has named. */
+/** A language with columns in the workbook; null for a default language that is unknown. */
 export type Voice = Language | null
 
 /**
- * The languages of a bank, the default first. The default is the one that nothing is translated into; with
- * translations into every one, or none, it stays without a name.
+ * Returns the languages of a bank, default first. The default is the language without translations. With translations
+ * into every language or none, the default is unknown.
  */
 export function voicesOf(items: readonly BankQuestion[]): Voice[] {
   const spoken = LANGUAGES.filter((language) => items.some((item) => item.options.translations?.[language]))
@@ -17,12 +17,12 @@ export function voicesOf(items: readonly BankQuestion[]): Voice[] {
   return [main, ...spoken]
 }
 
-/** `label` → `label::English (en)`, for each language. */
+/** Returns the headers of a column for each language, such as `label::English (en)`. */
 export function headersOf(column: string, voices: readonly Voice[]): string[] {
   return voices.map((voice) => (voice === null ? column : `${column}::${LANGUAGE_TAGS[voice]}`))
 }
 
-/** A text in each language for a row's cells, the default first; empty where it is not translated. */
+/** Returns the cells of a text in each language, default first; empty if not translated. */
 export function inVoices(
   { options: { translations } }: Pick<BankQuestion, 'options'>,
   voices: readonly Voice[],
