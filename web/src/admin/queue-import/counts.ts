@@ -8,7 +8,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 type Count = Record<'stored' | 'known' | 'refused', number>
 type Group = Count & { word: MessageDescriptor }
 
-/** How people speak of what a phone sends; a photo and a dish are removed in the same way. */
+/** Groups the kinds of writes for readers: removing a photo and removing a dish count together. */
 const GROUPS: readonly { word: MessageDescriptor; kinds: readonly QueuedKind[] }[] = [
   { word: msg`Answers`, kinds: ['answer'] },
   { word: msg`Ratings`, kinds: ['rate'] },
@@ -19,7 +19,7 @@ const GROUPS: readonly { word: MessageDescriptor; kinds: readonly QueuedKind[] }
   { word: msg`Removed on the phone`, kinds: ['removePhoto', 'removeDish'] },
 ]
 
-/** The groups that the file had something of, in their order. */
+/** Returns the groups that occur in the file, in order. */
 export function groupsOf(counts: QueueImportResult['counts']): Group[] {
   const of = (kinds: readonly QueuedKind[], which: keyof Count) =>
     kinds.reduce((sum, kind) => sum + (counts[kind]?.[which] ?? 0), 0)
@@ -35,7 +35,7 @@ export function sumOf(groups: readonly Count[], which: keyof Count): number {
   return groups.reduce((sum, each) => sum + each[which], 0)
 }
 
-/** What a single write is called. */
+/** The name of a single write. */
 export const KIND_WORDS: Record<QueuedKind, MessageDescriptor> = {
   answer: msg`Answer`,
   rate: msg`Rating`,
@@ -47,7 +47,7 @@ export const KIND_WORDS: Record<QueuedKind, MessageDescriptor> = {
   removeDish: msg`Dish, to be removed`,
 }
 
-/** A question's title in the language of the one who reads; `fallback` when the page does not have it. */
+/** Returns a question's title in the reader's language, or `fallback` if the page does not have the question. */
 export function titleOf(
   items: readonly VisitQuestion[],
   questionId: string | null,

@@ -19,7 +19,7 @@ interface Props {
   close: () => void
 }
 
-/** Reads in what a guest's phone holds and can't send. */
+/** Imports the writes that a guest's phone holds and can't send. */
 export function ImportPanel({ visit, items, close }: Props) {
   const { data, error, variables: file, isPending, mutate } = useQueueImport(visit.id)
   const footer = data && (
@@ -70,10 +70,10 @@ function ImportIntro({ choose }: { choose: (file: File) => void }) {
   )
 }
 
-/** As long as the server waits for a file, and for it to look at the photos. */
+/** Milliseconds: the server's own limit for an upload, plus time to check the photos. */
 const TIMEOUT = 330_000
 
-/** Reads the file of a phone's queue in at a visit; everything that shows the visit is read anew. */
+/** Imports the file of a phone's queue into a visit, then reloads everything that shows the visit. */
 function useQueueImport(visitId: string) {
   const { api } = useSession()
   const queries = useQueryClient()
@@ -83,7 +83,7 @@ function useQueueImport(visitId: string) {
       const input = { params: { visitId }, field: 'file', file, timeout: TIMEOUT } as const
       return uploadFile(api, 'POST /visit/{visitId}/rescue', input)
     },
-    // Also after an answer that did not come: part of the file may be stored.
+    // The lists reload after a lost answer too, because part of the file may be stored.
     onSettled: () => queries.invalidateQueries(),
   })
 }

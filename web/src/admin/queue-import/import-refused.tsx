@@ -29,7 +29,7 @@ interface Props {
   choose: (file: File) => void
 }
 
-/** Why a file was not read in, and where it belongs if that is known. */
+/** Says why a file was not imported, and to which visit it belongs if that is known. */
 export function ImportRefused({ error, file, choose }: Props) {
   const { t } = useLingui()
   const others = error instanceof ApiProblem && error.problem.code === 'conflict' ? error.problem.errors : []
@@ -72,7 +72,7 @@ function reasonOf(error: Error): MessageDescriptor {
   return code === 'conflict' ? OTHER_GUEST : (WORDS[code] ?? FAILED)
 }
 
-/** Phones and messengers name the type of a ZIP in several ways. */
+/** Phones and messengers use several type names for ZIP files. */
 const ACCEPT = '.zip,application/zip,application/x-zip-compressed'
 
 export function QueueChoice(props: Omit<ComponentProps<typeof FileChoice>, 'accept'>) {

@@ -11,7 +11,7 @@ interface Props {
   items: readonly VisitQuestion[]
 }
 
-/** What became of the file, kind by kind, and what is still to be done. */
+/** Reports the result of an import by kind of write, and what remains to be done. */
 export function ImportReport({ result, items }: Props) {
   const { t } = useLingui()
   const groups = groupsOf(result.counts)
@@ -70,7 +70,7 @@ export function ImportReport({ result, items }: Props) {
   )
 }
 
-/** How the visit stands after it. */
+/** Says whether the visit is submitted after the import. */
 function SubmitOutcome({ result: { handIn, missing } }: { result: QueueImportResult }) {
   switch (handIn) {
     case 'done':
@@ -99,7 +99,7 @@ interface MissingProps {
   items: readonly VisitQuestion[]
 }
 
-/** What keeps the visit from being submitted. There may be dozens, so only for those who ask. */
+/** Lists what the visit lacks before it can be submitted. The list is folded, because it may have dozens of entries. */
 function Missing({ missing, items }: MissingProps) {
   if (missing.length === 0) return null
   return (

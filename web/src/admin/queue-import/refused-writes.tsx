@@ -24,7 +24,7 @@ interface Props {
   items: readonly VisitQuestion[]
 }
 
-/** What could not be stored: of which question, and why; alike ones together. */
+/** Lists the writes that could not be stored, with the question and the reason, equal ones together. */
 export function RefusedWrites({ refused, items }: Props) {
   const { t } = useLingui()
   if (refused.length === 0) return null

@@ -5,7 +5,7 @@ import { formatNumber } from '../format.ts'
 
 type Texts = ReturnType<typeof textsOf>
 
-/** An answer as a person would say it: titles of the choices in their order, a number with its unit, a text as it is. */
+/** Writes an answer in words: the titles of the choices in order, a number with its unit, or the text. */
 export function answerWords(
   { answer }: Pick<VisitQuestion, 'answer'>,
   texts: Texts,

@@ -7,7 +7,7 @@ import styles from './category-scores.module.css'
 
 interface Props {
   sections: readonly ReportSection[]
-  /** Those that stand below; the others' names lead nowhere. */
+  /** The sections shown below. The names of other sections are not links. */
   shown: readonly ReportSection[]
 }
 
@@ -38,7 +38,7 @@ export function CategoryScores({ sections, shown }: Props) {
 
 const FINE = 80
 
-/** A colour for the eye; the figure beside the bar says the same. */
+/** The level sets the bar's colour only; the figure beside the bar gives the same information. */
 function levelOf(score: number | null): 'low' | 'part' | 'full' {
   if (score === null || score >= FINE) return 'full'
   return score < LOW * 100 ? 'low' : 'part'

@@ -2,7 +2,7 @@ import { newFormat } from '../format.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day of an instant in a zone, `YYYY-MM-DD`; empty for what is no instant. */
+/** Returns the calendar day of an instant in a zone as `YYYY-MM-DD`, or '' for an invalid instant. */
 export function dayIn(instant: string, timeZone: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return ''

@@ -5,7 +5,7 @@ import { Lightbox } from './lightbox.tsx'
 import type { ReportSection } from './report.ts'
 
 export interface GalleryPhoto extends Photo {
-  /** The question it answers. */
+  /** The title of the photo's question. */
   title: string
 }
 
@@ -15,7 +15,7 @@ interface Props {
   show: (id: string | null) => void
 }
 
-/** All photos of the sections that are shown, in their order, one at a time over the page. */
+/** Shows the photos of the shown sections over the page, one at a time, in their order. */
 export function Gallery({ sections, photoId, show }: Props) {
   const photos = photosOf(sections)
   const index = photos.findIndex(({ id }) => id === photoId)

@@ -1,16 +1,16 @@
 import type { VisitEvent } from '@cloche/contract/visits.ts'
 
 export interface QuestionHistory {
-  /** How many times something took the place of something else, or was taken away. */
+  /** The number of replacements and removals. */
   changes: number
-  /** In order: what stood there, what stands there now, and what was taken away. */
+  /** The earlier values, the current value and the removals, in order. */
   steps: VisitEvent[]
 }
 
 const WRITTEN: readonly VisitEvent['kind'][] = ['answer', 'rate', 'comment']
 const REMOVED: readonly VisitEvent['kind'][] = ['photoRemoved', 'dishRemoved']
 
-/** The questions in which something changed, by id. */
+/** Returns the history of each question that changed, by the question's id. */
 export function historiesOf(events: readonly VisitEvent[]): Map<string, QuestionHistory> {
   const histories = new Map<string, QuestionHistory>()
   for (const [id, ofQuestion] of Map.groupBy(events, ({ questionId }) => questionId)) {

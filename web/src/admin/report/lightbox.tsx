@@ -8,14 +8,14 @@ import { useBackCloses } from '../../ui/sheet-history.ts'
 import type { GalleryPhoto } from './gallery.tsx'
 import styles from './lightbox.module.css'
 
-/** Pixels of width that a large photo has at least. */
+/** The least width of a large photo, in pixels. */
 const LARGE = 1800
-/** Pixels that an arrow moves a large photo by. */
+/** The distance that an arrow key moves a large photo, in pixels. */
 const STEP = 120
 
 interface Props {
   photos: readonly GalleryPhoto[]
-  /** Below zero: closed. */
+  /** A negative index closes the lightbox. */
   index: number
   go: (index: number) => void
   close: () => void

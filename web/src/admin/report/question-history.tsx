@@ -15,7 +15,7 @@ interface Props {
   visit: Visit
 }
 
-/** What stood in an answer before: folded, most readers never need it. */
+/** Shows the earlier values of an answer, folded because most readers never need them. */
 export function QuestionHistory({ history: { changes, steps }, item, visit }: Props) {
   return (
     <details className={styles.history}>
@@ -42,13 +42,13 @@ export function QuestionHistory({ history: { changes, steps }, item, visit }: Pr
   )
 }
 
-/** The time, with its date when that is not the visit's. */
+/** Formats the time, with the date if that differs from the visit's. */
 function timeOf(at: string, { visitDate, restaurant: { timezone } }: Visit): string {
   const format = dayIn(at, timezone) === visitDate.slice(0, 10) ? formatTime : formatMoment
   return format(at, currentLanguage(), timezone)
 }
 
-/** What one step of a question's history put there, or took away. */
+/** Shows the value that one step of the history added or removed. */
 function HistoryStep({ step: { kind, value }, item }: { step: VisitEvent; item: VisitQuestion }) {
   if (kind === 'photoRemoved') return <Trans>Photo taken away</Trans>
   if (kind === 'dishRemoved') return <Trans>Taken off the list: {value}</Trans>

@@ -21,7 +21,7 @@ interface Props {
   question: ReportQuestion
   visit: Visit
   history: History | undefined
-  /** What was said to it each time the visit went back. */
+  /** The notes to the question, one for each return that had any. */
   notes: readonly VisitEvent[]
   returned: VisitEvent | null
   openPhoto: (id: string) => void
@@ -38,7 +38,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
     note?.open()
   }
   const close = () => {
-    // The button is hidden while the field is there, and what is hidden takes no focus.
+    // The button is hidden while the field is open, and a hidden button takes no focus.
     flushSync(() => note?.close())
     button.current?.focus()
   }
@@ -70,7 +70,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
   )
 }
 
-/** 0..100; less than the best has a shape and a word as well as a colour. */
+/** Shows a score from 0 to 100. A score below the best also has a shape and a word, not only a colour. */
 function QuestionScore({ question: { score, state } }: { question: ReportQuestion }) {
   if (state === 'notApplicable') {
     return (
@@ -93,7 +93,7 @@ function QuestionScore({ question: { score, state } }: { question: ReportQuestio
   )
 }
 
-/** The answer in words; photos and dishes speak for themselves below it. */
+/** Shows the answer in words. Photos and dishes follow below. */
 function Answer({ question: { item, state } }: { question: ReportQuestion }) {
   const language = currentLanguage()
   if (state === 'unanswered') {

@@ -13,7 +13,7 @@ import styles from './report.module.css'
 
 interface Props {
   visit: Visit
-  /** How many questions are worth a look; null when there is nothing to choose from. */
+  /** The number of questions worth a look; null if the report has no filter. */
   problems: number | null
   onlyProblems: boolean
 }
@@ -23,7 +23,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
   const { state } = useLocation()
   const { link } = useOpenPanel()
   const [, setParams] = useSearchParams()
-  // The list as it was filtered; links within the report must not forget it.
+  // The filter of the list that led here, kept because links within the report drop the state.
   const [list] = useState((state as { list?: string } | null)?.list ?? '')
   const choose = (only: boolean) => setParams(only ? { only: 'problems' } : {}, { replace: true, state })
   return (

@@ -26,7 +26,7 @@ interface Props {
   before: ReviewQueue['restaurant'] | undefined
 }
 
-/** Who and when, all on the restaurant's clock. */
+/** Shows people and times, by the restaurant's clock. */
 export function ReportFacts({ visit, wasReturned, before }: Props) {
   const language = currentLanguage()
   const { startedAt, submittedAt, opensAt, restaurant } = visit
@@ -74,12 +74,12 @@ export function ReportFacts({ visit, wasReturned, before }: Props) {
   )
 }
 
-/** A visit may be opened days ahead, to have it on the phone; it begins at its time. */
+/** Guests may open a visit days ahead to have it on the phone, but it starts at its time. */
 function beginning(startedAt: string, opensAt: string): string {
   return Date.parse(startedAt) < Date.parse(opensAt) ? opensAt : startedAt
 }
 
-/** Who it was and how to reach them; on the screen alone (report-facts.tsx). */
+/** Shows the guest and how to reach them, on the screen but not in print. */
 function GuestFact({ visit: { guestId, guest } }: { visit: Visit }) {
   const user = useGuest(guestId)
   return (

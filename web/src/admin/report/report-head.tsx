@@ -9,9 +9,9 @@ import styles from './report-head.module.css'
 interface Props {
   visit: Visit
   total: number | null
-  /** It went back to its guest at least once. */
+  /** The visit was returned to its guest at least once. */
   wasReturned: boolean
-  /** How the restaurant did in other visits, as soon as that is known. */
+  /** The restaurant's results in other visits, once loaded. */
   before: ReviewQueue['restaurant'] | undefined
 }
 

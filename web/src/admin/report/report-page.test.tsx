@@ -57,7 +57,7 @@ interface Told {
   events?: readonly VisitEvent[]
 }
 
-/** A server that has one visit to show, and another that waits after it. */
+/** Answers of a server with one visit to show and another that waits after it. */
 function having({ visit = VISIT, items = ITEMS, events = [] }: Told = {}): Answers {
   const of = (id: string) => (id === NEXT.id ? NEXT : visit)
   return {

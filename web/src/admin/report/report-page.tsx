@@ -37,7 +37,7 @@ function LoadedReport({ visitId }: { visitId: string }) {
   )
 }
 
-/** A report begins at its top, unless the address names a section. Later the browser follows the links by itself. */
+/** Scrolls a new report to its top unless the address names a section. Later the browser follows links by itself. */
 function useArrival(ready: boolean) {
   useLayoutEffect(() => {
     if (!window.location.hash) window.scrollTo(0, 0)
@@ -48,7 +48,7 @@ function useArrival(ready: boolean) {
   }, [ready])
   const fromQueue = isFromQueue(useLocation().state)
   useLayoutEffect(() => {
-    // The button that was pressed went with the last report.
+    // The pressed button disappeared together with the previous report.
     if (ready && fromQueue) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [ready, fromQueue])
 }

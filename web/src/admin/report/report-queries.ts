@@ -10,7 +10,7 @@ export function reportQuery(api: Api, visitId: string) {
   })
 }
 
-/** What happened in a visit; the report does not wait for it. */
+/** The events of a visit. The report does not wait for them. */
 export function timelineQuery(api: Api, visitId: string) {
   return queryOptions({
     queryKey: ['visit', 'timeline', visitId],
@@ -18,7 +18,7 @@ export function timelineQuery(api: Api, visitId: string) {
   })
 }
 
-/** The visits that wait beside a visit, and how its restaurant did before. */
+/** The other visits that wait for review, and the restaurant's earlier results. */
 export function reviewQuery(api: Api, visitId: string) {
   return queryOptions({
     queryKey: ['visit', 'review', visitId],

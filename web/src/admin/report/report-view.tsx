@@ -133,7 +133,7 @@ function NotStarted({ visit }: { visit: Visit }) {
   )
 }
 
-/** What the guest could have opened and did not: said, so that nobody looks for it. */
+/** Lists the optional sections that the guest did not open, so that nobody searches for them. */
 function Unused({ categories }: { categories: readonly VisitQuestion[] }) {
   if (categories.length === 0) return null
   const names = categories.map((category) => textsOf(category, currentLanguage()).title).join(', ')
@@ -144,12 +144,15 @@ function Unused({ categories }: { categories: readonly VisitQuestion[] }) {
   )
 }
 
-/** Once there is nothing to return any more, by whomever: no address opens its panel, and the focus is not lost with it. */
+/**
+ * Closes the return panel once the visit can't be returned any more, also when somebody else decided it, so that the
+ * focus is not lost.
+ */
 function useReviewEnd(draft: ReturnDraft | null): void {
   const { open, drop } = useOpenPanel()
   const before = usePrevious(draft)
   useEffect(() => {
-    // Another report may be on its way: the address is its own already.
+    // If another report is loading, the address belongs to it already.
     const isHere = new URLSearchParams(location.search).get('open') === 'return'
     if (open === 'return' && isHere && !draft) drop()
   })

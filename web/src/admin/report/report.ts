@@ -10,27 +10,27 @@ import { isChangedSince } from '../review/returns.ts'
 /** A score below this is a bad one, 0..1. */
 export const LOW = 0.5
 
-/** `notApplicable`: the guest chose an answer that leaves the mean, in a question that is scored otherwise. */
+/** `notApplicable`: the guest chose an answer without a score in a question that has scored answers. */
 export type QuestionState = 'answered' | 'notApplicable' | 'unanswered'
 
 export interface ReportQuestion {
   item: VisitQuestion
   state: QuestionState
-  /** 0..1, null when not scored. */
+  /** From 0 to 1; null if not scored. */
   score: number | null
-  /** Worth a look: not the best score, or the guest had something to say. */
+  /** The question deserves a look: its score is not the best, or the guest commented. */
   problem: boolean
 }
 
 export interface ReportSection {
   category: VisitQuestion
-  /** 0..100, null when nothing in it is scored. */
+  /** From 0 to 100; null if no question in the section is scored. */
   score: number | null
   questions: ReportQuestion[]
 }
 
 export interface Report {
-  /** 0..100, null when nothing was scored. */
+  /** From 0 to 100; null if nothing is scored. */
   total: number | null
   sections: ReportSection[]
   /** Optional sections the guest did not open. */
@@ -62,7 +62,7 @@ export function reportOf(items: readonly VisitQuestion[]): Report {
   }
 }
 
-/** Only what is worth a look, be it because it was changed since the return; sections without such a question go. */
+/** Keeps only questions that deserve a look or changed since the return, and drops sections without any. */
 export function problemsOf(
   sections: readonly ReportSection[],
   returned: VisitEvent | null = null,
@@ -75,7 +75,7 @@ export function problemsOf(
     .filter(({ questions }) => questions.length > 0)
 }
 
-/** How many of the questions that are shown were changed since the return. */
+/** Counts the shown questions that changed since the return. */
 export function changedOf(sections: readonly ReportSection[], returned: VisitEvent): number {
   const questions = sections.flatMap((section) => section.questions)
   return questions.filter(({ item }) => isChangedSince(item, returned)).length

@@ -51,7 +51,7 @@ export function TimelineLine({ line, timezone }: { line: Line; timezone: string 
   )
 }
 
-/** `4 questions, 2 photos`, or of a return `2 notes` */
+/** Writes the counts of a line: `4 questions, 2 photos`, or for a return `2 notes`. */
 function EnteredCounts({ line }: { line: Line }) {
   const { questions, photos, photosRemoved, notes } = countsOf(line)
   return (
@@ -80,7 +80,7 @@ function EnteredCounts({ line }: { line: Line }) {
   )
 }
 
-/** What has a word of its own in the timeline; answers, ratings, comments and photos are counted instead. */
+/** Names of events. Answers, ratings, comments and photos are counted instead. */
 const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {
   planned: msg({ context: 'timeline', message: 'Planned' }),
   changed: msg({ context: 'timeline', message: 'Changed' }),

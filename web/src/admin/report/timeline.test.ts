@@ -25,7 +25,7 @@ const event = (at: string, kind: VisitEvent['kind'], more: Partial<VisitEvent> =
 })
 const of = (questionId: string) => ({ questionId })
 
-/** Each day as `day: line, line`, a line as its kinds. */
+/** Writes each day as `day: line, line`, where a line lists its kinds. */
 function told(events: VisitEvent[], timeZone = 'UTC'): string[] {
   return timelineOf(events, ITEMS, timeZone).map(({ day, lines }) => {
     const words = lines.map(({ category, events: all }) =>

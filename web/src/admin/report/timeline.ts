@@ -2,23 +2,23 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { dayIn } from './day-in.ts'
 
-/** What a guest entered in a category without such a break is one line, also when dishes came between. */
+/** Entries in one category with shorter pauses form one line, even with dishes in between. */
 const BREAK_MS = 15 * 60_000
 
-/** One line of the timeline: events of one kind that follow one another. */
+/** One line of the timeline: consecutive events of one kind. */
 export interface TimelineLine {
-  /** Of what was entered in a category; null for everything else. */
+  /** The category of the guest's entries; null for other events. */
   category: VisitQuestion | null
   events: [VisitEvent, ...VisitEvent[]]
 }
 
 export interface TimelineDay {
-  /** `YYYY-MM-DD`, on the restaurant's clock. */
+  /** The day as `YYYY-MM-DD`, by the restaurant's clock. */
   day: string
   lines: TimelineLine[]
 }
 
-/** Events in their order as a person would tell them: by day, what belongs together in one line. */
+/** Groups events by day, and related events into one line, in order. */
 export function timelineOf(
   events: readonly VisitEvent[],
   items: readonly VisitQuestion[],
@@ -40,7 +40,7 @@ export function timelineOf(
   return days
 }
 
-/** How many questions were filled in, photos taken and taken away, and notes made. */
+/** Counts the filled-in questions, the photos taken and removed, and the notes. */
 export function countsOf({ events }: TimelineLine) {
   const of = (...kinds: VisitEvent['kind'][]) => events.filter(({ kind }) => kinds.includes(kind))
   return {

@@ -18,7 +18,7 @@ interface Props {
   query: UseQueryResult<CallOutput<'GET /visit/{visitId}/timeline'>>
 }
 
-/** The report stands without it: it comes a moment later, or says that it didn't. */
+/** The report does not wait for the timeline, which loads later or shows its failure. */
 export function LoadedTimeline({ visit, items, query }: Props) {
   if (query.data) return <Timeline visit={visit} items={items} events={query.data.items} />
   if (query.isPending) {
@@ -51,7 +51,7 @@ interface TimelineProps {
   events: readonly VisitEvent[]
 }
 
-/** How the visit went, from being planned to being submitted, on the restaurant's clock. */
+/** Shows the course of the visit from planning to review, by the restaurant's clock. */
 function Timeline({ visit, items, events }: TimelineProps) {
   const { timezone } = visit.restaurant
   const days = useMemo(() => timelineOf(events, items, timezone), [events, items, timezone])

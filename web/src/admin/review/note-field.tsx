@@ -12,13 +12,13 @@ import styles from './review.module.css'
 
 interface Props {
   note: NonNullable<ReturnType<typeof useDraftedNote>>
-  /** It was opened by a press. */
+  /** The user opened the field, so it takes the focus. */
   focus: boolean
-  /** Escape, where there is no word in it. */
+  /** Called on Escape in an empty field. */
   close: () => void
 }
 
-/** A note in the making, at its question. Left empty it stays: the page must not jump from under the next press. */
+/** Edits a note below its question. An empty field stays open, so that the page does not jump under the next press. */
 export function NoteField({ note, focus, close }: Props) {
   const { t } = useLingui()
   const isEmpty = note.text.trim() === ''
@@ -50,12 +50,11 @@ export function NoteField({ note, focus, close }: Props) {
 interface NoteButtonProps {
   ref: Ref<HTMLButtonElement>
   title: string
-  /** The note stands there: its button only keeps its place. */
+  /** The note is open, so the button is hidden but keeps its space. */
   opened: boolean
   open: () => void
 }
 
-/** Opens the note to a question. */
 export function NoteButton({ ref, title, opened, open }: NoteButtonProps) {
   const { t } = useLingui()
   return (
@@ -74,7 +73,7 @@ export function NoteButton({ ref, title, opened, open }: NoteButtonProps) {
   )
 }
 
-/** What was said to a question each time the visit went back, the last one last. */
+/** Lists the notes to a question from all returns, the last one at the end. */
 export function SaidNotes({ notes, visit }: { notes: readonly VisitEvent[]; visit: Visit }) {
   return notes.map(({ at, actor, value }) => (
     <div key={at} className={styles.said} role="note">
@@ -89,7 +88,7 @@ export function SaidNotes({ notes, visit }: { notes: readonly VisitEvent[]; visi
   ))
 }
 
-/** An answer that is not the one that was returned. */
+/** Marks an answer that changed since the return. */
 export function ChangedMark() {
   return (
     <p className={styles.mark}>

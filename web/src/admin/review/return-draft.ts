@@ -3,13 +3,13 @@ import { createSignal } from '@cloche/engine/signal.ts'
 
 export interface Draft {
   message: string
-  /** By the question's id. */
+  /** The notes by question id. */
   notes: Readonly<Record<string, string>>
 }
 
 const NOTHING: Draft = { message: '', notes: {} }
 
-/** What somebody is about to return a visit with. It outlives the page and a reload, until it is sent. */
+/** Stores the draft of a return. The draft outlives the page and a reload until it is sent. */
 export function createReturnDraft(userId: string, visitId: string, storage: Storage) {
   const key = `cloche.return.${userId}.${visitId}`
   const draft = createSignal(read(storage, key))
@@ -21,7 +21,7 @@ export function createReturnDraft(userId: string, visitId: string, storage: Stor
   return {
     get: draft.get,
     subscribe: draft.subscribe,
-    /** The question whose note was opened last: it stands there without a word in it too. */
+    /** The question whose note was opened last; its field stays even when empty. */
     opened,
     setMessage: (message: string) => put({ ...draft.get(), message }),
     setNote: (questionId: string, text: string) => {
@@ -34,7 +34,7 @@ export function createReturnDraft(userId: string, visitId: string, storage: Stor
 
 export type ReturnDraft = ReturnType<typeof createReturnDraft>
 
-/** What is sent of a draft, notes in the order of the questions; null where there is nothing in it. */
+/** Converts a draft to a return with the notes in the order of the questions; null if the draft is empty. */
 export function returnOf(draft: Draft, order: readonly string[]): VisitReturn | null {
   const message = draft.message.trim() || null
   const notes = order.flatMap((questionId) => {
@@ -57,6 +57,6 @@ function write(storage: Storage, key: string, draft: Draft) {
     if (draft.message === '' && Object.keys(draft.notes).length === 0) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage only costs what was written at a reload.
+    // If storage is full or blocked, the draft is lost only on a reload.
   }
 }

@@ -24,16 +24,16 @@ interface Props {
   items: readonly VisitQuestion[]
   draft: ReturnDraft
   close: () => void
-  /** After the return: to the next visit that waits, in place of the panel's step in the history. */
+  /** Called after the return to open the next visit, replacing the panel's history entry. */
   goOn: (how: { replace: boolean }) => void
 }
 
-/** All that the guest will be told, in one place beside the answers, before it is sent. Closing keeps it. */
+/** Shows everything that the guest will read, before it is sent. Closing the panel keeps the draft. */
 export function ReturnPanel({ visit, items, draft, close, goOn }: Props) {
   const { t } = useLingui()
   const { giveBack } = useReviewCalls()
   const { message, notes } = useDraftOf(draft)
-  // One that is emptied, to be said otherwise, must not go from under the fingers.
+  // A note that the user empties to rewrite it must not disappear while they type.
   const [before] = useState(notes)
   const noted = items.filter(({ id }) => id in before || id in notes)
   const body = returnOf(
@@ -48,7 +48,7 @@ export function ReturnPanel({ visit, items, draft, close, goOn }: Props) {
       { onSuccess: () => goOn({ replace: true }), onError: (error) => isTaken(error) && close() },
     )
   const isReady = body !== null && theirs === null && !giveBack.isPending
-  // A note is written at its answer, outside of the panel.
+  // Notes are written outside of the panel, so the shortcut works there too.
   useSendKey(() => isReady && send(visit))
   return (
     <SidePanel

@@ -8,11 +8,11 @@ import styles from './review.module.css'
 interface Props {
   visit: Visit
   returned: VisitEvent
-  /** Questions that the guest has done something to since. */
+  /** The number of questions that the guest changed since. */
   changed: number
 }
 
-/** Above a report that went back: with which words, and what has come of it. */
+/** Shows above a returned report the message of the return and the guest's changes since. */
 export function ReturnSummary({ visit, returned, changed }: Props) {
   const { at, actor, value } = returned
   return (

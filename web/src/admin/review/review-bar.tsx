@@ -18,11 +18,13 @@ interface Props {
   visit: Visit
   draft: ReturnDraft
   review: ReturnType<typeof useReviewQueue>
-  /** The panel of the return is open. */
+  /** The return panel is open. */
   returning: boolean
 }
 
-/** At the lower edge while somebody reads: what becomes of the visit. An accepted one has it only while notes are written. */
+/**
+ * Offers the decision about the visit at the lower edge. An accepted visit has this bar only while notes are written.
+ */
 export function ReviewBar({ visit, draft, review, returning }: Props) {
   const { t } = useLingui()
   const { show, close } = useOpenPanel()
@@ -100,7 +102,7 @@ export function ReviewBar({ visit, draft, review, returning }: Props) {
   )
 }
 
-/** How many visits wait, and the way to the one before and after. */
+/** Shows the number of waiting visits, with links to the previous and the next one. */
 function Waiting({ review: { queue, openNext, openPrevious } }: Pick<Props, 'review'>) {
   const { t } = useLingui()
   if (!queue) return null
@@ -141,7 +143,7 @@ function Waiting({ review: { queue, openNext, openPrevious } }: Pick<Props, 'rev
   )
 }
 
-/** After the last decision. */
+/** Says that no more visits wait. */
 export function ReviewDone() {
   return (
     <aside data-bar className={styles.bar} aria-labelledby="review-done">

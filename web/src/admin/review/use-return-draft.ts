@@ -6,10 +6,10 @@ import { createReturnDraft, type Draft, type ReturnDraft } from './return-draft.
 
 const never = () => () => {}
 
-/** Null where nothing can be returned. */
+/** Null if the visit can't be returned. */
 export const ReturnDraftContext = createContext<ReturnDraft | null>(null)
 
-/** Whether staff may give it back to its guest: an acceptance can be taken back that way too. */
+/** Tells whether staff may return the visit. A return can also undo an acceptance. */
 export function isReturnable({ status }: Pick<Visit, 'status'>): boolean {
   return status === 'submitted' || status === 'accepted'
 }
@@ -34,7 +34,10 @@ export function useDraftOf(draft: ReturnDraft): Draft {
   return useSyncExternalStore(draft.subscribe, draft.get)
 }
 
-/** The note in the making to one question; another's does not wake its reader. Null where none can be made. */
+/**
+ * Returns the drafted note to one question, or null if the visit can't be returned. Other questions' notes cause no
+ * render.
+ */
 export function useDraftedNote(questionId: string) {
   const draft = use(ReturnDraftContext)
   const text = useSyncExternalStore(draft?.subscribe ?? never, () => draft?.get().notes[questionId] ?? '')

@@ -13,24 +13,24 @@ import { isReturnable } from './use-return-draft.ts'
 interface Returning {
   visit: Visit
   body: VisitReturn
-  /** What `body` was made of: sent, it is over. */
+  /** The draft behind `body`, which is cleared once sent. */
   draft: ReturnDraft
 }
 
-/** Whether somebody else was faster, and left nothing to decide. */
+/** Tells whether somebody else has already decided about the visit. */
 export function isTaken(error: Error): boolean {
   const current = currentAfter<Visit>(error)
   return current !== null && !isReturnable(current)
 }
 
-/** What staff decide about a visit; lists, calendars and the report are read again. */
+/** Accepts and returns visits, then reloads lists, calendars and the report. */
 export function useReviewCalls() {
   const { t } = useLingui()
   const { api } = useSession()
   const queries = useQueryClient()
   const offer = useUndo()
   const go = useNavigate()
-  /** The report is shown again before it is read again, and a decision is made from its version. */
+  /** The report shows the answer's version at once, because the next decision needs the current version. */
   const settle = (decided?: Visit) => {
     if (decided) {
       const { queryKey } = reportQuery(api, decided.id)
@@ -39,12 +39,12 @@ export function useReviewCalls() {
     return queries.invalidateQueries({ queryKey: ['visit'] })
   }
   const on = ({ id, version }: Visit) => ({ params: { visitId: id }, ifMatch: version })
-  // Somebody else was faster: what is shown is out of date.
+  // Somebody else changed the visit, so the shown data is out of date.
   const tell = (error: Error, staysOpen: (current: Visit) => boolean) => {
     const current = currentAfter<Visit>(error)
     if (!current) return
     void settle()
-    // Bar or panel, which would say it, go.
+    // A bar or panel that stays open shows the conflict itself.
     if (staysOpen(current)) return
     const message = t`Somebody else changed this visit meanwhile. It is shown as it is now.`
     notifications.show({ message })
@@ -58,7 +58,7 @@ export function useReviewCalls() {
       offer(t`${title}: the visit is accepted`, async () => {
         const taking = api.call('DELETE /visit/{visitId}/accept', on(accepted))
         void settle(await taking.finally(() => void settle()))
-        // A reviewer who is elsewhere by now stays there.
+        // A reviewer who has opened another page stays there.
         if (isReport()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
       })
     },
@@ -67,7 +67,7 @@ export function useReviewCalls() {
   const giveBack = useMutation({
     mutationFn: ({ visit, body }: Returning) =>
       api.call('POST /visit/{visitId}/return', { ...on(visit), body }),
-    // Here, since the panel may have been closed meanwhile.
+    // The message belongs here, because the panel may be closed by now.
     onSuccess: ({ restaurant: { title } }, { draft }) => {
       draft.clear()
       void settle()
@@ -80,7 +80,7 @@ export function useReviewCalls() {
 
 const isReport = () => location.pathname.startsWith('/admin/visit-history/')
 
-/** The button that was pressed goes away. */
+/** Focuses the report, because the pressed button disappears. */
 export function focusReport(): void {
   document.getElementById('content')?.focus({ preventScroll: true })
 }

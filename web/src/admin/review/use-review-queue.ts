@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../boot/session-context.tsx'
 import { reportQuery, reviewQuery, timelineQuery } from '../report/report-queries.ts'
 
-/** What was read ahead so recently is not read ahead again. */
+/** Milliseconds for which a preloaded visit is not preloaded again. */
 const FRESH_FOR = 30_000
 
 interface QueueState {
   /** The filter of the list that the reviewer came from. */
   list?: string
-  /** The report took the place of another. */
+  /** The report replaced another report. */
   queue?: true
-  /** The last visit that waited was decided here. */
+  /** The last waiting visit was decided here. */
   isDone?: true
 }
 
@@ -20,7 +20,7 @@ const stateOf = (state: unknown) => (state ?? {}) as QueueState
 
 export const isFromQueue = (state: unknown): boolean => stateOf(state).queue === true
 
-/** The visits that wait beside this one. The next one is read ahead, so that it opens at once. */
+/** Returns the other visits that wait for review, and preloads the next one so that it opens at once. */
 export function useReviewQueue(visitId: string) {
   const { api } = useSession()
   const queries = useQueryClient()
@@ -45,7 +45,10 @@ export function useReviewQueue(visitId: string) {
     isDone,
     openNext: () => open(next),
     openPrevious: () => open(data?.previous),
-    /** Once this visit is decided: the next one, or word that none is left. The return's own step in the history goes. */
+    /**
+     * Opens the next visit after a decision, or says that none is left. `replace` removes the return panel's history
+     * entry.
+     */
     goOn: ({ replace = false } = {}) => {
       if (next) open(next, replace)
       else void go(location.pathname, { state: { list, queue: true, isDone: true }, replace: true })
