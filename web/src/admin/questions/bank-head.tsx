@@ -10,12 +10,12 @@ import styles from './questions.module.css'
 
 interface Props {
   address: ReturnType<typeof useAddress>
-  /** There is nothing to take away. */
+  /** The bank is empty, so there is nothing to export. */
   isEmpty?: boolean
   children?: ReactNode
 }
 
-/** Title, search, and what makes the bank grow. */
+/** Shows the title, the search, and the buttons that add to the bank. */
 export function BankHead({ address: { words, go }, isEmpty = false, children }: Props) {
   const { t } = useLingui()
   return (
@@ -52,7 +52,7 @@ export function BankHead({ address: { words, go }, isEmpty = false, children }: 
   )
 }
 
-/** All categories at once. */
+/** Folds or unfolds all categories. */
 export function FoldButton({ isFolded, onClick }: { isFolded: boolean; onClick: () => void }) {
   const { t } = useLingui()
   const label = isFolded ? t`Unfold all categories` : t`Fold all categories`

@@ -28,7 +28,7 @@ interface Props {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The tree with what is above it, and beside it what is open. */
+/** Shows the tree with its head, and the open editor beside it. */
 export function BankView({ bank, address }: Props) {
   const { t } = useLingui()
   const { openId, adding, words, withRemoved, go } = address
@@ -101,7 +101,7 @@ export function BankView({ bank, address }: Props) {
   )
 }
 
-/** Nothing yet: the two ways to begin. */
+/** Offers the two ways to start an empty bank. */
 function EmptyBank({ add }: { add: () => void }) {
   return (
     <PageNotice title={<Trans>No questions yet</Trans>}>
@@ -136,7 +136,7 @@ function NothingFound({ words, reset }: { words: string; reset: () => void }) {
   )
 }
 
-/** A row that is moved is drawn anew, and would lose the focus: it gets it back with the bank's next state. */
+/** A moved row renders anew and loses the focus. The focus returns with the bank's next state. */
 function useLaterFocus(bank: readonly { id: string }[]): (id: string) => void {
   const wanted = useRef<string | null>(null)
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useLaterFocus(bank: readonly { id: string }[]): (id: string) => void {
   }, [])
 }
 
-/** What is opened by its address, or from elsewhere, is there to be seen in the tree too. */
+/** Unfolds and scrolls the tree so that the open item is visible, also when it was opened by address. */
 function useOpenInView(item: BankQuestion | undefined, unfold: (category: string | null) => void): void {
   const { id, parent = null } = item ?? {}
   useEffect(() => {

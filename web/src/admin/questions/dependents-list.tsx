@@ -7,7 +7,7 @@ interface Props {
   followed?: () => void
 }
 
-/** Questions by name, each a way to it. */
+/** Lists questions by name, with links to them. */
 export function DependentsList({ items, followed }: Props) {
   return (
     <ul className={styles.dependents}>

@@ -15,7 +15,7 @@ interface Props {
   announce: (words: string) => void
 }
 
-/** The editor of what the address names. */
+/** Shows the editor for the item that the address names. */
 export function EditorPlace({ bank, address, close, announce }: Props) {
   const { t } = useLingui()
   const { openId, adding, go } = address
@@ -51,7 +51,7 @@ export function EditorPlace({ bank, address, close, announce }: Props) {
   )
 }
 
-/** One unsaved new thing for each place where one can be. */
+/** Each place where an item can be added keeps one unsaved new item. */
 function placeOf(adding: Adding | null): string {
   return adding && 'category' in adding ? `new-${adding.category}` : 'new'
 }

@@ -8,14 +8,14 @@ export type PreviewItem = Pick<
 >
 
 export interface PreviewProps {
-  /** In order: a category, then what is shown of it. */
+  /** A category, followed by its shown questions, in order. */
   items: readonly PreviewItem[]
-  /** The category as the overview lists it, too. */
+  /** Also shows the category as the overview lists it. */
   overview?: boolean
   language: Language
-  /** What a screen reader calls the phone. */
+  /** The phone's name for screen readers. */
   title: string
 }
 
-/** Draws a phone as the guest holds it. Comes from outside: the two sides of the product do not know each other. */
+/** Renders a guest's phone. The app provides this, because the two sides of the product do not import each other. */
 export const PreviewContext = createContext<(props: PreviewProps) => ReactNode>(() => null)

@@ -18,7 +18,7 @@ import type { ItemType } from './editor/draft.ts'
 
 interface TypeLook {
   word: MessageDescriptor
-  /** What it is for, where one is chosen. */
+  /** The purpose of the type, shown when a type is chosen. */
   hint: MessageDescriptor
   icon: LucideIcon
 }

@@ -14,7 +14,7 @@ const HALL: BankQuestion = {
   version: 1,
 }
 
-/** Every value that a field of this name shows from now on, also for a single frame. */
+/** Records every value that the field shows from now on, even for a single frame. */
 function watchField(name: string): string[] {
   const seen: string[] = []
   const observer = new MutationObserver(look)

@@ -12,7 +12,7 @@ import { useAddress } from './use-address.ts'
 import { useBank } from './use-bank.ts'
 import styles from './questions.module.css'
 
-/** The question bank. What is entered and not saved belongs to one person. */
+/** Shows the question bank. Unsaved input belongs to one user. */
 export default function QuestionsPage() {
   const { t } = useLingui()
   const state = useSessionState()
@@ -27,7 +27,7 @@ export default function QuestionsPage() {
   )
 }
 
-/** Drafts outlive everything but the tab. */
+/** Drafts are lost only when the tab closes, so closing asks first. */
 function useUnloadGuard(drafts: Drafts) {
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
@@ -38,7 +38,7 @@ function useUnloadGuard(drafts: Drafts) {
   }, [drafts])
 }
 
-/** The bank on its way, not to be had, or here. */
+/** Shows the bank, or that it is loading or failed to load. */
 function BankPage() {
   const query = useBank()
   const address = useAddress()

@@ -6,7 +6,7 @@ import { DependentsList } from './dependents-list.tsx'
 import type { Refusal } from './refusal.ts'
 import styles from './questions.module.css'
 
-/** What was not done, and because of which questions. */
+/** Says what was not done, and which questions prevent it. */
 export function RefusalNotice({ refusal, close }: { refusal: Refusal; close: () => void }) {
   const { t } = useLingui()
   const { dependents } = refusal

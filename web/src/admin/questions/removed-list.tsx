@@ -12,7 +12,7 @@ import styles from './questions.module.css'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What was removed, and the way back. */
+/** Lists removed items, with buttons to restore them. */
 export function RemovedList({ restore }: { restore: (item: BankQuestion) => void }) {
   const query = useRemoved(true)
   if (query.isPending) return <RowsSkeleton rows={3} />

@@ -21,7 +21,7 @@ export function bankItem(id: string, of: Partial<BankQuestion> = {}): BankQuesti
   }
 }
 
-/** `hall: a b c`, `kitchen: d e`, and the add-on section `bar: f`. All are yes-or-no questions. */
+/** Makes the bank `hall: a b c`, `kitchen: d e` and the add-on section `bar: f`, all yes-or-no questions. */
 export function testBank(options: Readonly<Record<string, QuestionOptions>> = {}): BankQuestion[] {
   const category = (id: string, order: number, type: ItemType = 'checklist') => bankItem(id, { order, type })
   const question = (id: string, parent: string, order: number) =>

@@ -15,11 +15,11 @@ interface Options {
   refuse: (refusal: Refusal | null) => void
   announce: (words: string) => void
   unfold: (category: string | null) => void
-  /** Focuses a row once the tree is drawn with the bank as it is then. */
+  /** Focuses a row after the next render of the tree. */
   focusLater: (id: string) => void
 }
 
-/** What the tree's rows, their menus and the editor's head can do. */
+/** The actions of the rows, their menus and the editor's head. */
 export function useActions({ address: { openId, go }, refuse, announce, unfold, focusLater }: Options) {
   const { t } = useLingui()
   const bank = useBankCopy()
@@ -54,7 +54,7 @@ export function useActions({ address: { openId, go }, refuse, announce, unfold, 
   }
   return { actions, move: moveTo, itemActions }
 
-  /** Where the focus goes when a row goes away. */
+  /** Returns the row that takes the focus when a row disappears. */
   function neighbourOf(id: string): string | undefined {
     const rows = branchesOf(bank.get()).flatMap(({ category, questions }) => [category, ...questions])
     const place = rows.findIndex((row) => row.id === id)

@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { isQuestionKind } from './question-types.ts'
 
-/** What is to be made: a question of a type in a category, or a category. */
+/** The new item: a question of a type in a category, or a category. */
 export type Adding = { type: QuestionType; category: string } | { type: 'checklist' }
 
 type Change = Partial<Record<'open' | 'new' | 'in' | 'q' | 'removed', string | null>>
 
-/** What is open, searched and shown beside, all of it in the address. */
+/** Keeps the open item, the search and the side view in the address. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
   const go = useCallback(

@@ -7,7 +7,7 @@ import { inOrder } from './tree/branches.ts'
 const BANK = ['question', 'bank']
 const REMOVED = ['question', 'removed']
 
-/** The whole bank, in the order in which a guest meets it. Read anew whenever the page is opened. */
+/** Loads the whole bank in the order in which a guest sees it, again whenever the page opens. */
 export function useBank() {
   const { api } = useSession()
   return useQuery({
@@ -16,7 +16,7 @@ export function useBank() {
   })
 }
 
-/** What was removed, newest first; asked for only when somebody wants to see it. */
+/** Loads the removed items, newest first, only while somebody looks at them. */
 export function useRemoved(wanted: boolean) {
   const { api } = useSession()
   return useQuery({
@@ -31,13 +31,13 @@ export function useRemoved(wanted: boolean) {
   })
 }
 
-/** The bank as this browser knows it, for those who change it. */
+/** The browser's copy of the bank, for code that changes it. */
 export interface BankCopy {
   get(): readonly BankQuestion[]
   set(change: (items: readonly BankQuestion[]) => BankQuestion[]): void
-  /** Puts in what the server answered, or in its old place what it changed. */
+  /** Stores the server's answers in the copy: adds new items and replaces changed ones. */
   take(...answers: readonly BankQuestion[]): void
-  /** Reads it again: what is here may not be what is there. */
+  /** Reloads the copy, which may differ from the server's bank. */
   reread(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function useBankCopy(): BankCopy {
 function bankCopy(queries: QueryClient): BankCopy {
   const get = () => queries.getQueryData<BankQuestion[]>(BANK) ?? []
   const set: BankCopy['set'] = (change) => {
-    // An answer that is under way was written before this change.
+    // An answer on its way predates this change.
     void queries.cancelQueries({ queryKey: BANK })
     queries.setQueryData<BankQuestion[]>(BANK, inOrder(change(get())))
   }

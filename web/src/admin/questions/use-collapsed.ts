@@ -1,14 +1,14 @@
 import { startTransition, useCallback, useState } from 'react'
 import type { Branch } from './tree/branches.ts'
 
-/** A bank with more than that begins folded: its categories are what can be taken in. */
+/** A bank with more items than this starts folded, so that its categories fit the eye. */
 const MANY = 200
 
-/** Which categories are folded away. */
+/** Keeps which categories are folded. */
 export function useCollapsed(branches: readonly Branch[], openId: string | null) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(() => atFirst(branches, openId))
   const toggle = useCallback(
-    // Hundreds of rows may come into being: the screen must not stand still for them.
+    // Hundreds of rows may mount, which must not block the screen.
     (id: string) => startTransition(() => setCollapsed((now) => toggled(now, id))),
     [],
   )

@@ -9,7 +9,7 @@ export function useDrafts(): Drafts {
   return drafts
 }
 
-/** What is unsaved of one thing; another's change does not wake its reader. */
+/** Returns the unsaved input of one item. Changes of other items cause no render. */
 export function useDraft(id: string): Kept | undefined {
   const drafts = useDrafts()
   const subscribe = useCallback((listener: () => void) => drafts.subscribe(listener), [drafts])

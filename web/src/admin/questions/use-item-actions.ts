@@ -6,11 +6,11 @@ import { useUndo } from '../kit/undo.tsx'
 import { namedIn, type Refusal } from './refusal.ts'
 import { useBankCopy } from './use-bank.ts'
 
-/** What can be done to an item as a whole. Each shows at once or says why not. */
+/** The actions on a whole item. Each shows its result at once or says why it failed. */
 export interface ItemActions {
   remove(item: BankQuestion): Promise<void>
   restore(item: BankQuestion): Promise<void>
-  /** Answers the copy, null when there is none. */
+  /** Returns the copy, or null if the server refused. */
   duplicate(item: BankQuestion): Promise<BankQuestion | null>
 }
 

@@ -10,7 +10,7 @@ import { useBankCopy } from './use-bank.ts'
 
 interface Options {
   drafts: Drafts
-  /** To a screen reader. */
+  /** Announces words to screen readers. */
   announce: (words: string) => void
   refuse: (refusal: Refusal | null) => void
 }
@@ -21,7 +21,7 @@ interface Moving {
   steps: Steps
 }
 
-/** Brings an item to a place: at once on the screen, then on the server, one move after another. */
+/** Moves an item, at once on the screen and then on the server, one move after another. */
 export function useMove({ drafts, announce, refuse }: Options): (id: string, place: Place) => void {
   const { t } = useLingui()
   const { api } = useSession()
@@ -31,7 +31,7 @@ export function useMove({ drafts, announce, refuse }: Options): (id: string, pla
     const { title, logo, type, options, version } = bank.get().find((item) => item.id === id)!
     const body = { title, logo, type, options, parent }
     const moved = await api.call('PUT /question/{id}', { params: { id }, body, ifMatch: version })
-    // On the screen it stands where it is to stand already.
+    // The screen already shows the item at its target.
     bank.set((items) => items.map((item) => (item.id === id ? { ...moved, order: item.order } : item)))
     drafts.rebase(moved)
   }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 
-/** What a number may be. */
+/** Edits the bounds and unit of a number. */
 export function BoundsSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const words = useFaultWords()
@@ -60,7 +60,7 @@ export function ScaleSection({ editor }: { editor: Editor }) {
   )
 }
 
-/** Whether it must be answered, and how much it counts. */
+/** Edits whether an answer is required, and its weight. */
 export function CountingSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const { draft, change } = editor

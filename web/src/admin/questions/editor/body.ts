@@ -9,7 +9,7 @@ export type Body = CallInput<'POST /question'>['body'] & { logo: string | null; 
 
 type Texts = NonNullable<NonNullable<QuestionOptions['translations']>['en']>
 
-/** What a draft is stored as: what its type has no use for, what says nothing and what is the default are left out. */
+/** Converts a draft to the stored form, without defaults, empty values and options that its type does not use. */
 export function bodyOf(draft: Draft): Body {
   const values = valuesOf(draft)
   const all: QuestionOptions = {
@@ -39,7 +39,7 @@ export function bodyOf(draft: Draft): Body {
   return { type, parent, logo, title: draft.title.trim(), options: Object.fromEntries(used) }
 }
 
-/** By the choice's key: a stored value stays, a new one is made from the title. */
+/** Returns the values of choices by key. Stored values stay; new ones are made from titles. */
 function valuesOf({ choices }: Draft): Map<string, string> {
   const values = new Map(choices.filter(({ stored }) => stored).map(({ key }) => [key, key]))
   const taken = new Set(values.values())

@@ -11,7 +11,7 @@ interface Props {
   choice: ChoiceDraft
   index: number
   fault: string | undefined
-  /** It was just added: the words are waited for. */
+  /** The choice was just added, so its title takes the focus. */
   isEntered: boolean
   set: (key: string, patch: Partial<ChoiceDraft>) => void
   move: (key: string, by: number) => void
@@ -19,7 +19,7 @@ interface Props {
   remove: (key: string) => void
 }
 
-/** One choice. Enter goes on to the next, lines that are pasted become choices, Alt with ↑ ↓ moves it. */
+/** Edits one choice. Enter moves to the next, pasted lines become choices, and Alt with ↑ ↓ moves the choice. */
 export const ChoiceRow = memo(function ChoiceRow({ choice, index, fault, isEntered, ...on }: Props) {
   const { t } = useLingui()
   const { key, title, score } = choice

@@ -16,7 +16,7 @@ import type { Editor } from './use-editor.ts'
 
 const SENSORS = [PointerSensor]
 
-/** What can be chosen, in order, and what each is worth. */
+/** Edits the choices, their order and their scores. */
 export function ChoicesSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const words = useFaultWords()

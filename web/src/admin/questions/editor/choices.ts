@@ -5,13 +5,13 @@ type Choices = readonly ChoiceDraft[]
 
 const MOST = 100
 
-/** A new choice counts for nothing yet; where none counts, it does not count either. */
+/** A new choice has the score 0, or no score if no other choice has one. */
 function freshChoice(title: string, others: Choices): ChoiceDraft {
   const isUnscored = others.length > 0 && others.every(({ score }) => score === '')
   return { key: v4(), stored: false, title, score: isUnscored ? '' : 0 }
 }
 
-/** New ones after a choice, or at the end, one for each title. */
+/** Adds a choice for each title, after a given choice or at the end. */
 export function withChoices(choices: Choices, titles: readonly string[], after?: string): ChoiceDraft[] {
   const place = choices.findIndex(({ key }) => key === after)
   const fresh = titles.map((title) => freshChoice(title, choices))

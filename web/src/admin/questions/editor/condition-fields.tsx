@@ -15,7 +15,7 @@ interface Props {
   onChange: (patch: Partial<ConditionDraft>) => void
 }
 
-/** Which answers show it: some of the choices, a span of figures, or any. */
+/** Edits which answers show the question: some choices, a range of numbers, or any. */
 export function ConditionFields({ condition, source, faults, onChange }: Props) {
   const { t } = useLingui()
   const words = useFaultWords()

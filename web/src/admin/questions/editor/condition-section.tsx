@@ -11,7 +11,7 @@ import type { Editor } from './use-editor.ts'
 
 const OPTIONS_SHOWN = 60
 
-/** When a question is asked at all: always, or after certain answers to an earlier one. */
+/** Edits whether a question is asked always, or only after certain answers to an earlier one. */
 export function ConditionSection({ editor, id }: { editor: Editor; id: string }) {
   const { t } = useLingui()
   const words = useFaultWords()
@@ -53,7 +53,7 @@ export function ConditionSection({ editor, id }: { editor: Editor; id: string })
   )
 }
 
-/** The questions under their categories. */
+/** Groups the questions by category. */
 function optionsOf(earlier: readonly BankQuestion[]) {
   const groups = new Map<string, { group: string; items: { value: string; label: string }[] }>()
   for (const { id, parent, title } of earlier) {

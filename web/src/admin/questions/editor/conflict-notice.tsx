@@ -12,7 +12,7 @@ interface Props {
   bank: readonly BankQuestion[]
 }
 
-/** What somebody else saved meanwhile, next to what stands in the form. */
+/** Shows what somebody else saved meanwhile beside the form's values. */
 export function ConflictNotice({ editor, theirs, bank }: Props) {
   const { t } = useLingui()
   const { began, draft, takeTheirs, keepMine, isSaving } = editor

@@ -6,21 +6,21 @@ import { msg } from '@lingui/core/macro'
 
 export type ItemType = BankQuestion['type']
 
-/** A number as a field holds it: empty while there is none. */
+/** The value of a number field, '' while it is empty. */
 export type Figure = number | ''
 
 export interface ChoiceDraft {
-  /** Its value once that is stored, which then never changes; until then any name of its own. */
+  /** The stored value, which never changes; for a new choice, any unique key. */
   key: string
   stored: boolean
   title: string
-  /** Percent; empty: not applicable. */
+  /** In percent; empty means not applicable. */
   score: Figure
 }
 
 export interface RuleDraft {
   kind: 'off' | 'optional' | 'required' | 'below'
-  /** Percent. */
+  /** In percent. */
   below: Figure
 }
 
@@ -35,11 +35,11 @@ export interface TextsDraft {
   title: string
   help: string
   unit: string
-  /** By the choice's key. */
+  /** The titles of choices by key. */
   choices: Readonly<Record<string, string>>
 }
 
-/** A category or a question as the form holds it: every field is there, whatever the type has no use for too. */
+/** A category or question in the form, with all fields, also those that its type does not use. */
 export interface Draft {
   type: ItemType
   parent: string | null
@@ -59,7 +59,7 @@ export interface Draft {
   translations: Readonly<Partial<Record<Language, TextsDraft>>>
 }
 
-/** What the form calls each field. */
+/** The label of each field. */
 export const LABELS: Readonly<Record<keyof Draft, MessageDescriptor>> = {
   type: msg`Type`,
   parent: msg`Category`,
@@ -110,7 +110,7 @@ export function draftOf({ type, parent, title, logo, options }: BankQuestion): D
   }
 }
 
-/** A new one of a type; `choices` as most questions begin. */
+/** Makes a draft of a new item. `choices` are the default choices for types that have choices. */
 export function freshDraft(type: ItemType, parent: string | null, choices: readonly ChoiceDraft[]): Draft {
   return { ...draftOf({ ...BLANK, type, parent }), choices: takesOption(type, 'choices') ? choices : [] }
 }

@@ -3,11 +3,11 @@ import { createSignal } from '@cloche/engine/signal.ts'
 import { bodyOf } from './body.ts'
 import type { Draft } from './draft.ts'
 
-/** What was entered for a thing and is not saved. */
+/** The unsaved input for an item. */
 export interface Kept {
-  /** What the editing began with; null for a new one. */
+  /** The version with which the editing started; null for a new item. */
   base: BankQuestion | null
-  /** The same as the form first showed it. */
+  /** The draft as the form first showed it. */
   began: Draft
   draft: Draft
 }
@@ -17,8 +17,8 @@ type All = ReadonlyMap<string, Kept>
 const KEY = 'cloche.drafts'
 
 /**
- * Unsaved changes by id. They outlive the form, the page and a reload, so that opening another question never throws
- * anything away.
+ * Stores unsaved changes by id. They outlive the form, the page and a reload, so that opening another question loses
+ * nothing.
  */
 export function createDrafts(userId: string, storage: Storage) {
   const key = `${KEY}.${userId}`
@@ -39,14 +39,14 @@ export function createDrafts(userId: string, storage: Storage) {
       const next = new Map(all.get())
       if (next.delete(id)) put(next)
     },
-    /** It was saved; what was typed while that was under way stays unsaved. */
+    /** Ends a draft after saving. Input made while saving stays unsaved. */
     settle(id: string, sent: Kept, stored: BankQuestion) {
       const kept = all.get().get(id)
       this.drop(id)
       if (kept && kept.draft !== sent.draft)
         this.keep(stored.id, { base: stored, began: sent.draft, draft: kept.draft })
     },
-    /** The user put it into another category meanwhile: the version that made is no stranger's. */
+    /** The user moved the item meanwhile, so the new version is not somebody else's change. */
     rebase(base: BankQuestion) {
       const kept = all.get().get(base.id)
       if (!kept) return
@@ -66,7 +66,7 @@ export function createDrafts(userId: string, storage: Storage) {
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** Whether saving would change anything. */
+/** Tells whether saving would change anything. */
 export function isDirty({ began, draft }: Kept): boolean {
   return JSON.stringify(bodyOf(began)) !== JSON.stringify(bodyOf(draft))
 }
@@ -84,6 +84,6 @@ function write(storage: Storage, key: string, all: All) {
     if (all.size === 0) storage.removeItem(key)
     else storage.setItem(key, JSON.stringify([...all]))
   } catch {
-    // A full or forbidden storage only costs what is unsaved at a reload.
+    // If storage is full or blocked, unsaved changes are lost only on a reload.
   }
 }

@@ -26,7 +26,7 @@ interface Props {
   bank: readonly BankQuestion[]
 }
 
-/** Everything that can be said about a category or a question, as far as its type has a use for it. */
+/** Edits all properties of a category or question that its type uses. */
 export function EditorForm({ editor, id, isNew, bank }: Props) {
   const { type } = editor.draft
   const isCategory = type === 'checklist' || type === 'addon'
@@ -57,7 +57,7 @@ function Notices({ editor, bank }: Pick<Props, 'editor' | 'bank'>) {
   return error && <SaveFailure error={error} />
 }
 
-/** Saving it like this would leave other questions with a condition that no answer can meet. */
+/** Warns that saving would leave other questions with conditions that no answer can meet. */
 function BrokenNotice({ broken }: { broken: readonly BankQuestion[] }) {
   return (
     <div role="alert" className={alert.alert}>
@@ -76,7 +76,7 @@ function BrokenNotice({ broken }: { broken: readonly BankQuestion[] }) {
   )
 }
 
-/** How a question is answered, and under which category it stands. */
+/** Edits the type of a question and its category. */
 function KindSection({ editor, bank }: { editor: Editor; bank: readonly BankQuestion[] }) {
   const { t } = useLingui()
   const words = useFaultWords()
@@ -108,7 +108,7 @@ function KindSection({ editor, bank }: { editor: Editor; bank: readonly BankQues
   )
 }
 
-/** Who meets a category, and the picture it wears. */
+/** Edits who sees a category, and its picture. */
 function CategorySection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const { draft, change } = editor

@@ -13,7 +13,7 @@ import { useUnsaved } from '../../kit/unsaved.ts'
 import styles from './editor.module.css'
 import { useEditor, type Editor as EditorState } from './use-editor.ts'
 
-/** From here on the phone has room beside the form. */
+/** From this width on, the phone fits beside the form. */
 const WIDE = '(width >= 1180px)'
 
 interface Props {
@@ -22,11 +22,11 @@ interface Props {
   began: Draft
   bank: readonly BankQuestion[]
   close: () => void
-  /** It is stored; `next`: another one of the kind is to follow. */
+  /** Called after saving. With `next`, another new item of the same kind follows. */
   saved: (item: BankQuestion, next: boolean) => void
 }
 
-/** The form with the guest's phone beside it, or in its place where there is no room for both. */
+/** Shows the form with the guest's phone beside it, or instead of it on narrow screens. */
 export function Editor({ id, item, began, bank, close, saved }: Props) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
@@ -82,7 +82,7 @@ export function Editor({ id, item, began, bank, close, saved }: Props) {
   )
 }
 
-/** Escape closes first what is open in the form, then the form. Asked before anything in it has heard the key. */
+/** Escape first closes what is open in the form, then the form. This runs before any handler inside. */
 function useEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
   const press = (event: KeyboardEvent) => {
     const target = event.target as Element
@@ -92,7 +92,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, close: () => void) {
   useWindowEvent('keydown', press, { capture: true })
 }
 
-/** Where something is wrong is where to go on. */
+/** Focuses the first fault. */
 function showFault(panel: HTMLElement | null) {
   requestAnimationFrame(() => {
     const fault = panel?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
@@ -104,11 +104,11 @@ function showFault(panel: HTMLElement | null) {
 interface EditorFootProps {
   editor: EditorState
   isNew: boolean
-  /** Saves and begins the next one. */
+  /** Saves and starts the next item. */
   saveAndNext: (() => void) | null
 }
 
-/** Saving and its opposite, always in view. */
+/** Shows the buttons to save and discard, always in view. */
 function EditorFoot({ editor, isNew, saveAndNext }: EditorFootProps) {
   const { isDirty, isSaving, save, discard } = editor
   useUnsaved(isDirty)
@@ -146,7 +146,7 @@ interface EditorHeadProps {
   close: () => void
 }
 
-/** What is edited, and what can be done to it as a whole. */
+/** Shows what is edited, and the actions on the whole item. */
 function EditorHead({ type, item, close }: EditorHeadProps) {
   const { t } = useLingui()
   const actions = useTreeActions()

@@ -9,7 +9,7 @@ import { useFaultWords } from './fault-words.ts'
 import type { FaultCode } from './faults.ts'
 import styles from './editor.module.css'
 
-/** What a guest may or must add to the answer. */
+/** Edits what a guest may or must add to the answer. */
 export function ExtrasSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const { draft, change, faults } = editor
@@ -40,7 +40,7 @@ interface RuleFieldProps {
   label: string
   rule: RuleDraft
   onChange: (rule: RuleDraft) => void
-  /** A score is there to set a bound on. */
+  /** The question has a score to compare with a bound. */
   isScored: boolean
   fault: FaultCode | undefined
 }

@@ -8,10 +8,10 @@ import type { Draft } from './draft.ts'
 
 export type FaultCode = OptionFaultCode | 'missing' | 'choice_missing' | 'condition_empty' | 'refused'
 
-/** What of a draft would not be taken: path of the body, or `choices.<key>` for a choice → why. */
+/** The faults of a draft by path of the body, or by `choices.<key>` for a choice. */
 export type Faults = Readonly<Record<string, FaultCode>>
 
-/** Nothing is wrong with these until somebody tries to save. */
+/** These faults show only after the first try to save. */
 export const UNFINISHED: readonly FaultCode[] = [
   'missing',
   'choice_missing',
@@ -19,7 +19,7 @@ export const UNFINISHED: readonly FaultCode[] = [
   'condition_empty',
 ]
 
-/** The bank as it would be with the draft in it. */
+/** Returns the bank with the draft applied. */
 export function bankWith(bank: readonly BankQuestion[], id: string, draft: Draft): BankQuestion[] {
   const body = bodyOf(draft)
   const before = bank.find((item) => item.id === id)
@@ -43,12 +43,12 @@ export function faultsOf(after: readonly BankQuestion[], id: string, draft: Draf
   return faults
 }
 
-/** The questions whose condition saving the draft would break. */
+/** Returns the questions whose conditions would break if the draft were saved. */
 export function brokenByDraft(bank: readonly BankQuestion[], after: readonly BankQuestion[], id: string) {
   return brokenBy(bank, after).filter((item) => item.id !== id)
 }
 
-/** A question with choices is asked about some of them. */
+/** A condition on a question with choices needs at least one of them. */
 function lacksChoice(bank: readonly BankQuestion[], { question, is }: NonNullable<Draft['showIf']>): boolean {
   const source = bank.find((item) => item.id === question)
   return is.length === 0 && source !== undefined && takesOption(source.type, 'choices')

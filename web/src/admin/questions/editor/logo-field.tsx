@@ -15,7 +15,7 @@ interface Props {
   onChange: (logo: string) => void
 }
 
-/** One of the icons, or a picture of one's own. */
+/** Chooses an icon or uploads a picture. */
 export function LogoField({ logo, onChange }: Props) {
   const { t } = useLingui()
   const { api } = useSession()
@@ -87,7 +87,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   balloon: msg`Balloon`,
 }
 
-/** What an icon shows, in words. */
+/** Returns the names of icons in words. */
 function useIconWords(): (name: string) => string {
   const { t } = useLingui()
   return (name) => {

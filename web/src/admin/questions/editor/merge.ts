@@ -4,11 +4,11 @@ export type Field = keyof Draft
 
 export interface Conflict {
   field: Field
-  /** Changed in the form too; else theirs stays in any case. */
+  /** The field was changed here too; otherwise the other change always wins. */
   isOwn: boolean
 }
 
-/** What somebody else changed, and what stands in the form differently. */
+/** Returns the fields that somebody else changed and that differ in the form. */
 export function conflicts(base: Draft, mine: Draft, theirs: Draft): Conflict[] {
   return fieldsOf(base)
     .filter((field) => differ(base, theirs, field) && differ(mine, theirs, field))
@@ -18,7 +18,7 @@ export function conflicts(base: Draft, mine: Draft, theirs: Draft): Conflict[] {
     }))
 }
 
-/** Mine where I changed something, theirs everywhere else. */
+/** Merges two drafts: fields changed here keep their values, all others take the stored ones. */
 export function merged(base: Draft, mine: Draft, theirs: Draft): Draft {
   const own = fieldsOf(base).filter((field) => differ(base, mine, field))
   return { ...theirs, ...Object.fromEntries(own.map((field) => [field, mine[field]])) }

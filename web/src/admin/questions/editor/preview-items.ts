@@ -1,12 +1,12 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import type { PreviewItem } from '../preview-context.ts'
 
-/** More of a category than that is not looked at on a phone while it is edited. */
+/** The preview of a category shows no more questions than this. */
 const SHOWN = 30
 
 /**
- * What a phone needs to show a question: its category, the questions that decide whether it is shown, as if they stood
- * in that category too, and itself; of a category its first questions. `bank` is in order.
+ * Returns what the phone needs to show a question: its category, the question, and the questions that its conditions
+ * refer to. For a category, returns its first questions. `bank` is in order.
  */
 export function previewItems(bank: readonly BankQuestion[], id: string): PreviewItem[] {
   const byId = new Map(bank.map((item) => [item.id, item]))
@@ -27,7 +27,7 @@ function sourceOf({ options }: BankQuestion, byId: ReadonlyMap<string, BankQuest
 
 const moved = new WeakMap<BankQuestion, BankQuestion>()
 
-/** The same copy each time: what did not change is not drawn again. */
+/** Caches copies, so that unchanged items do not render again. */
 function asIn(category: string, item: BankQuestion): BankQuestion {
   if (item.parent === category) return item
   const known = moved.get(item)

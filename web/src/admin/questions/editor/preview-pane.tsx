@@ -9,12 +9,12 @@ import { previewItems } from './preview-items.ts'
 import styles from './preview-pane.module.css'
 
 interface Props {
-  /** The bank with the draft in it, in order. */
+  /** The bank with the draft applied, in order. */
   bank: readonly BankQuestion[]
   id: string
 }
 
-/** The guest's phone beside the form. */
+/** Shows the guest's phone beside the form. */
 export function PreviewPane({ bank, id }: Props) {
   const { t } = useLingui()
   const drawPhone = use(PreviewContext)

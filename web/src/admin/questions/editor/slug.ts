@@ -5,7 +5,9 @@ const LONGEST = 40
 const CYRILLIC = 'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'
 const LATIN = 'a b v g d e e zh z i y k l m n o p r s t u f kh ts ch sh sch  y  e yu ya'.split(' ')
 
-/** A choice's value from its title: `Да, предложили` → `da-predlozhili`. Never one that is taken or reserved. */
+/**
+ * Makes a choice's value from its title: `Да, предложили` → `da-predlozhili`. The value is neither taken nor reserved.
+ */
 export function slugOf(title: string, taken: ReadonlySet<string>): string {
   const slug = title
     .toLowerCase()

@@ -4,7 +4,7 @@ import { useFaultWords } from './fault-words.ts'
 import { oneLine } from './typed.ts'
 import type { Editor } from './use-editor.ts'
 
-/** What it is called and what is said about it. */
+/** Edits the title and the help text. */
 export function TextsSection({ editor, isNew }: { editor: Editor; isNew: boolean }) {
   const { t } = useLingui()
   const words = useFaultWords()

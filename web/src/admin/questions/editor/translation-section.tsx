@@ -10,7 +10,7 @@ import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 import { oneLine } from './typed.ts'
 
-/** The same words for guests who read another language, each beside its original. */
+/** Edits the texts in another language, each beside its original. */
 export function TranslationSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const { draft, change } = editor
@@ -56,7 +56,7 @@ export function TranslationSection({ editor }: { editor: Editor }) {
   )
 }
 
-/** The one that is there already, else the one that the originals are probably not in. */
+/** Returns the language of existing translations, otherwise the one that the originals are probably not in. */
 function likely({ translations }: Draft): Language {
   const there = LANGUAGE_NAMES.find(({ code }) => translations[code])
   return there?.code ?? LANGUAGE_NAMES.find(({ code }) => code !== currentLanguage())!.code
@@ -70,7 +70,7 @@ interface TranslatedTextProps {
   max: number
 }
 
-/** A text and, beside it, what it is in the other language. */
+/** Shows a text beside its translation. */
 function TranslatedText({ original, lang, value, onChange, max }: TranslatedTextProps) {
   const id = useId()
   return (

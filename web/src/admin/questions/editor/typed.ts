@@ -1,11 +1,11 @@
 import type { Figure } from './draft.ts'
 
-/** What a person typed or pasted as one line: the server takes no line breaks and no other control characters there. */
+/** Cleans a one-line text: the server refuses line breaks and other control characters. */
 export function oneLine(typed: string): string {
   return typed.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
 }
 
-/** What a number field tells: text while that is no number yet, `-` for one. */
+/** Reads the value of a number field, which is a string while incomplete, such as `-`. */
 export function asFigure(value: number | string): Figure {
   return typeof value === 'number' ? value : ''
 }

@@ -18,17 +18,17 @@ import { merged } from './merge.ts'
 export type Change = (patch: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void
 
 interface Options {
-  /** Of the thing, or of the place of one that is yet to be. */
+  /** The id of the item, or of the place of a new one. */
   id: string
-  /** As it is stored, null for a new one. */
+  /** The stored item; null for a new one. */
   item: BankQuestion | null
-  /** As the form shows it before anything is entered. */
+  /** The form's initial draft. */
   began: Draft
   bank: readonly BankQuestion[]
   saved: (item: BankQuestion) => void
 }
 
-/** One thing being edited: its draft, what is wrong with it, and saving it. */
+/** Holds an item being edited: its draft, its faults, and saving. */
 export function useEditor({ id, item, began, bank, saved }: Options) {
   const { api } = useSession()
   const copy = useBankCopy()
@@ -37,7 +37,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
   const offerUndo = useUndo()
   const unsaved = useDraft(id)
   const [tried, setTried] = useState(false)
-  /** What was made of a new thing: it stays on the screen until the address names what is stored. */
+  /** The saved new item stays on the screen until the address names its id. */
   const [made, setMade] = useState<Kept | null>(null)
   const kept = useMemo<Kept>(
     () => made ?? unsaved ?? { base: item, began, draft: began },
@@ -56,7 +56,7 @@ export function useEditor({ id, item, began, bank, saved }: Options) {
   )
   useEffect(() => () => dropUnchanged(drafts, id), [drafts, id])
 
-  // A whole bank is looked through for each letter: the letter comes first.
+  // Each letter makes a search of the whole bank, so the letter renders first.
   const later = useDeferredValue(draft)
   const after = useMemo(() => bankWith(bank, id, later), [bank, id, later])
   const faults = useMemo(() => faultsOf(after, id, later), [after, id, later])
@@ -133,13 +133,13 @@ function dropUnchanged(drafts: ReturnType<typeof useDrafts>, id: string) {
   if (kept && !isDirty(kept)) drafts.drop(id)
 }
 
-/** Before the first try only what is wrong, not what is still to come. */
+/** Before the first try to save, hides the faults of an unfinished draft. */
 function shownFaults(faults: Faults, tried: boolean): Faults {
   if (tried) return faults
   return Object.fromEntries(Object.entries(faults).filter(([, code]) => !UNFINISHED.includes(code)))
 }
 
-/** The fields that the server did not take. */
+/** Returns the fields that the server refused. */
 function refusedFields(error: Error | null): Faults {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'invalid') return {}
   return Object.fromEntries(error.problem.errors?.map(({ path }) => [path, 'refused' as const]) ?? [])

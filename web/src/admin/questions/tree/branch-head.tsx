@@ -14,11 +14,11 @@ interface Props {
   toggle: (id: string) => void
 }
 
-/** A category's own line; its arrow folds the questions away. */
+/** Shows a category's row, whose arrow folds the questions. */
 export function BranchHead({ category, count, isOpen, isCollapsed, toggle }: Props) {
   const { t } = useLingui()
   const { id, title, logo, type } = category
-  // Optional sections stand below a heading of their own.
+  // Optional sections have a heading of their own above them.
   const Heading = type === 'addon' ? 'h3' : 'h2'
   const { ref, handleRef, isDragging } = useDraggable({ id, data: { title } })
   return (

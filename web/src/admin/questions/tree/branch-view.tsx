@@ -14,7 +14,7 @@ import styles from './tree.module.css'
 
 interface Props {
   branch: Branch
-  /** What the editor shows, when that is the category or one of its questions. */
+  /** The id in the editor, if it is the category or one of its questions. */
   openId: string | null
   isCollapsed: boolean
   toggle: (id: string) => void
@@ -50,7 +50,7 @@ interface QuestionRowProps {
   isOpen: boolean
 }
 
-/** One question. Its link is opened by the tree, so that a change of address does not wake every row. */
+/** Shows one question. The tree handles clicks on the link, so that a new address does not render every row. */
 const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowProps) {
   const { t } = useLingui()
   const { id, title, type, options } = question
@@ -86,7 +86,7 @@ const QuestionRow = memo(function QuestionRow({ question, isOpen }: QuestionRowP
   )
 })
 
-/** At the end of a category: a new question, of which type is asked first. */
+/** Adds a question at the end of a category, after asking for its type. */
 function AddQuestion({ category }: { category: string }) {
   const { t } = useLingui()
   const { add } = useTreeActions()

@@ -7,12 +7,12 @@ export interface Branch {
   questions: readonly BankQuestion[]
 }
 
-/** The bank in the order in which a guest meets it. */
+/** Sorts the bank in the order in which a guest sees it. */
 export function inOrder(items: readonly BankQuestion[]): BankQuestion[] {
   return arranged(items.toSorted((a, b) => a.order - b.order))
 }
 
-/** A list in order, category by category. */
+/** Groups an ordered list by category. */
 export function branchesOf(items: readonly BankQuestion[]): Branch[] {
   const questions = Map.groupBy(items, (item) => item.parent)
   return (questions.get(null) ?? []).map((category) => ({

@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Rows can be dragged by their handles; a line shows where what is dragged would stand, nothing else stirs. */
+/** Lets users drag rows by their handles. A line shows where the row would land; nothing else moves. */
 export function DragArea({ items, move, children }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState<DropTarget | null>(null)
@@ -27,7 +27,7 @@ export function DragArea({ items, move, children }: Props) {
   return (
     <DragDropProvider
       sensors={SENSORS}
-      // It speaks English only; the page tells of every move itself.
+      // The plugin announces in English only, and the page announces every move itself.
       plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
       onDragMove={({ operation, to }) => {
         if (operation.source && to) setTarget(targetAt(operation.source.id, to))
@@ -49,7 +49,7 @@ export function DragArea({ items, move, children }: Props) {
   )
 }
 
-/** A line where the dragged thing would come to stand. */
+/** Shows where the dragged row would land. */
 function DropLine({ target: { at, side } }: { target: DropTarget }) {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

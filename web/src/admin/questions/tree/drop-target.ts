@@ -3,12 +3,12 @@ import { beside, into, type Place, type Side } from './places.ts'
 
 export interface DropTarget {
   place: Place
-  /** Where the line is drawn: the edge of which element. */
+  /** The element at whose edge the line is drawn. */
   at: Element
   side: Side
 }
 
-/** Where something that is let go of at a point would come to stand; null where it can't. */
+/** Returns where an item dropped at a point would land; null if it can't land there. */
 export function dropTarget(
   tree: Element,
   items: readonly BankQuestion[],

@@ -5,7 +5,7 @@ import { beside, into, isAt, oneStep, placed, stepsTo } from './places.ts'
 const bank = testBank()
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join(' ')
 
-/** What a server does with the steps: siblings by their order, a new parent puts last. */
+/** Applies the steps like the server: siblings by order, and a new parent puts the item last. */
 function served(id: string, { parent, places }: { parent?: string; places: number }) {
   const item = bank.find((each) => each.id === id)!
   const under = parent ?? item.parent

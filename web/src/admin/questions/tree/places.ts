@@ -1,13 +1,13 @@
 import type { BankQuestion } from '@cloche/contract/questions.ts'
 import { branchesOf, inOrder } from './branches.ts'
 
-/** Where an item is to stand: among the children of `parent` without itself, from 0. */
+/** A target place: the index among the children of `parent` without the item itself, from 0. */
 export interface Place {
   parent: string | null
   index: number
 }
 
-/** What the server has to be told to bring it there: another parent puts it last, minus is earlier. */
+/** The moves that the server needs: a new parent puts the item last; negative moves it up. */
 export interface Steps {
   parent?: string
   places: number
@@ -15,7 +15,7 @@ export interface Steps {
 
 export type Side = 'before' | 'after'
 
-/** The list, in order, with an item at its new place. */
+/** Returns the ordered list with an item at its new place. */
 export function placed(items: readonly BankQuestion[], id: string, { parent, index }: Place): BankQuestion[] {
   const item = itemOf(items, id)
   const siblings = childrenOf(items, parent).filter((each) => each.id !== id)
@@ -37,7 +37,7 @@ export function stepsTo(items: readonly BankQuestion[], id: string, { parent, in
   return { parent: parent!, places: index - siblings.length }
 }
 
-/** Next to another one: a category next to one of its kind; null where it can't stand. */
+/** Returns the place next to another item, for a category next to one of its kind; null if there is none. */
 export function beside(
   items: readonly BankQuestion[],
   id: string,
@@ -63,7 +63,7 @@ export function into(
   return { parent, index: end === 'first' ? 0 : siblings.length }
 }
 
-/** One place earlier or later as it is seen: past the edge of a category lies the next one; null at the very edge. */
+/** Returns the next place up or down as seen. Past the edge of a category comes the next one; null at the very end. */
 export function oneStep(items: readonly BankQuestion[], id: string, side: Side): Place | null {
   const item = itemOf(items, id)
   const branches = branchesOf(items)
@@ -80,7 +80,7 @@ export function oneStep(items: readonly BankQuestion[], id: string, side: Side):
   return neighbour ? into(items, id, neighbour.category.id, side === 'before' ? 'last' : 'first') : null
 }
 
-/** Whether an item stands there already. */
+/** Tells whether an item is already at this place. */
 export function isAt(items: readonly BankQuestion[], id: string, place: Place): boolean {
   const steps = stepsTo(items, id, place)
   return steps.parent === undefined && steps.places === 0
@@ -92,7 +92,7 @@ function itemOf(items: readonly BankQuestion[], id: string): BankQuestion {
   return item
 }
 
-/** By their own order: among categories add-on sections may stand between the others. */
+/** Returns the children in their own order, in which add-on sections may lie between other categories. */
 function childrenOf(items: readonly BankQuestion[], parent: string | null): BankQuestion[] {
   return items.filter((each) => each.parent === parent).toSorted((a, b) => a.order - b.order)
 }

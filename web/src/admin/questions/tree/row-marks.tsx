@@ -9,7 +9,7 @@ import type { ItemType } from '../editor/draft.ts'
 import { TYPES } from '../question-types.ts'
 import styles from './tree.module.css'
 
-/** What is special about a question, in a few signs. */
+/** Marks the special options of a question. */
 export function Marks({ options }: Pick<BankQuestion, 'options'>) {
   const { t } = useLingui()
   const { required, weight = 1, showIf } = options
@@ -29,7 +29,7 @@ export function Marks({ options }: Pick<BankQuestion, 'options'>) {
   )
 }
 
-/** A category's logo as the guest sees it, smaller. */
+/** Shows a category's logo like the guest's, but smaller. */
 export function CategoryMark({ logo }: { logo: string | null }) {
   return (
     <span className={styles.logo} aria-hidden>
@@ -38,7 +38,7 @@ export function CategoryMark({ logo }: { logo: string | null }) {
   )
 }
 
-/** For a mouse or a finger; the keyboard has Alt with the arrows, and the row's menu. */
+/** The handle for mouse and touch. The keyboard has Alt with the arrow keys, and the row's menu. */
 export function Handle({ ref }: { ref: Ref<HTMLSpanElement> }) {
   return (
     <span ref={ref} className={styles.handle} aria-hidden>
@@ -60,7 +60,7 @@ export function UnsavedMark({ id }: { id: string }) {
   )
 }
 
-/** A question's type as a shape, with its word for those who can't see it. */
+/** Shows a question's type as an icon, with its name for screen readers. */
 export function TypeIcon({ type }: { type: ItemType }) {
   const { t } = useLingui()
   const { icon: Icon, word } = TYPES[type]

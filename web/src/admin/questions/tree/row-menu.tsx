@@ -6,7 +6,7 @@ import { Kbd, Menu } from '@mantine/core'
 import { useTreeActions } from './tree-actions.ts'
 import styles from './tree.module.css'
 
-/** Everything that can be done to a row. The menu itself comes into being when it is asked for: rows are many. */
+/** Offers all actions on a row. The menu mounts only when opened, because there are many rows. */
 export function RowMenu({ item }: { item: BankQuestion }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ interface OpenMenuProps {
   close: () => void
 }
 
-/** Lies over the button that opened it. */
+/** The open menu covers its button. */
 function OpenMenu({ item, close }: OpenMenuProps) {
   const actions = useTreeActions()
   const { id, title } = item

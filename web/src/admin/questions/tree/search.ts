@@ -4,8 +4,8 @@ import type { Branch } from './branches.ts'
 const folded = new WeakMap<BankQuestion, string>()
 
 /**
- * What of the tree has every word in its title, help or choices, in any language. A category that is found by its own
- * words stays whole.
+ * Finds the items that contain every word in their title, help or choices, in any language. A category that matches by
+ * itself keeps all its questions.
  */
 export function matching(branches: readonly Branch[], typed: string): Branch[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)

@@ -2,7 +2,7 @@ import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { createContext, use } from 'react'
 import type { Side } from './places.ts'
 
-/** What the rows ask of the page. */
+/** The actions that rows request from the page. */
 export interface TreeActions {
   open(id: string): void
   add(type: QuestionType, category: string): void

@@ -15,7 +15,7 @@ interface Props {
   toggle: (id: string) => void
 }
 
-/** Categories with their questions, add-on sections under a heading of their own. */
+/** Shows categories with their questions; add-on sections have their own heading. */
 export function Tree({ items, branches, openId, collapsed, toggle }: Props) {
   const { open } = useTreeActions()
   const press = useTreeKeys({ items, collapsed, toggle })

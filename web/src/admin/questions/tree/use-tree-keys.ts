@@ -8,7 +8,7 @@ interface Options {
   toggle: (id: string) => void
 }
 
-/** On a row: Alt with ↑ ↓ moves it, ← → fold and unfold its category, Delete removes it. */
+/** Keys on a row: Alt with ↑ ↓ moves it, ← → folds and unfolds its category, Delete removes it. */
 export function useTreeKeys({ items, collapsed, toggle }: Options) {
   const { step, remove } = useTreeActions()
   return (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useTreeKeys({ items, collapsed, toggle }: Options) {
   }
 }
 
-/** After the next drawing: what was moved may not be there before. */
+/** Waits for the next frame, because a moved row may not exist before. */
 export function focusRow(id: string | undefined): void {
   if (id === undefined) return
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`a[data-row="${id}"]`)?.focus())
