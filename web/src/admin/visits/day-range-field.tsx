@@ -12,7 +12,7 @@ interface Props extends DayRange {
   onChange: (range: DayRange) => void
 }
 
-/** From a day to a day; with the first alone, from there on. The same day twice is that day. */
+/** Chooses a range of days. The first day alone means from that day on; the same day twice means that day. */
 export function DayRangeField({ label, placeholder, from, to, onChange }: Props) {
   const clearable = useClearable()
   const words = useRangeWords()
@@ -38,7 +38,7 @@ interface DayRange {
   to?: string
 }
 
-/** `1–20 Nov 2026`, `from 1 Nov 2026`, `until 20 Nov 2026`; nothing for no days. */
+/** Formats a range as `1–20 Nov 2026`, `from 1 Nov 2026` or `until 20 Nov 2026`; '' without days. */
 export function useRangeWords(): (range: DayRange) => string {
   const { t } = useLingui()
   return ({ from, to }) => {

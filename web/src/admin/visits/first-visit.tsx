@@ -7,12 +7,12 @@ import { useRestaurants } from './use-restaurants.ts'
 import { WhenField, type WhenForm } from './when-field.tsx'
 import styles from './first-visit.module.css'
 
-/** The first visit of a new guest, as a form's fields hold it; all of it may be left for later. */
+/** The first visit of a new guest in a form. All fields may stay empty. */
 export type FirstVisitValues = Omit<VisitValues, 'guestId'>
 
 type FirstVisitForm = WhenForm & Pick<UseFormReturnType<FirstVisitValues>, 'values' | 'getInputProps'>
 
-/** Where and when a new guest goes first: part of a form. */
+/** The part of a form for the place and time of a new guest's first visit. */
 export function FirstVisit({ form }: { form: FirstVisitForm }) {
   const { t } = useLingui()
   const clearable = useClearable()
@@ -34,7 +34,7 @@ export function FirstVisit({ form }: { form: FirstVisitForm }) {
   )
 }
 
-/** A first visit is whole or left for later: what is wrong with a field of its form, null for nothing. */
+/** Validates a first visit, which must be complete or empty. Each rule returns a message or null. */
 export function useFirstVisitRules() {
   const { t } = useLingui()
   return {

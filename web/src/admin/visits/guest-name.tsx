@@ -4,7 +4,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { erasedName } from '../users/full-name.ts'
 
 export function GuestName({ guest: { firstName, lastName, gone } }: { guest: Visit['guest'] }) {
-  // Drawn anew in another language.
+  // The hook renders the name again when the language changes.
   useLingui()
   if (gone === 'erased') return <span>{erasedName(lastName)}</span>
   const name = `${firstName} ${lastName}`.trim()

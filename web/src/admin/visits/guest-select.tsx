@@ -11,11 +11,11 @@ const PAUSE = 200
 
 type Props = Omit<SelectProps, 'data' | 'filter' | 'renderOption' | 'searchable' | 'value'> & {
   value: string | null
-  /** Offer the removed ones too. */
+  /** Also offers removed guests. */
   removed?: boolean
 }
 
-/** One guest out of any number: the server finds them. */
+/** Chooses a guest, whom the server searches. */
 export function GuestSelect({ value, removed = false, ...rest }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function GuestSelect({ value, removed = false, ...rest }: Props) {
   )
 }
 
-/** What is chosen has to be among what is offered at first, or it could not be shown. */
+/** The select shows only offered guests, so the chosen guest joins them. */
 function withChosen(found: readonly User[], chosen: User | null | undefined): readonly User[] {
   return !chosen || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found]
 }

@@ -1,14 +1,14 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 
 export interface Month {
-  /** First day of the month as a wall clock, for a formatter. */
+  /** The first day of the month as a wall clock, for formatting. */
   date: string
   visits: Visit[]
 }
 
 /**
- * Visits in the order of their time under the month they are in. They are ordered by the instant, the month is the
- * restaurant's: around midnight two zones can disagree, and then a visit stays under the month that is already open.
+ * Groups visits by month. The order follows instants, but months follow restaurants' clocks. Near midnight, a visit
+ * whose zone disagrees stays in the current month.
  */
 export function byMonth(visits: readonly Visit[], order: 'newest' | 'oldest'): Month[] {
   const months: Month[] = []

@@ -6,22 +6,22 @@ import { datesInWords } from '../dates-in-words.ts'
 import alert from '../kit/alert.module.css'
 import styles from './named-visits.module.css'
 
-/** Enough to see what it is about. */
+/** The number of visits that are listed. */
 const NAMED = 5
 
 interface Props {
   title: ReactNode
-  /** What to do with them first. */
+  /** The advice how to deal with the visits first. */
   advice: ReactNode
-  /** Each visit's id and the server's words for it. */
+  /** Each visit's id with the server's description. */
   visits: readonly { path: string; message: string }[]
-  /** The visits page, down to those that are meant. */
+  /** The address of the visits page, filtered to these visits. */
   page: string
-  /** What else can be done. */
+  /** Another possible action. */
   action?: ReactNode
 }
 
-/** Why something stays: the visits that need it, each one click away. */
+/** Says why a thing can't be removed, with links to the visits that need it. */
 export function NamedVisits({ title, advice, visits, page, action }: Props) {
   return (
     <div role="alert" className={action ? `${alert.alert} ${alert.changed}` : alert.alert}>

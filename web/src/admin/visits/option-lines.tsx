@@ -2,7 +2,7 @@ import styles from './option-lines.module.css'
 
 interface Props {
   name: string
-  /** What tells two of the same name apart. */
+  /** Distinguishes options with the same name. */
   detail?: string | null | undefined
 }
 

@@ -10,11 +10,11 @@ const SHOWN = 100
 const optionOf = ({ id, title }: Restaurant) => ({ value: id, label: title })
 
 type Props = Omit<SelectProps, 'data' | 'filter' | 'renderOption' | 'searchable'> & {
-  /** Offer the removed ones too. */
+  /** Also offers removed restaurants. */
   removed?: boolean
 }
 
-/** One restaurant, found by its title or its address. */
+/** Chooses a restaurant by its title or address. */
 export function RestaurantSelect({ removed = false, ...rest }: Props) {
   const { t } = useLingui()
   const present = useRestaurants().data

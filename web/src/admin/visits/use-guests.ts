@@ -12,7 +12,7 @@ interface Search {
   limit?: number
 }
 
-/** Guests found by the first letters of their names, address, login or phone; the newest when nothing is searched for. */
+/** Finds guests by the first letters of their names, address, login or phone; without a search, the newest guests. */
 export function useGuests({ q, removed = false, limit = FOUND }: Search) {
   const { api } = useSession()
   return useQuery({
@@ -27,7 +27,7 @@ export function useGuests({ q, removed = false, limit = FOUND }: Search) {
   })
 }
 
-/** One guest by id, removed or not; undefined while it is not known, null when there is none. */
+/** Returns one guest by id, also a removed one: undefined while loading, null if there is none. */
 export function useGuest(id: string | undefined): User | null | undefined {
   const { api } = useSession()
   const { data } = useQuery({

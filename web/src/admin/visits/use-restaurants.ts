@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../boot/session-context.tsx'
 
-/** All restaurants there are, by title; kept until somebody refreshes (specification §9). */
+/** All restaurants by title. The data stays until somebody refreshes (specification §9). */
 export function useRestaurants() {
   return useAllRestaurants(present)
 }
 
-/** The removed ones too: their visits are still there. */
+/** Includes removed restaurants, because their visits remain. */
 export function useAllRestaurants(select?: (all: Restaurant[]) => Restaurant[]) {
   const { api } = useSession()
   return useQuery({

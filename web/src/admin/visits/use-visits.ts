@@ -8,7 +8,7 @@ type Pages = InfiniteData<CallOutput<'GET /visit'>, string | undefined>
 
 const LISTS = { queryKey: ['visit', 'list'] }
 
-/** Visits page by page; kept until somebody refreshes (specification §9). */
+/** Reads visits page by page. The data stays until somebody refreshes (specification §9). */
 export function useVisits(filter: VisitFilter, enabled = true) {
   const { api } = useSession()
   return usePages(
@@ -18,7 +18,7 @@ export function useVisits(filter: VisitFilter, enabled = true) {
   )
 }
 
-/** Reads the lists again from their first page; what is on the screen stays until the answer is here. */
+/** Reloads the lists from their first page. The shown rows stay until the answer arrives. */
 export function useRefreshLists(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () => {

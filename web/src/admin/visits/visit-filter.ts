@@ -9,12 +9,12 @@ export interface VisitFilter {
   restaurantId?: string
   guestId?: string
   status?: VisitStatus
-  /** First and last day, both included. */
+  /** The first and last day, both included. */
   from?: string
   to?: string
-  /** Only visits whose guest was not told. */
+  /** Only visits whose guest no message reached. */
   untold?: '1'
-  /** See `sortOf` where it isn't said. */
+  /** `sortOf` gives the default. */
   sort?: VisitSort
 }
 
@@ -36,18 +36,18 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   sort: among(SORTS),
 }
 
-/** What an address asks for; what makes no sense there is left out. */
+/** Reads the filter from an address and ignores invalid parts. */
 export function readFilter(params: URLSearchParams): VisitFilter {
   const given = KEYS.map((key) => [key, params.get(key)?.trim() ?? ''] as const)
   return Object.fromEntries(given.filter(([key, value]) => value && MAKES_SENSE[key](value)))
 }
 
-/** An address that asks for nothing opens what needs work; one that is filtered has everything, newest first. */
+/** Without a filter the list shows what needs work; with a filter it shows everything, newest first. */
 export function sortOf({ sort, ...parts }: VisitFilter): VisitSort {
   return sort ?? (Object.values(parts).some(Boolean) ? 'newest' : 'work')
 }
 
-/** The filter lives in the address, so that it can be shared; what else is in there stays. */
+/** Keeps the filter in the address, so that it can be shared, and leaves other parameters alone. */
 export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
   const [params, setParams] = useSearchParams()
   const apply = (filter: VisitFilter) =>
@@ -62,7 +62,7 @@ export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
   return [readFilter(params), apply]
 }
 
-/** How many of its parts leave visits out; sorting and searching have places of their own. */
+/** Counts the parts that leave visits out. Sorting and searching have their own controls. */
 export function countFilters({ restaurantId, guestId, status, from, to, untold }: VisitFilter): number {
   return [restaurantId, guestId, status, from ?? to, untold].filter(Boolean).length
 }

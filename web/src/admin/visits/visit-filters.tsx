@@ -17,7 +17,7 @@ interface Props {
   onChange: (filter: VisitFilter) => void
 }
 
-/** All in a line where there is room; on a phone behind a button, with what is set in sight. */
+/** Shows all filters in a line on wide screens, and behind a button with the set filters visible on a phone. */
 export function VisitFilters({ filter, onChange }: Props) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
@@ -49,7 +49,7 @@ interface FilterChipsProps {
   onChange: (filter: VisitFilter) => void
 }
 
-/** What is set while the fields are put away; each can be taken away here. */
+/** Shows the set filters while the fields are hidden; each can be removed here. */
 function FilterChips({ filter, onChange }: FilterChipsProps) {
   const { t } = useLingui()
   const words = useStatusWords()

@@ -21,7 +21,7 @@ interface Props {
   selection: Selection<Visit>
 }
 
-/** The whole row opens the visit; the link carries the list's address, for the way back. */
+/** The whole row opens the visit. The link carries the list's address for the way back. */
 export function VisitRow({ visit, sort, edit, selection }: Props) {
   const { search } = useLocation()
   const { t } = useLingui()
@@ -67,7 +67,7 @@ export function VisitRow({ visit, sort, edit, selection }: Props) {
   )
 }
 
-/** What a visit came to, or how far the guest has got with it; in the order of scores always the score. */
+/** Shows a visit's score or the guest's progress; a list sorted by score always shows the score. */
 function VisitFigure({ visit, sort }: { visit: Visit; sort: VisitSort }) {
   const { score, startedAt, fillable } = visit
   const { answered: value, required: total } = visit.progress
@@ -97,11 +97,11 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
 interface VisitWhenProps {
   visit: Visit
-  /** The month is in a heading above. */
+  /** A heading above names the month. */
   underMonth: boolean
 }
 
-/** The visit's time on the restaurant's clock. */
+/** Shows the visit's time by the restaurant's clock. */
 function VisitWhen({ visit: { visitDate, opensAt, restaurant }, underMonth }: VisitWhenProps) {
   const language = currentLanguage()
   return (
@@ -115,7 +115,7 @@ function VisitWhen({ visit: { visitDate, opensAt, restaurant }, underMonth }: Vi
   )
 }
 
-/** When it was submitted, on the same clock. */
+/** Shows the time of submission by the restaurant's clock. */
 function SubmittedWhen({ visit: { submittedAt, restaurant } }: Pick<VisitWhenProps, 'visit'>) {
   const language = currentLanguage()
   if (!submittedAt) return null
@@ -127,7 +127,7 @@ function SubmittedWhen({ visit: { submittedAt, restaurant } }: Pick<VisitWhenPro
   )
 }
 
-/** The quieter action of a row. What was submitted can't be changed any more. */
+/** The secondary action of a row. Submitted visits can't be changed. */
 function EditButton({ visit, edit }: { visit: Visit; edit: (id: string) => void }) {
   const { t } = useLingui()
   const title = visit.restaurant.title

@@ -28,7 +28,7 @@ export function VisitStatusMark({ status }: { status: VisitStatus }) {
   return <StatusMark mark={MARKS[status]} />
 }
 
-/** The shape and the colour alone, where the word is said elsewhere. */
+/** Shows only the shape and colour, for places that state the word elsewhere. */
 export function VisitStatusIcon({ status, size }: { status: VisitStatus; size: number }) {
   const { icon: Icon, tone } = MARKS[status]
   return <Icon size={size} strokeWidth={2} className={styles.icon} data-tone={tone} aria-hidden />

@@ -1,6 +1,6 @@
 import type { VisitStatus, Visit } from '@cloche/contract/visits.ts'
 
-/** In the order of a visit's life. */
+/** All statuses in the order of a visit's life. */
 export const STATUSES: readonly VisitStatus[] = [
   'scheduled',
   'open',
@@ -11,7 +11,7 @@ export const STATUSES: readonly VisitStatus[] = [
   'cancelled',
 ]
 
-/** Whether staff may still move or cancel it, or take its cancellation back. */
+/** Tells whether staff may move or cancel the visit, or restore it after a cancellation. */
 export function isChangeable({ status }: Pick<Visit, 'status'>): boolean {
   return status !== 'submitted' && status !== 'accepted'
 }

@@ -16,7 +16,7 @@ interface Props {
   selection: Selection<Visit>
 }
 
-/** Month and year each by itself: together some languages add words that a heading does not need. */
+/** Formats month and year separately, because some languages add words between them that a heading does not need. */
 function monthName(date: string): string {
   const part = (options: Intl.DateTimeFormatOptions) => formatWallClock(date, currentLanguage(), options)
   return `${part({ month: 'long' })} ${part({ year: 'numeric' }).replace(/\D/g, '')}`
@@ -27,7 +27,7 @@ interface Group {
   visits: readonly Visit[]
 }
 
-/** Headings are months where they come one after the other, and what is to be done where the list has what needs work. */
+/** Groups by month in lists sorted by time, and by the needed action in the list of work. */
 function useGroups(visits: readonly Visit[], sort: VisitSort): readonly Group[] {
   const { t } = useLingui()
   if (sort === 'newest' || sort === 'oldest')
@@ -44,7 +44,7 @@ function useGroups(visits: readonly Visit[], sort: VisitSort): readonly Group[] 
   return [...kinds].map(([kind, rows]) => ({ heading: words[kind], visits: rows }))
 }
 
-/** Visits as a menu lists its dishes: by month, one line each, the figure at the end. */
+/** Lists visits by month, one line each, with the figure at the end. */
 export function VisitTable({ visits, sort, edit, selection }: Props) {
   const { t } = useLingui()
   const columns = [

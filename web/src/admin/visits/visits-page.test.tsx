@@ -37,7 +37,7 @@ const SCORED = buildVisit(3, 'Old Oak', {
   score: 87,
 })
 
-/** A server that keeps visits and gives out two on a page. */
+/** Answers of a server that stores visits and returns two per page. */
 function keeping(visits: readonly Visit[]): Answers {
   const stored = new Map(visits.map((each) => [each.id, each]))
   return {
@@ -55,7 +55,7 @@ function keeping(visits: readonly Visit[]): Answers {
         nextCursor: from + 2 < found.length ? `${from + 2}` : null,
       }
     },
-    // Before the visit, whose address fits this one too.
+    // This entry comes first because the address of a single visit matches it too.
     'GET /visit/calendar': () => ({ days: [{ day: '2026-12-20', counts: { scheduled: 1, overdue: 1 } }] }),
     'GET /visit/{visitId}': ({ params }) => stored.get(params.visitId)!,
     'PATCH /visit/bulk': ({ body }) => ({

@@ -66,7 +66,7 @@ export default function VisitsPage() {
   )
 }
 
-/** What the list shows; everything where an address asks for nothing and nothing needs work. */
+/** Loads the list. If the list of work is empty, all visits are shown instead. */
 function useListed(filter: VisitFilter) {
   const asked = sortOf(filter)
   const query = useVisits({ ...filter, sort: asked })
@@ -79,7 +79,7 @@ function useListed(filter: VisitFilter) {
   return isIdle ? { query: all, sort: 'newest' as const, isIdle } : { query, sort: asked, isIdle }
 }
 
-/** Why not all visits are here, and the way to them. */
+/** Explains why the list leaves visits out, with a button that shows all. */
 function WorkNote({ isIdle, showAll }: { isIdle: boolean; showAll: () => void }) {
   return (
     <p className={styles.work}>
@@ -98,7 +98,7 @@ function WorkNote({ isIdle, showAll }: { isIdle: boolean; showAll: () => void })
 }
 
 interface NoVisitsProps {
-  /** Something leaves visits out. */
+  /** A filter leaves visits out. */
   filtered: boolean
   reset: () => void
   add: () => void
@@ -179,7 +179,7 @@ interface Position {
 
 const positions = new Map<string, Position>()
 
-/** Coming back to a list finds it where it was left: scrolled as far, and the opened row in focus. */
+/** Restores the scroll position and the focused row when the user returns to the list. */
 function useListPosition(key: string, list: RefObject<HTMLElement | null>, ready: boolean): void {
   useLayoutEffect(() => {
     if (!ready) return undefined

@@ -15,11 +15,11 @@ export type WhenForm = Pick<
 
 interface Props {
   form: WhenForm
-  /** Of the restaurant, as soon as there is one. */
+  /** The restaurant's zone, once a restaurant is chosen. */
   timezone: string | undefined
 }
 
-/** A day and a time on the restaurant's clock, with what that is on the clock of whoever plans it. */
+/** Chooses a day and time by the restaurant's clock, and shows them by the user's clock. */
 export function WhenField({ form, timezone }: Props) {
   const { t } = useLingui()
   const { day, time } = form.values
@@ -55,7 +55,7 @@ interface WhenNoteProps {
   timezone: string | undefined
 }
 
-/** Which clock it is, what that is here, and what follows when it lies in the past. */
+/** Names the clock, converts the time to the user's clock, and warns if it is in the past. */
 function WhenNote({ day, time, timezone }: WhenNoteProps) {
   const { api } = useSession()
   const language = currentLanguage()

@@ -3,7 +3,7 @@ import { STATUSES } from '../visit-statuses.ts'
 
 export type Counts = Partial<Record<VisitStatus, number>>
 
-/** What somebody has to act on comes first. */
+/** Statuses that need an action come first. */
 const URGENCY: readonly VisitStatus[] = [
   'overdue',
   'returned',
@@ -18,12 +18,12 @@ export function totalOf(counts: Counts): number {
   return STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
 }
 
-/** The few statuses of a day that there is room for. */
+/** Returns the most urgent statuses of a day, `room` at most. */
 export function mostUrgent(counts: Counts, room: number): VisitStatus[] {
   return URGENCY.filter((status) => counts[status]).slice(0, room)
 }
 
-/** A month's visits by status, those there are, in the order of a visit's life. */
+/** Counts a month's visits by status, in the order of a visit's life, without empty ones. */
 export function sumsOf(days: Iterable<readonly [string, Counts]>, month: string) {
   const ofMonth = [...days].filter(([day]) => day.startsWith(month))
   return STATUSES.map((status) => ({

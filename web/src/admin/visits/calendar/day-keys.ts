@@ -9,7 +9,9 @@ const STEPS: Record<string, readonly [number, 'day' | 'month']> = {
   PageDown: [1, 'month'],
 }
 
-/** The day in another month that a key leads to; null when it stays in this one, where the calendar moves by itself. */
+/**
+ * Returns the day in another month that a key leads to, or null within the month, where the calendar moves by itself.
+ */
 export function dayBeyond(day: string, key: string): string | null {
   const step = STEPS[key]
   if (!step) return null

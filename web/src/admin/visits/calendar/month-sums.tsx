@@ -10,7 +10,7 @@ interface Props {
   month: string
 }
 
-/** What the marks mean, and how many of each the month has. */
+/** Explains the marks and counts each of them in the month. */
 export function MonthSums({ query, month }: Props) {
   if (query.isError) {
     return (

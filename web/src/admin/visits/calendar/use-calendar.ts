@@ -4,7 +4,10 @@ import { useSession } from '../../../boot/session-context.tsx'
 import type { VisitFilter } from '../visit-filter.ts'
 import type { Counts } from './counts.ts'
 
-/** The days of a month that have visits, whatever days the list is down to; kept until somebody refreshes. */
+/**
+ * The days of a month with visits, regardless of the days that the list is filtered to. The data stays until somebody
+ * refreshes.
+ */
 export function useCalendar({ q, restaurantId, guestId, status }: VisitFilter, month: string) {
   const { api } = useSession()
   const query = { q, restaurantId, guestId, status, month }

@@ -19,7 +19,9 @@ interface Props {
   onChange: (filter: VisitFilter) => void
 }
 
-/** A month of what the filter lets through; a day takes the list down to it, and again lets go of it. */
+/**
+ * Shows a month of the filtered visits. Choosing a day filters the list to it, and choosing the day again clears that.
+ */
 export function VisitCalendar({ filter, onChange }: Props) {
   const { t } = useLingui()
   const [month, setMonth] = useMonth(filter.from)
@@ -81,10 +83,10 @@ function isWithin(day: string, { from, to }: VisitFilter): boolean {
   return Boolean(from ?? to) && day >= (from ?? '') && day <= (to ?? '9999')
 }
 
-/** A number of two digits leaves room for one mark. */
+/** A two-digit number leaves room for one mark only. */
 const room = (total: number) => (total > 9 ? 1 : 2)
 
-/** The day, what kinds of visits it has, and how many when it is not one. */
+/** Shows a day, marks for the statuses of its visits, and their number if it is more than one. */
 function CalendarDay({ day, counts }: { day: string; counts: Counts }) {
   const total = totalOf(counts)
   return (
@@ -100,7 +102,7 @@ function CalendarDay({ day, counts }: { day: string; counts: Counts }) {
   )
 }
 
-/** A day with all that its cell has no room for: `Fri 20 Nov 2026: 3 visits (Open 1, Submitted 2)`. */
+/** Describes a day in full: `Fri 20 Nov 2026: 3 visits (Open 1, Submitted 2)`. */
 function useDayWords(): (day: string, counts: Counts) => string {
   const { t } = useLingui()
   const words = useStatusWords()
@@ -115,7 +117,9 @@ function useDayWords(): (day: string, counts: Counts) => string {
   }
 }
 
-/** The month on show, `2026-11`: goes along with the first day that the list is down to, else stays where it was put. */
+/**
+ * Keeps the shown month, such as `2026-11`: it follows the first day of the list's filter, otherwise stays as chosen.
+ */
 function useMonth(from: string | undefined): [string, (month: string) => void] {
   const [shown, setShown] = useState({ from, month: (from ?? dayjs().format('YYYY-MM')).slice(0, 7) })
   const month = from && from !== shown.from ? from.slice(0, 7) : shown.month

@@ -11,11 +11,11 @@ interface Props {
   guestId: string
   anyway: () => void
   busy: boolean
-  /** The words of the button that does it anyway. */
+  /** The label of the button that stores the visit anyway. */
   children: ReactNode
 }
 
-/** Why a visit was not stored: others of its guest, which are named; somebody may want just that. */
+/** Says which visits of the guest are too near. Staff can store the visit anyway. */
 export function NearRefusal({ visits, guestId, anyway, busy, children }: Props) {
   return (
     <NamedVisits
@@ -37,20 +37,20 @@ export function NearRefusal({ visits, guestId, anyway, busy, children }: Props) 
   )
 }
 
-/** A visit's id, its time and its restaurant. */
+/** A visit's id, with its time and restaurant in words. */
 interface NearVisit {
   path: string
   message: string
 }
 
-/** The other visits that a refusal names by their ids; null for every other failure. */
+/** Returns the visits that a refusal names by id; null for any other failure. */
 export function nearVisitsIn(error: Error | null): NearVisit[] | null {
   if (!(error instanceof ApiProblem) || error.problem.code !== 'conflict') return null
   const named = (error.problem.errors ?? []).filter(({ path }) => validate(path))
   return named.length > 0 ? named.map(({ path, message }) => ({ path, message: withoutKind(message) })) : null
 }
 
-/** The server says in English how it is too near; the screen says that in the reader's language. */
+/** Drops the server's English reason, because the screen states it in the reader's language. */
 function withoutKind(message: string): string {
   return message.slice(message.indexOf(': ') + 1).trim()
 }

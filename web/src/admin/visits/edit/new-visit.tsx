@@ -11,7 +11,7 @@ import { useVisitForm } from './use-visit-form.ts'
 import { VisitFields } from './visit-fields.tsx'
 import { bodyOf, valuesFrom, type VisitValues } from './visit-values.ts'
 
-/** Begins with what the list is down to: its restaurant, its guest, its day. */
+/** A new visit starts with the restaurant, guest and day that the list is filtered to. */
 export function NewVisit({ filter, close }: { filter: VisitFilter; close: () => void }) {
   const [params] = useSearchParams()
   const { restaurantId, guestId, from, to } = filter

@@ -10,7 +10,7 @@ import { useGuest } from '../use-guests.ts'
 import { useAllRestaurants } from '../use-restaurants.ts'
 import { visitDateOf, type VisitValues } from './visit-values.ts'
 
-/** What somebody else changed since a visit was loaded, against what stands in the form. */
+/** Returns the fields that somebody else changed since the visit was loaded, compared with the form. */
 export function useDifferences(loaded: Visit, theirs: Visit | null, mine: VisitValues): ChangedField[] {
   const { t } = useLingui()
   const restaurants = useAllRestaurants().data ?? []

@@ -4,12 +4,15 @@ import type { Api } from '@cloche/client/client.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import type { VisitBody } from './visit-values.ts'
 
-/** The same guest's visit to the same restaurant within 90 days, and their visit anywhere within three hours; null where there is none. */
+/**
+ * The guest's visit to the same restaurant within 90 days, and to any restaurant within three hours; null if there is
+ * none.
+ */
 export type NearVisits = Pick<PlannedVisit, 'repeatOf' | 'nearTo'>
 
 export const NO_NEAR_VISITS: NearVisits = { repeatOf: null, nearTo: null }
 
-/** `except`: a stored visit that is being moved. */
+/** `except` is the stored visit that is being moved. */
 export async function nearVisits(
   api: Api,
   { guestId, restaurantId, visitDate }: VisitBody,
@@ -26,7 +29,7 @@ export async function nearVisits(
   return items[0] ?? NO_NEAR_VISITS
 }
 
-/** The same while a visit is being planned or moved. */
+/** Loads the near visits while a visit is planned or moved. */
 export function useNearVisits(body: VisitBody | null, moved?: Visit): NearVisits {
   const { api } = useSession()
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { useUndo } from '../../kit/undo.tsx'
 
 export type VisitChange = CallInput<'PATCH /visit/{id}'>['body']
 
-/** Each can be taken back; what lists and calendars show is read again. */
+/** Changes visits with an undo for each change, and reloads lists and calendars. */
 export function useVisitChanges() {
   const { t } = useLingui()
   const { api } = useSession()
@@ -33,7 +33,7 @@ export function useVisitChanges() {
       void settle()
       offerBack(messageOf(body), changed, backOf(visit, body))
     },
-    // Somebody else was faster: what the lists show is out of date.
+    // Somebody else changed the visit, so the lists are out of date.
     onError: (error) => {
       if (currentAfter<Visit>(error)) void settle()
     },
@@ -45,7 +45,7 @@ export function useVisitChanges() {
   return { create, change }
 }
 
-/** What sets a visit to what it was before a change, whatever is near it there. */
+/** Returns the change that restores a visit, even if other visits are near it. */
 function backOf(before: Visit, change: VisitChange): VisitChange {
   const fields = [...Object.keys(change), 'allowRepeats'] as (keyof VisitChange)[]
   const values = { ...before, cancelled: before.status === 'cancelled', allowRepeats: true }

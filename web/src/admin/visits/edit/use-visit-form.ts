@@ -6,8 +6,8 @@ import { nearVisitsIn } from './near-refusal.tsx'
 import { visitDateOf, type VisitValues } from './visit-values.ts'
 
 /**
- * The fields of a visit; `refuse` marks those that the server has something against. `near`: the other visits for which it was
- * refused as it stands in the form.
+ * Holds the fields of a visit. `refuse` marks the fields that the server refused. `near` lists the visits because of
+ * which the form's current content was refused.
  */
 export function useVisitForm(initialValues: VisitValues) {
   const { t } = useLingui()

@@ -61,7 +61,7 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
   )
 }
 
-/** A guest whom the staff may know by now, or who can hardly be in time. */
+/** Warns of near visits: the restaurant's staff may recognize the guest, or the guest can hardly be in time. */
 function NearHint({ body, visit }: { body: VisitBody | null; visit?: Visit }) {
   const { repeatOf, nearTo } = useNearVisits(body, visit)
   if (!repeatOf && !nearTo) return null

@@ -19,7 +19,7 @@ interface Props {
   filter: VisitFilter
 }
 
-/** What the address has open beside the list: a visit, or one that is yet to be. */
+/** Opens the panel that the address names: a visit or a new visit. */
 export function VisitPanel({ panel, filter }: Props) {
   if (panel.adding) return <NewVisit filter={filter} close={panel.close} />
   if (panel.open) return <EditVisit key={panel.open} id={panel.open} close={panel.close} />
@@ -31,7 +31,9 @@ interface EditVisitProps {
   close: () => void
 }
 
-/** Read anew when it is opened, so that what is edited is what there is; then left alone, whatever else is read again. */
+/**
+ * Loads the visit when the panel opens, so that the form starts with current data. Later reloads leave the form alone.
+ */
 function EditVisit({ id, close }: EditVisitProps) {
   const { api } = useSession()
   const query = useQuery({
@@ -56,7 +58,7 @@ function EditVisit({ id, close }: EditVisitProps) {
   )
 }
 
-/** What was submitted stays as it was: only an old address leads here. */
+/** A submitted visit can't be changed, and only an old address leads here. */
 function ClosedVisit({ visit }: { visit: Visit }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { mergeEdits } from '../../kit/merge-edits.ts'
 
-/** What the form holds; each may still be missing. */
+/** The values of the form. Any of them may be missing. */
 export interface VisitValues {
   guestId: string | null
   restaurantId: string | null
@@ -22,7 +22,7 @@ export function valuesOf({ guestId, restaurantId, visitDate }: VisitBody): Visit
   return { guestId, restaurantId, day: visitDate.slice(0, 10), time: visitDate.slice(11, 16) }
 }
 
-/** What an address asks to begin a new visit with; the rest is left to choose. */
+/** Returns the form's values from an address. Missing ones stay empty. */
 export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(asked.visitDate ?? '') ?? []
   return {
@@ -33,7 +33,7 @@ export function valuesFrom(asked: Partial<VisitBody>): VisitValues {
   }
 }
 
-/** What the server is told; null while something is missing. */
+/** Returns the body of the call, or null while a value is missing. */
 export function bodyOf({ guestId, restaurantId, day, time }: VisitValues): VisitBody | null {
   const visitDate = visitDateOf(day, time)
   return guestId && restaurantId && visitDate ? { guestId, restaurantId, visitDate } : null
@@ -43,14 +43,17 @@ export function visitDateOf(day: string | null, time: string): string | null {
   return day && /^\d\d:\d\d/.test(time) ? `${day}T${time.slice(0, 5)}` : null
 }
 
-/** The fields in which something is to become different, as it is to be. */
+/** Returns the changed fields with their new values. */
 export function changesTo(before: VisitBody, after: VisitBody): Partial<VisitBody> {
   const fields = ['guestId', 'restaurantId', 'visitDate'] as const
   const changed = fields.filter((field) => before[field] !== after[field])
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
-/** What a save on top of somebody else's sets: what was changed here alone, and a visit that was not cancelled here takes place. */
+/**
+ * Returns what to save on top of somebody else's change: the fields changed here, and `cancelled: false` if the other
+ * change cancelled the visit.
+ */
 export function onTop(
   loaded: Visit,
   theirs: Visit,

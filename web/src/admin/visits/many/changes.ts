@@ -5,7 +5,7 @@ import { isChangeable } from '../visit-statuses.ts'
 
 export type ManyItem = CallInput<'PATCH /visit/bulk'>['body']['items'][number]
 
-/** What becomes of the visits that are selected. `to`: a day; each keeps its time of day. */
+/** A change of the selected visits. `to` is a day; each visit keeps its time of day. */
 export type Deed =
   | { kind: 'cancel' }
   | { kind: 'accept' }
@@ -15,7 +15,7 @@ export type Deed =
 
 type Fields = Omit<ManyItem, 'id' | 'version'>
 
-/** What is sent of a visit. */
+/** Returns the fields that the change sets in a visit. */
 export function fieldsOf(deed: Deed, { visitDate }: Visit): Fields {
   switch (deed.kind) {
     case 'cancel':
@@ -31,7 +31,7 @@ export function fieldsOf(deed: Deed, { visitDate }: Visit): Fields {
   }
 }
 
-/** What sets a visit to what it was. */
+/** Returns the fields that undo the change in a visit. */
 export function fieldsBack(deed: Deed, { visitDate, guestId }: Visit): Fields {
   switch (deed.kind) {
     case 'cancel':
@@ -45,7 +45,7 @@ export function fieldsBack(deed: Deed, { visitDate, guestId }: Visit): Fields {
   }
 }
 
-/** Whether the deed makes sense for a visit as it is shown; the server has the last word. */
+/** Tells whether the change suits a visit as shown. The server decides in the end. */
 export function isFor(kind: Deed['kind'], visit: Visit): boolean {
   if (kind === 'accept') return visit.status === 'submitted'
   if (!isChangeable(visit) || visit.status === 'cancelled') return false

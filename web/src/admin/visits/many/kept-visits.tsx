@@ -27,7 +27,7 @@ interface Props {
   visits: readonly Visit[]
 }
 
-/** Which visits stayed as they were, and why. */
+/** Lists the visits that stayed unchanged, with the reasons. */
 export function KeptVisits({ kept, visits }: Props) {
   const { t } = useLingui()
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]))

@@ -14,7 +14,7 @@ interface Props {
   close: () => void
 }
 
-/** Where the selected visits go; each keeps its time of day. */
+/** Moves the selected visits to another day. Each keeps its time of day. */
 export function MovePanel({ act, close }: Props) {
   const { t } = useLingui()
   const [by, setBy] = useState<'shift' | 'move'>('shift')

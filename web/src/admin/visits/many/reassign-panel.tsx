@@ -10,7 +10,7 @@ interface Props {
   close: () => void
 }
 
-/** Who makes the selected visits instead. */
+/** Assigns the selected visits to another guest. */
 export function ReassignPanel({ act, close }: Props) {
   const { t } = useLingui()
   const [guestId, setGuestId] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import type { VisitFilter } from '../visit-filter.ts'
 
-/** Reads all visits that a filter lets through, as many as one call may change. */
+/** Reads all visits that match a filter, at most as many as one call may change. */
 export function useAllThatMatch(filter: VisitFilter) {
   const { api } = useSession()
   return useMutation({

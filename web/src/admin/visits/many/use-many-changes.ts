@@ -16,7 +16,7 @@ interface Doing {
 
 export type ManyResult = CallOutput<'PATCH /visit/bulk'>
 
-/** Changes many visits in one call, and offers to take it back in one; lists and calendars are read again. */
+/** Changes many visits in one call, offers one undo for all, and reloads lists and calendars. */
 export function useManyChanges() {
   const { t } = useLingui()
   const { api } = useSession()

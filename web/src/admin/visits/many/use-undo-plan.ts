@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { useUndo } from '../../kit/undo.tsx'
 
-/** Says what was planned at once, and offers to take back, in one call, what nobody has touched since. */
+/** Says how many visits were planned and offers one undo, which keeps visits that somebody touched since. */
 export function useUndoPlan(): (message: string, ids: readonly string[]) => void {
   const { api } = useSession()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import styles from '../../kit/selection-bar.module.css'
 
 interface Props {
   selection: Selection<Visit>
-  /** Not all that match are selected. */
+  /** More visits match than are selected. */
   hasMore: boolean
   matching: ReturnType<typeof useAllThatMatch>
 }
@@ -28,7 +28,7 @@ interface Kept {
   visits: readonly Visit[]
 }
 
-/** At the lower edge while rows are selected: what can be done with all of them. */
+/** Offers the actions for all selected visits, at the lower edge. */
 export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
   const { items: visits } = selection
   const [asking, setAsking] = useState<'move' | 'reassign' | null>(null)
@@ -43,7 +43,7 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
       { deed, visits: chosen, allowRepeats },
       {
         onSuccess: ({ kept }) => {
-          // Those that stayed are what is left to look at.
+          // The visits that stayed unchanged remain selected for the next step.
           const ids = new Set(kept.map(({ id }) => id))
           selection.choose(chosen.filter(({ id }) => ids.has(id)))
           if (kept.length > 0) setLeft({ deed, kept, visits: chosen })

@@ -61,7 +61,7 @@ interface PlanSizeProps {
   days: number
 }
 
-/** What is still missing, what is too much, or how many visits it comes to. */
+/** Says what is missing, what is too much, or how many visits the plan has. */
 function PlanSize({ restaurants, guests, days }: PlanSizeProps) {
   const size = restaurants * days
   const shown = formatNumber(size, currentLanguage())

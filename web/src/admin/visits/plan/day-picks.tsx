@@ -12,7 +12,7 @@ interface Props {
   choose: (part: Partial<Choice>) => void
 }
 
-/** Days one by one out of a calendar, or certain weekdays from one day to another; all at the same time of day. */
+/** Chooses single days in a calendar, or weekdays in a range, all with the same time of day. */
 export function DayPicks({ choice, choose }: Props) {
   const { t } = useLingui()
   const { by, days, weeks, time } = choice

@@ -8,30 +8,30 @@ import styles from './pick-list.module.css'
 export interface Pick {
   id: string
   name: string
-  /** What tells two of the same name apart. */
+  /** Distinguishes options with the same name. */
   detail?: string | null
 }
 
 interface Props {
-  /** What is chosen from, and what its search asks for. */
+  /** The name of the list and the label of its search field. */
   name: string
   label: string
   search: string
   setSearch: (search: string) => void
-  /** What was found, of which no more than `SHOWN` are shown. */
+  /** The found options; at most `SHOWN` of them are shown. */
   found: readonly Pick[]
-  /** Everything that is chosen, found or not. */
+  /** All chosen options, also those that the search does not find. */
   chosen: readonly Pick[]
   choose: (chosen: Pick[]) => void
-  /** More could be found than there are. */
+  /** The search has more results than `found`. */
   more: boolean
-  /** In place of the list, when there is nothing to choose from or it can't be read. */
+  /** Replaces the list if it is empty or can't be loaded. */
   instead?: ReactNode
 }
 
 const SHOWN = 200
 
-/** Many of many: found by typing, chosen with a click or with ↓ and Enter, the chosen ones in sight on request. */
+/** Chooses many options: typing searches, a click or ↓ and Enter chooses, and a button shows the chosen ones. */
 export function PickList({ name, label, search, setSearch, found, chosen, choose, more, instead }: Props) {
   const { t } = useLingui()
   const combobox = useCombobox({ opened: true })

@@ -7,9 +7,9 @@ import styles from './pick-list.module.css'
 
 interface Props {
   children: ReactNode
-  /** Where an administrator adds the first one. */
+  /** The address at which an administrator adds the first one. */
   add: string
-  /** What everybody else can do about it. */
+  /** The advice for users who may not add one. */
   ask: ReactNode
 }
 

@@ -4,9 +4,9 @@ import dayjs from 'dayjs'
 export const DAYS_MAX = 366
 
 export interface Weeks {
-  /** 0 is Sunday. */
+  /** Weekdays as numbers; 0 is Sunday. */
   weekdays: readonly number[]
-  /** First and last day, both included. */
+  /** The first and last day, both included. */
   from: string | null
   to: string | null
 }
@@ -20,7 +20,7 @@ export interface Choice {
   time: string
 }
 
-/** The days on these weekdays, in order; one more than a plan may hold when there are too many. */
+/** Returns the days on these weekdays, in order, at most one more than a plan may hold. */
 export function daysOf({ weekdays, from, to }: Weeks): string[] {
   const days: string[] = []
   if (!from || !to || weekdays.length === 0) return days
@@ -30,14 +30,14 @@ export function daysOf({ weekdays, from, to }: Weeks): string[] {
   return days
 }
 
-/** All dates of a plan as wall clocks, in order, each once. */
+/** Returns all dates of a plan as wall clocks, in order and without repeats. */
 export function datesOf({ by, days, weeks, time }: Choice): string[] {
   if (!/^\d\d:\d\d/.test(time)) return []
   const chosen = by === 'days' ? days : daysOf(weeks)
   return [...new Set(chosen)].toSorted().map((day) => `${day}T${time.slice(0, 5)}`)
 }
 
-/** How many visits come of it. */
+/** Counts the visits of a plan. */
 export function sizeOf(choice: Choice): number {
   return choice.restaurantIds.length * datesOf(choice).length
 }

@@ -44,7 +44,7 @@ const planned = (
   ...more,
 })
 
-/** A server that sends Anna to the first restaurant and Boris to the second. */
+/** Answers of a server that assigns Anna to the first restaurant and Boris to the second. */
 const SERVER: Answers = {
   'GET /restaurant': () => ({
     items: [buildRestaurant('r1', 'Linden'), buildRestaurant('r2', 'Maple')],
@@ -63,7 +63,7 @@ const SERVER: Answers = {
 
 async function openPlan(answers: Answers = {}, language: Language = 'en') {
   const { screen, server } = await openAdmin('/admin/visit/plan', { ...SERVER, ...answers }, language)
-  /** Chooses both restaurants, both guests and a day of the month on show, then goes on to the preview. */
+  /** Chooses both restaurants, both guests and a day of the shown month, then opens the preview. */
   const goToPreview = async () => {
     for (const name of [/Linden/, /Maple/, /Anna/, /Boris/])
       await screen.getByRole('option', { name }).click()

@@ -13,7 +13,9 @@ import { datesOf, sizeOf, type Choice } from './plan-dates.ts'
 import { PreviewStep } from './preview-step.tsx'
 import styles from './plan.module.css'
 
-/** Many visits at once: what they are made of first, then each of them before it is stored. */
+/**
+ * Plans many visits: a step to choose restaurants, guests and days, then a preview of each visit before it is stored.
+ */
 export default function PlanPage() {
   const { t } = useLingui()
   const { choice, choose, forget } = useChoice()
@@ -57,7 +59,7 @@ const NOTHING: Choice = {
   time: USUAL_TIME,
 }
 
-/** What a plan is to be made of; somebody who looks something up elsewhere finds it again as it was. */
+/** Keeps the choices of a plan, so that a user who visits another page finds them again. */
 function useChoice() {
   const queries = useQueryClient()
   const [choice, setChoice] = useState(() => queries.getQueryData<Choice>(KEY) ?? NOTHING)

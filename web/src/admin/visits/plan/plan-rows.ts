@@ -4,12 +4,12 @@ import type { PlannedVisit } from '@cloche/contract/visits.ts'
 const DAY = 86_400_000
 const GAP = VISIT_GAP_HOURS * 3_600_000
 
-/** What the server has against a row. */
+/** The reason why the server refused a row. */
 export type Refusal = 'repeat' | 'guest' | 'restaurant'
 
-/** What somebody did to a row of the plan. */
+/** A user's edit of a row. */
 export interface Edit {
-  /** Another guest, and the stored visits that this is too near to. */
+  /** Another guest, and the stored visits that are too near. */
   guest?: { id: string; name: string; repeatOf: string | null; nearTo: string | null }
   leftOut?: boolean
   refused?: Refusal
@@ -21,9 +21,9 @@ export interface PlanRow {
   visitDate: string
   guestId: string | null
   leftOut: boolean
-  /** The day of a visit by the same guest to the same restaurant that is too near; null when there is none. */
+  /** The day of the guest's visit to the same restaurant that is too near; null if there is none. */
   repeatOf: string | null
-  /** The time of another visit by the same guest within three hours; null when there is none. */
+  /** The time of another visit by the guest within three hours; null if there is none. */
   nearTo: string | null
   refused: Refusal | undefined
 }
@@ -36,8 +36,8 @@ export function keyOf({ restaurantId, visitDate }: Slot): string {
 }
 
 /**
- * The plan as it stands after the edits. That a stored visit is too near is the server's word; that another row is, is found
- * anew, since either may have been left out or got another guest meanwhile: the later of two is the one that is named.
+ * Applies edits to the plan. The server reports near stored visits; near rows are computed here again, because edits
+ * change them, and the later of two rows names the other.
  */
 export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
   const planned = new Set(plan.map((item) => pairAt(item.guestId, item.restaurantId, item.visitDate)))
@@ -68,12 +68,12 @@ export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
   })
 }
 
-/** The rows that are sent, in their order. */
+/** Returns the rows to send, in order. */
 export function included(rows: readonly PlanRow[]): (PlanRow & { guestId: string })[] {
   return rows.filter((row): row is PlanRow & { guestId: string } => row.guestId !== null && !row.leftOut)
 }
 
-/** What the server refused, by row: `items.3.guestId` is the fourth that was sent. */
+/** Maps the refused paths to rows: `items.3.guestId` is the fourth sent row. */
 export function refusals(sent: readonly PlanRow[], paths: readonly string[]): Record<string, Refusal> {
   const found = paths.flatMap((path): [string, Refusal][] => {
     const [, place, field] = /^items\.(\d+)(?:\.(guest|restaurant)Id)?$/.exec(path) ?? []
@@ -83,7 +83,7 @@ export function refusals(sent: readonly PlanRow[], paths: readonly string[]): Re
   return Object.fromEntries(found)
 }
 
-/** Rows under their date, in order. */
+/** Groups rows by date, in order. */
 export function byDate(rows: readonly PlanRow[]): { visitDate: string; rows: PlanRow[] }[] {
   const dates: { visitDate: string; rows: PlanRow[] }[] = []
   for (const row of rows) {
@@ -106,7 +106,7 @@ function isRepeat(one: string, other: string): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
 }
 
-/** Nobody to send, somebody who was there lately or is elsewhere then, or something the server refused. */
+/** Tells whether a row needs attention: it has no guest, a guest with a near visit, or was refused. */
 export function needsLook({ guestId, leftOut, repeatOf, nearTo, refused }: PlanRow): boolean {
   return !leftOut && (guestId === null || repeatOf !== null || nearTo !== null || refused !== undefined)
 }

@@ -14,7 +14,7 @@ interface Props {
   submit: () => void
 }
 
-/** How many there will be, what keeps them from it, and the word that stores them. */
+/** Shows the number of visits, what prevents storing them, and the button that stores them. */
 export function PreviewBar({ rows, allowRepeats, error, busy, submit }: Props) {
   const sent = included(rows)
   const leftOut = rows.filter((row) => row.leftOut).length

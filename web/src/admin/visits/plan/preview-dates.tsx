@@ -15,7 +15,9 @@ interface Props {
   preview: ReturnType<typeof usePreview>
 }
 
-/** A thousand rows are plain text and two buttons each; a field comes into being where a guest is being changed. */
+/**
+ * A thousand rows must render fast, so a row is text and two buttons, and gets a field only while its guest changes.
+ */
 export function PreviewDates({ rows, choice, preview }: Props) {
   const { edits, edit, setGuest } = preview
   const [changing, setChanging] = useState<string | null>(null)

@@ -18,7 +18,7 @@ interface Props extends Omit<PlanRow, 'key'> {
   setGuest: ReturnType<typeof usePreview>['setGuest']
 }
 
-/** All that it is given is plain, so that a row is only drawn again when something in it is different. */
+/** All props are primitive or stable, so that a row renders again only when it changes. */
 export const PreviewRow = memo(function PreviewRow(props: Props) {
   const { t } = useLingui()
   const { slot, restaurantId, visitDate, restaurant, guestId, guest, leftOut, changing, change, leaveOut } =
@@ -79,7 +79,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
 
 type RowDoubtProps = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'refused'>
 
-/** Why a row needs a look; empty when it doesn't. */
+/** Says why a row needs attention; renders nothing if it needs none. */
 function RowDoubt(row: RowDoubtProps) {
   const words = wordsFor(row)
   return (

@@ -21,7 +21,7 @@ interface Props {
   forget: () => void
 }
 
-/** Every visit that is about to be, to be looked over: another guest here, one left out there. */
+/** Shows every visit before it is stored; users can change the guest or leave the visit out. */
 export function PreviewStep({ choice, visitDates, forget }: Props) {
   const { t } = useLingui()
   const [allowRepeats, setAllowRepeats] = useState(false)
@@ -75,7 +75,7 @@ interface PreviewFailureProps {
   query: ComponentProps<typeof Failure>['query']
 }
 
-/** Somebody or some place that was chosen is gone by now; or there was no answer at all. */
+/** Explains that a chosen guest or restaurant is gone, or that the server did not answer. */
 function PreviewFailure({ query }: PreviewFailureProps) {
   const { error } = query
   const gone = error instanceof ApiProblem && error.problem.code === 'invalid'

@@ -5,7 +5,7 @@ import { useSession } from '../../../boot/session-context.tsx'
 import { useUndoPlan } from '../many/use-undo-plan.ts'
 import { included, type PlanRow } from './plan-rows.ts'
 
-/** Stores exactly the rows that are shown and not left out, all or none; then the list shows their days. */
+/** Stores all shown rows that are not left out, or none, then shows their days in the list. */
 export function useCreateMany(allowRepeats: boolean) {
   const { api } = useSession()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ import { refusals, rowsOf, type Edit, type PlanRow } from './plan-rows.ts'
 
 const NONE: readonly PlannedVisit[] = []
 
-/** The server's plan, and what somebody does to its rows before it is stored. */
+/** Holds the server's plan and the user's edits of its rows. */
 export function usePreview({ restaurantIds, guests }: Choice, visitDates: string[], allowRepeats: boolean) {
   const { api } = useSession()
   const [edits, setEdits] = useState<Record<string, Edit>>({})
@@ -23,14 +23,14 @@ export function usePreview({ restaurantIds, guests }: Choice, visitDates: string
   const query = useQuery({
     queryKey: ['plan', 'preview', body],
     queryFn: ({ signal }) => api.call('POST /visit/plan', { body, signal }),
-    // The rows stay in sight, and where they were scrolled to, while a plan with other terms is on its way.
+    // The rows and their scroll position stay while a plan with other terms loads.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 0,
   })
   const plan = query.data?.items ?? NONE
   const rows = useMemo(() => rowsOf(plan, edits), [plan, edits])
-  /** What was refused in a row is forgotten as soon as something about it changes. */
+  /** Any edit of a row clears its refusal. */
   const edit = useCallback(
     (key: string, part: Edit) =>
       setEdits((all) => ({ ...all, [key]: { ...all[key], ...part, refused: undefined } })),
@@ -64,7 +64,7 @@ export function usePreview({ restaurantIds, guests }: Choice, visitDates: string
   return { query, rows, edits, edit, setGuest, mark }
 }
 
-/** The problem in a refusal that names rows; null for every other failure. */
+/** Returns the problem of a refusal that names rows; null for any other failure. */
 export function rowProblem(error: Error | null): Problem | null {
   const problem = error instanceof ApiProblem ? error.problem : null
   return problem?.errors?.some(({ path }) => path.startsWith('items.')) ? problem : null
