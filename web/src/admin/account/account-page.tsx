@@ -10,7 +10,7 @@ import { OwnNotifications } from './own-notifications.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** Two-step login, password, notifications, and where one is logged in. */
+/** Shows the user's own two-step login, password, notifications and sessions. */
 export default function AccountPage() {
   const { t } = useLingui()
   const state = useSessionState()
@@ -47,7 +47,7 @@ export default function AccountPage() {
   )
 }
 
-/** Where one is logged in oneself. */
+/** Lists the user's own sessions. */
 function OwnSessions() {
   return (
     <section className={styles.section} aria-labelledby="sessions">

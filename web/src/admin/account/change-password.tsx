@@ -10,7 +10,7 @@ import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 
 const PASSWORD_MIN = 8
 
-/** `login`: by which a password manager knows whose password changes. */
+/** `login` tells a password manager whose password changes. */
 export function ChangePassword({ login }: { login: string }) {
   const [open, setOpen] = useState(false)
   return (

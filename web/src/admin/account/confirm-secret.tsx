@@ -15,7 +15,7 @@ interface Props {
   cancel: () => void
 }
 
-/** The secret for an authenticator app, as a picture and to type in, and the first code it makes. */
+/** Shows the secret for an authenticator app, as a QR code and as text, and asks for the app's first code. */
 export function ConfirmSecret({ made: { uri, secret }, confirm, cancel }: Props) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

@@ -6,7 +6,7 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import styles from './account.module.css'
 
 interface Props {
-  /** What the form does. */
+  /** The label of the submit button. */
   children: ReactNode
   busy: boolean
   danger?: boolean
@@ -31,7 +31,7 @@ type CodeFieldProps = Omit<TextInputProps, 'onChange' | 'value'> & {
   onChange: (digits: string) => void
 }
 
-/** Six digits of the authenticator app, typed or pasted with or without spaces. */
+/** Takes six digits of the authenticator app, typed or pasted, with or without spaces. */
 export function CodeField({ onChange, ...input }: CodeFieldProps) {
   return (
     <TextInput
@@ -48,7 +48,7 @@ export function CodeField({ onChange, ...input }: CodeFieldProps) {
 
 type OwnPasswordFieldProps = Omit<PasswordInputProps, 'onChange'> & { onChange: (value: string) => void }
 
-/** A password of the person here, which can be shown while it is typed. */
+/** Takes the user's own password, which can be shown while typing. */
 export function OwnPasswordField({ onChange, ...input }: OwnPasswordFieldProps) {
   const { t } = useLingui()
   return (
@@ -63,7 +63,7 @@ export function OwnPasswordField({ onChange, ...input }: OwnPasswordFieldProps) 
   )
 }
 
-/** What a refusal says of the password and of the code; anything else is not about a field. */
+/** Returns the faults of the password and of the code in a refusal. Other faults belong to no field. */
 export function useFieldFaults(error: Error | null) {
   const { t } = useLingui()
   const said = error instanceof ApiProblem ? error.problem.code : null

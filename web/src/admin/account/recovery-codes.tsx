@@ -8,12 +8,12 @@ import styles from './account.module.css'
 
 interface Props {
   codes: readonly string[]
-  /** What has become of it, and what these are for. */
+  /** Says what was done and what the codes are for. */
   said: ReactNode
   done: () => void
 }
 
-/** Recovery codes while they can be seen: what is stored of them are hashes. */
+/** Shows new recovery codes. They can't be shown again, because the server stores only hashes. */
 export function RecoveryCodes({ codes, said, done }: Props) {
   const { t } = useLingui()
   const text = codes.join('\n')

@@ -10,7 +10,7 @@ import { useSession } from '../../boot/session-context.tsx'
 import styles from './account.module.css'
 import { SessionRow } from './session-row.tsx'
 
-/** The sessions of a user, of oneself where `userId` is null, each with its end. */
+/** Lists the sessions of a user, or one's own if `userId` is null, with a button that ends each. */
 export function SessionList({ userId }: { userId: string | null }) {
   const { list, end, endAll } = useSessions(userId)
   const sessions = list.data
@@ -50,7 +50,7 @@ export function SessionList({ userId }: { userId: string | null }) {
   )
 }
 
-/** The calls about one's own sessions, or about those of a user. */
+/** Returns the calls for one's own sessions or for those of a user. */
 function callsOf(api: Api, userId: string | null) {
   if (userId === null) {
     return {
@@ -68,7 +68,7 @@ function callsOf(api: Api, userId: string | null) {
   }
 }
 
-/** The sessions of a user, of oneself where `userId` is null, last used first; ending one, or all but this one. */
+/** Loads the sessions of a user, or one's own if `userId` is null, last used first, and ends one or all others. */
 function useSessions(userId: string | null) {
   const calls = callsOf(useSession().api, userId)
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { formatAgo } from '../home/ago.ts'
 import { Moment } from '../kit/moment.tsx'
 import styles from './account.module.css'
 
-/** The server writes down a session's last use no more often than this. */
+/** Milliseconds; the server stores a session's last use no more often than this. */
 const SEEN_MS = 300_000
 const PHONE = /Android|iOS/
 
@@ -18,7 +18,7 @@ interface Props {
   end: () => void
 }
 
-/** With what somebody is logged in, since when, and when it was last used. */
+/** Shows the device of a session, its start and its last use. */
 export function SessionRow({ session, ending, end }: Props) {
   const { t } = useLingui()
   const now = useSession().api.serverNow()
@@ -64,7 +64,7 @@ export function SessionRow({ session, ending, end }: Props) {
   )
 }
 
-/** `Cloche app · Android`, or the browser and system; null when the browser did not say. */
+/** Names a session's device: `Cloche app · Android`, or browser and system; null if unknown. */
 function nameOf({ platform, agent }: LoginSession): string | null {
   if (platform === 'web') return agent || null
   return `Cloche · ${platform === 'ios' ? 'iOS' : 'Android'}`

@@ -7,7 +7,7 @@ import styles from './account.module.css'
 import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { useTotpCalls } from './use-totp.ts'
 
-/** Off again, with the password and a code of either kind. */
+/** Turns two-step login off, after the password and either kind of code. */
 export function TurnOff({ done }: { done: () => void }) {
   const { t } = useLingui()
   const { turnOff } = useTotpCalls(done)

@@ -7,7 +7,7 @@ import { FormButtons, OwnPasswordField, useFieldFaults } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useTotpCalls } from './use-totp.ts'
 
-/** Password, then the app's first code, then the recovery codes. */
+/** Turns two-step login on: asks for the password, then for the app's first code, then shows the recovery codes. */
 export function TurnOn({ done }: { done: () => void }) {
   const { t } = useLingui()
   const { begin, confirm } = useTotpCalls(done)

@@ -11,7 +11,7 @@ import { TurnOff } from './turn-off.tsx'
 import { TurnOn } from './turn-on.tsx'
 import { useTotp } from './use-totp.ts'
 
-/** One's own two-step login: off, on, or being changed. */
+/** Shows the user's own two-step login: off, on, or being changed. */
 export function TwoStepLogin() {
   const query = useTotp()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -19,7 +19,7 @@ export function TwoStepLogin() {
   const state = query.data
   const done = () => {
     setDoing(null)
-    // What had the focus goes away.
+    // The focused element disappears.
     heading.current?.focus()
   }
   return (
@@ -63,7 +63,7 @@ function TwoStepOff({ turnOn }: { turnOn: () => void }) {
   )
 }
 
-/** Fewer recovery codes than this are a reason to make new ones. */
+/** Below this number of recovery codes, the page suggests making new ones. */
 const FEW_CODES = 4
 
 interface TwoStepOnProps {

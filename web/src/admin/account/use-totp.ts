@@ -7,7 +7,7 @@ import { useSession } from '../../boot/session-context.tsx'
 const OWN = ['totp', 'own']
 const keyOf = (userId: string) => ['totp', userId]
 
-/** Whether one's own two-step login is on. */
+/** Loads whether the user's own two-step login is on. */
 export function useTotp() {
   const { api } = useSession()
   return useQuery({
@@ -16,7 +16,7 @@ export function useTotp() {
   })
 }
 
-/** Changes of one's own. Where another window was faster, the state is read again and `leave` is called. */
+/** Changes the user's own two-step login. If another window has changed it, reloads the state and calls `leave`. */
 export function useTotpCalls(leave: () => void) {
   const { api } = useSession()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useTotpCalls(leave: () => void) {
   }
 }
 
-/** Whether a user's two-step login is on, and turning it off for them. */
+/** Loads whether a user's two-step login is on, and turns it off for them. */
 export function useTotpOf(userId: string) {
   const { api } = useSession()
   const queries = useQueryClient()

@@ -23,7 +23,10 @@ interface Props {
   close: () => void
 }
 
-/** Who it becomes, where they go first, and how they hear of it: one step, all or nothing. */
+/**
+ * Accepts an application: chooses the guest, the first visit and the channels of the message. All is stored together or
+ * not at all.
+ */
 export function AcceptPanel({ application, back, close }: Props) {
   const { t } = useLingui()
   const formId = useId()
@@ -105,7 +108,7 @@ interface AcceptedPanelProps {
   close: () => void
 }
 
-/** What comes after: the link, should it have to be handed over another way. */
+/** The step after accepting: shows the link, in case it must be handed over another way. */
 function AcceptedPanel({ accepted: { user, link, visitId }, close }: AcceptedPanelProps) {
   const done = visitId ? (
     <Trans>A guest now, and the first visit is planned.</Trans>
@@ -116,12 +119,15 @@ function AcceptedPanel({ accepted: { user, link, visitId }, close }: AcceptedPan
 }
 
 interface AcceptValues extends FirstVisitValues {
-  /** A guest who is there already; empty for a new one. */
+  /** The id of an existing guest; empty for a new one. */
   userId: string
   sendBy: NoticeChannel[]
 }
 
-/** With somebody who has the phone already, they are proposed; without a visit, both fields of it are empty. `near`: the visits for which it was refused. */
+/**
+ * Starts with the existing guest who has the phone, if any. The fields of the visit may both stay empty. `near` lists
+ * the visits that caused a refusal.
+ */
 function useAcceptForm({ samePhone }: OpenApplication) {
   const rules = useFirstVisitRules()
   const [near, setNear] = useState<ReturnType<typeof nearVisitsIn>>(null)

@@ -10,7 +10,7 @@ import styles from './applications.module.css'
 import type { OpenApplication } from './use-applications.ts'
 import { DIET_WORDS, EATING_OUT_WORDS, FREE_WORDS, STATUS_MARKS } from './labels.ts'
 
-/** What an applicant told, in the order they were asked. */
+/** Shows an applicant's answers in the order of the questions. */
 export function ApplicationFacts({ application }: { application: OpenApplication }) {
   const { t } = useLingui()
   const { phone, email, consent, decidedAt, decidedBy } = application

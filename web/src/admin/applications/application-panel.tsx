@@ -18,7 +18,7 @@ interface Props {
   close: () => void
 }
 
-/** One application: to read, and for an administrator to decide on. */
+/** Shows one application, and lets an administrator decide about it. */
 export function ApplicationPanel({ id, mayEdit, close }: Props) {
   const query = useApplication(id)
   const [step, setStep] = useState<'read' | 'accept' | 'decline'>('read')

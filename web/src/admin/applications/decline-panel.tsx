@@ -15,7 +15,7 @@ interface Props {
   close: () => void
 }
 
-/** A friendly letter with a reason in it, or silence. */
+/** Declines an application, with a friendly message that gives a reason, or without a message. */
 export function DeclinePanel({ application, back, close }: Props) {
   const { t } = useLingui()
   const { decline } = useApplicationCalls()

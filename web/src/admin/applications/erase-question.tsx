@@ -12,7 +12,7 @@ interface Props {
   erased: () => void
 }
 
-/** The one thing that can't be undone is asked about, where the button was. */
+/** Asks for confirmation in place of the button, because erasing can't be undone. */
 export function EraseQuestion({ name, question, erase, erased }: Props) {
   const [asking, setAsking] = useState(false)
   const erasing = useMutation({ mutationFn: erase, onSuccess: erased })

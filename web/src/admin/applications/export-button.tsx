@@ -7,7 +7,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { saveAs } from '../kit/download-button.tsx'
 
-/** The applications of the chosen status as a workbook. */
+/** Downloads the applications with the chosen status as a workbook. */
 export function ExportButton({ status }: { status: ApplicationStatus | undefined }) {
   const { api } = useSession()
   const download = useMutation({

@@ -6,7 +6,7 @@ import { ApplicationsPage } from './applications-page.tsx'
 import { useWaiting } from './use-applications.ts'
 import styles from './applications.module.css'
 
-/** `/admin/user`: those who are here, and with `?applications=1` those who would like to be. */
+/** The page `/admin/user`: users, or applicants with `?applications=1`. */
 export default function PeoplePage() {
   const [params] = useSearchParams()
   const applying = params.has('applications')

@@ -11,7 +11,7 @@ import type { ApplicationFilter } from './application-filter.ts'
 export type OpenApplication = CallOutput<'GET /application/{id}'>
 type Acceptance = CallInput<'POST /application/{id}/accept'>['body']
 
-/** Applications, newest first, page by page. */
+/** Reads applications page by page, newest first. */
 export function useApplications(filter: ApplicationFilter) {
   const { api } = useSession()
   return usePages(
@@ -21,7 +21,7 @@ export function useApplications(filter: ApplicationFilter) {
   )
 }
 
-/** How many wait for a decision; none as long as that isn't known. */
+/** Returns the number of applications that wait for a decision; 0 while unknown. */
 export function useWaiting(): number {
   const { api } = useSession()
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function useWaiting(): number {
   return data?.waiting ?? 0
 }
 
-/** One application with the guests who have its phone; null when there is none. */
+/** Loads one application with the guests who have its phone; null if there is none. */
 export function useApplication(id: string) {
   const { api } = useSession()
   return useQuery({
@@ -46,7 +46,7 @@ export function useApplication(id: string) {
   })
 }
 
-/** What can be done to an application. */
+/** Accepts, declines and erases applications. */
 export function useApplicationCalls() {
   const { t } = useLingui()
   const { api } = useSession()

@@ -40,7 +40,7 @@ export function EditUser({ user, close }: Props) {
     refused: (refusal, stored) => {
       markFaults(form, userErrors(refusal))
       if (stored) void queries.invalidateQueries({ queryKey: ['user', 'list'] })
-      // Nothing of a removed user can be saved: the panel shows what can be done with them instead.
+      // A removed user can't be saved, so the panel shows the actions for removed users instead.
       if (stored?.deletedAt) queries.setQueryData(['user', 'one', user.id], stored)
     },
   })
@@ -80,7 +80,7 @@ export function EditUser({ user, close }: Props) {
   )
 }
 
-/** How a user gets in and where they are in, for the administrator; of oneself that is on a page of its own. */
+/** Shows how a user logs in and where they are logged in. The administrator's own access has its own page. */
 function UserAccess({ user, oneself }: { user: User; oneself: boolean }) {
   if (oneself) {
     return (

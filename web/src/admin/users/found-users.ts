@@ -1,7 +1,7 @@
 import type { User } from '@cloche/contract/users.ts'
 import type { UserFilter } from './user-filter.ts'
 
-/** The list with the one whose phone was typed on top, once, if the filter lets them in. */
+/** Puts the user whose phone was typed at the top of the list, once, if the filter allows that user. */
 export function foundUsers(
   listed: readonly User[],
   byPhone: User | null,

@@ -9,7 +9,7 @@ export function fullName({ firstName, lastName, erasedAt }: Named): string {
   return erasedAt ? erasedName(lastName) : `${firstName} ${lastName}`.trim()
 }
 
-/** Of a guest who was erased only a part of the id is left, which tells two of them apart. */
+/** An erased guest keeps only a part of the id, which distinguishes two of them. */
 export function erasedName(part: string): string {
   return t`Erased guest ${part}`
 }

@@ -15,7 +15,7 @@ interface Props {
   state: LinkState
 }
 
-/** One link: whether it works, until when, and whether anybody came in by it. */
+/** Shows one link: whether and until when it works, and whether anybody has used it. */
 export function GuestLinkRow({ userId, link, state }: Props) {
   const [revoking, setRevoking] = useState(false)
   return (
@@ -68,7 +68,7 @@ interface RevokeLinkProps {
   keep: () => void
 }
 
-/** A link that is revoked never works again, so this one is asked about. */
+/** Revoking can't be undone, so the row asks first. */
 function RevokeLink({ userId, linkId, keep }: RevokeLinkProps) {
   const revoke = useRevokeLink(userId)
   return (

@@ -11,7 +11,7 @@ import { GuestLinkRow } from './guest-link-row.tsx'
 import { linkState } from './link-state.ts'
 import styles from './guest-links.module.css'
 
-/** How a guest gets in: the links there are, and a new one. */
+/** Lists a guest's links and makes new ones. */
 export function GuestLinks({ userId }: { userId: string }) {
   const query = useLinks(userId)
   const make = useMakeLink(userId)
@@ -37,7 +37,7 @@ export function GuestLinks({ userId }: { userId: string }) {
   )
 }
 
-/** The links that work; those that no longer do are out of the way. */
+/** Lists the working links; the ended ones are folded away. */
 function LinkList({ userId, links }: { userId: string; links: readonly GuestLink[] }) {
   const now = useSession().api.serverNow().getTime()
   const row = (link: GuestLink) => (

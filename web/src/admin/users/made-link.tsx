@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './made-link.module.css'
 
-/** A one-tap link while it can be seen: what is stored of it is a hash. */
+/** Shows a new one-tap link. It can't be shown again, because the server stores only a hash. */
 export function MadeLink({ link }: { link: string }) {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ export function MadeLink({ link }: { link: string }) {
   )
 }
 
-/** Closing the system's sheet without choosing anybody is no failure. */
+/** Closing the system's share sheet is not a failure. */
 function share(url: string): Promise<void> {
   return navigator.share({ url }).catch(() => undefined)
 }

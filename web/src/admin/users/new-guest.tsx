@@ -9,12 +9,12 @@ import { MadeLink } from './made-link.tsx'
 interface Props {
   user: User
   link: string
-  /** What has become of them, in a sentence. */
+  /** Says in a sentence what was done. */
   done: ReactNode
   close: () => void
 }
 
-/** What comes after somebody became a guest: handing over the link. */
+/** The last step after adding a guest: handing over the link. */
 export function NewGuest({ user, link, done, close }: Props) {
   return (
     <Panel

@@ -14,7 +14,7 @@ import { UserFields } from './user-fields.tsx'
 import { UserRefusal } from './user-refusal.tsx'
 import { userErrors, valuesOf } from './user-values.ts'
 
-/** A guest comes with a link, seen once, and if wanted with a first visit; staff with login and password. */
+/** A new guest gets a link, shown once, and optionally a first visit; staff get a login and password. */
 export function NewUser({ close }: { close: () => void }) {
   const formId = useId()
   const { create } = useUserCalls()

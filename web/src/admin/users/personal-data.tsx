@@ -10,7 +10,7 @@ import { SaveFailure } from '../kit/save-failure.tsx'
 import { saveAs } from '../kit/download-button.tsx'
 import styles from './user-panel.module.css'
 
-/** For a guest who asks what is held about them, or asks to be forgotten. */
+/** Exports or erases the data of a guest who asks for that. */
 export function PersonalData({ user, close }: { user: User; close: () => void }) {
   const { t } = useLingui()
   const { api } = useSession()

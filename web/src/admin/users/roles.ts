@@ -8,12 +8,12 @@ const NAMES: Record<number, MessageDescriptor> = {
   [ROLE.administrator]: msg`Administrator`,
 }
 
-/** Every role that is not staff's is a guest's (specification §6). */
+/** Every role that is not a staff role counts as guest (specification §6). */
 export function roleName(roleId: number): MessageDescriptor {
   return NAMES[roleId] ?? NAMES[ROLE.guest]!
 }
 
-/** The roles that can be given; a guest of another number keeps it. */
+/** Returns the roles that can be assigned. A guest with another role number keeps it. */
 export function roleChoices(roleId: number = ROLE.guest): { value: string; name: MessageDescriptor }[] {
   const guest = Object.values<number>(ROLE).includes(roleId) ? ROLE.guest : roleId
   return [guest, ROLE.visitManager, ROLE.administrator].map((each) => ({

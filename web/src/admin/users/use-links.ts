@@ -5,7 +5,7 @@ import { useSession } from '../../boot/session-context.tsx'
 
 const keyOf = (userId: string) => ['link', userId]
 
-/** A guest's one-tap links, newest first. */
+/** Loads a guest's one-tap links, newest first. */
 export function useLinks(userId: string) {
   const { api } = useSession()
   return useQuery({
@@ -17,7 +17,7 @@ export function useLinks(userId: string) {
   })
 }
 
-/** A new link; its address is in this answer alone. */
+/** Makes a link. Only this answer contains its address. */
 export function useMakeLink(userId: string) {
   const { api } = useSession()
   const queries = useQueryClient()

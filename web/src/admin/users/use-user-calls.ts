@@ -9,7 +9,7 @@ import { fullName } from './full-name.ts'
 import { withUser, type UserPages } from './user-pages.ts'
 import { newUserOf, profileOf, valuesOf, type UserValues } from './user-values.ts'
 
-/** What can be done to users. Each shows in the lists at once, and offers to take itself back if it can. */
+/** Changes users. Each change shows in the lists at once and offers an undo if possible. */
 export function useUserCalls() {
   const { t } = useLingui()
   const session = useSession()
@@ -17,7 +17,7 @@ export function useUserCalls() {
   const queries = useQueryClient()
   const offerUndo = useUndo()
   const refresh = () => queries.invalidateQueries({ queryKey: ['user'] })
-  /** In the lists at once; they are read again behind it, however long they are. */
+  /** Shows the user in the lists at once; long lists take a while to reload. */
   const show = (user: User) => {
     queries.setQueriesData<UserPages>({ queryKey: ['user', 'list'] }, (list) => list && withUser(list, user))
     void refresh()
@@ -45,7 +45,7 @@ export function useUserCalls() {
       if (made.visitId) void queries.invalidateQueries({ queryKey: ['visit'] })
       return made
     },
-    /** `before`: as it was stored. A new password, and links that ended with a role, can't be put back. */
+    /** `before` is the stored user. Undo restores neither a changed password nor links that ended with a role. */
     update: async (before: User, values: UserValues) => {
       const saved = await put(before, values, before.version)
       const said = t`${fullName(saved)} is saved.`

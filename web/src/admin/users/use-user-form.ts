@@ -9,7 +9,7 @@ const PASSWORD_MIN = 8
 
 export type UserForm = UseFormReturnType<UserValues>
 
-/** What can be told without the server, which has the last word on all of it. */
+/** Validates what needs no server. The server decides in the end. */
 export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm {
   const { t } = useLingui()
   const firstVisit = useFirstVisitRules()
@@ -34,12 +34,12 @@ export function useUserForm(initialValues: UserValues, isNew: boolean): UserForm
   })
 }
 
-/** Staff have no first visit: what was begun of one is not looked at. */
+/** Applies a rule to guests only: staff have no first visit, so its fields do not count. */
 function ofGuests<V>(rule: (value: V, values: UserValues) => string | null): typeof rule {
   return (value, values) => (isStaff(Number(values.roleId)) ? null : rule(value, values))
 }
 
-/** Marks fields, and goes to the first of them: on a phone it may be out of view. */
+/** Marks faulty fields and focuses the first, which may be out of view on a phone. */
 export function markFaults(form: UserForm, faults: UserForm['errors']): void {
   form.setErrors(faults)
   const [path] = Object.keys(faults)

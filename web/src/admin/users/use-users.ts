@@ -7,7 +7,7 @@ import { phoneFrom } from '@cloche/contract/phone.ts'
 import { usePages } from '../kit/use-pages.ts'
 import type { UserFilter } from './user-filter.ts'
 
-/** Users, newest first, page by page. */
+/** Reads users page by page, newest first. */
 export function useUsers(filter: UserFilter) {
   const { api } = useSession()
   return usePages(['user', 'list', filter], (cursor, signal) =>
@@ -15,7 +15,7 @@ export function useUsers(filter: UserFilter) {
   )
 }
 
-/** Reads all users that a filter lets through, as many as one call may change. */
+/** Reads all users that match a filter, at most as many as one call may change. */
 export function useAllUsersThatMatch(filter: UserFilter) {
   const { api } = useSession()
   return useMutation({
@@ -33,7 +33,7 @@ export function useAllUsersThatMatch(filter: UserFilter) {
   })
 }
 
-/** Whose phone was typed into the search, in any spelling; null when it is no phone or nobody's. */
+/** Returns the user whose phone was typed into the search, in any spelling; null if there is none. */
 export function useUserByPhone(filter: UserFilter): User | null {
   const { api } = useSession()
   const phone = phoneFrom(filter.q ?? '')

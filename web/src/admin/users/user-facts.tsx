@@ -11,7 +11,7 @@ import { roleName } from './roles.ts'
 import { fullName } from './full-name.ts'
 import styles from './user-panel.module.css'
 
-/** A user to read; what isn't known is left out. */
+/** Shows a user's data and leaves out empty fields. */
 export function UserFacts({ user }: { user: User }) {
   const { t } = useLingui()
   const { roleId, login, email, phone, language, createdAt } = user
@@ -35,7 +35,7 @@ export function UserFacts({ user }: { user: User }) {
   )
 }
 
-/** From a guest to their visits, and to the next one. */
+/** Links from a guest to their visits and to planning the next one. */
 export function GuestActions({ user }: { user: User }) {
   const { id, roleId, deletedAt } = user
   if (isStaff(roleId)) return null
@@ -55,7 +55,7 @@ export function GuestActions({ user }: { user: User }) {
   )
 }
 
-/** A panel's title; the fields below it have the whole of a very long name. */
+/** Shows the name as a panel's title, cut if very long; the fields below show all of it. */
 export function UserName({ user }: { user: User }) {
   const name = fullName(user)
   return (

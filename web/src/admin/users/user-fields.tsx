@@ -12,13 +12,13 @@ import styles from './user-fields.module.css'
 interface Props {
   form: UserForm
   isNew?: boolean
-  /** Nobody changes their own role. */
+  /** The user edits themselves and can't change their own role. */
   oneself?: boolean
 }
 
 const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
 
-/** Who somebody is and how they get in. */
+/** The fields for a user's person, contacts and credentials. */
 export function UserFields({ form, isNew = false, oneself = false }: Props) {
   const { t } = useLingui()
   const was = Number(form.getInitialValues().roleId)
@@ -91,7 +91,7 @@ interface PasswordFieldProps {
   isNew: boolean
 }
 
-/** Typed or made; one that was made is shown, for somebody has to be told it. */
+/** A typed or generated password. A generated one is visible, because somebody must tell it to the user. */
 function PasswordField({ form, isNew }: PasswordFieldProps) {
   const { t } = useLingui()
   const [visible, setVisible] = useState(false)

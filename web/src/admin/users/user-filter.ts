@@ -4,11 +4,11 @@ export interface UserFilter {
   q?: string
   roleId?: number
   deleted?: '1'
-  /** Guests with a visit to make and nothing to log in with. */
+  /** Only guests with a visit to make and no way to log in. */
   linkless?: '1'
 }
 
-/** The filter lives in the address, so that it can be shared; what makes no sense there is left out. */
+/** Reads the filter from the address, where it can be shared, and ignores invalid parts. */
 export function readFilter(params: URLSearchParams): UserFilter {
   const q = params.get('q')?.trim().slice(0, 100)
   const roleId = Object.values(ROLE).find((each) => String(each) === params.get('roleId'))

@@ -21,7 +21,7 @@ interface Props {
   close: () => void
 }
 
-/** One user, as far as the person here may see and change them. */
+/** Shows one user with the actions that the viewer may take. */
 export function UserPanel({ id, mayEdit, close }: Props) {
   const query = useUser(id)
   const user = query.data
@@ -76,7 +76,7 @@ function RemovedUser({ user, mayEdit, close }: RemovedUserProps) {
   )
 }
 
-/** A guest as a visit manager sees them. */
+/** Shows a guest to a visit manager. */
 function VisibleUser({ user, close }: { user: User; close: () => void }) {
   return (
     <Panel title={<UserName user={user} />} opened onClose={close}>
@@ -104,7 +104,7 @@ function NoSuchUser({ close }: { close: () => void }) {
   )
 }
 
-/** One user, removed or not, from the lists that were read where it is in one; null when there is none. */
+/** Loads one user, also a removed one, starting from the loaded lists; null if there is none. */
 function useUser(id: string) {
   const { api } = useSession()
   const queries = useQueryClient()
@@ -127,7 +127,7 @@ function useUser(id: string) {
   })
 }
 
-/** An id that could never be one comes from an address, and nobody has it. */
+/** A malformed id in the address belongs to nobody. */
 function orNobody(error: Error): { items: User[] } {
   if (isNotFound(error)) return { items: [] }
   throw error

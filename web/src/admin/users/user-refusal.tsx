@@ -8,11 +8,14 @@ import { NamedVisits } from '../visits/named-visits.tsx'
 interface Props {
   error: Error
   userId?: string
-  /** The one who is here and the one who is edited are the same. */
+  /** The viewer edits themselves. */
   oneself?: boolean
 }
 
-/** Why a user could not be saved or removed, unless a field says so; the visits that keep a guest are named by their ids. The last administrator is always oneself. */
+/**
+ * Says why a user could not be saved or removed, unless a field says so. Visits that keep a guest are named by id. Only
+ * viewers themselves can be the last administrator.
+ */
 export function UserRefusal({ error, userId, oneself = false }: Props) {
   const conflict = error instanceof ApiProblem && error.problem.code === 'conflict'
   const errors = (conflict && error.problem.errors) || []
@@ -33,7 +36,7 @@ interface ExpectedVisitsProps {
   guestId: string | undefined
 }
 
-/** Why a guest stays one: the visits that they are still to make. */
+/** Says which visits prevent the removal of a guest or a change of role. */
 function ExpectedVisits({ visits, guestId }: ExpectedVisitsProps) {
   return (
     <NamedVisits

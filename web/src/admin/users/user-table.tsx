@@ -14,7 +14,7 @@ import styles from './user-table.module.css'
 
 interface Props {
   users: readonly User[]
-  /** Absent for a person who may change nobody. */
+  /** Undefined if the viewer may not change users. */
   selection: Selection<User> | undefined
 }
 
@@ -45,7 +45,7 @@ export function UserTable({ users, selection }: Props) {
   )
 }
 
-/** The whole row opens the user; a removed one can come back from here. */
+/** The whole row opens the user. A removed user can be restored from the row. */
 function UserRow({ user, selection }: { user: User; selection: Selection<User> | undefined }) {
   const { t } = useLingui()
   const { id, roleId, login, email, phone, deletedAt, erasedAt } = user

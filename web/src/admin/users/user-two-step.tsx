@@ -7,7 +7,7 @@ import { Failure } from '../kit/failure.tsx'
 import { Moment } from '../kit/moment.tsx'
 import styles from './guest-links.module.css'
 
-/** Two-step login of somebody else on the staff: it can be turned off for who has lost the phone. */
+/** Turns off two-step login for another member of staff who has lost the phone. */
 export function UserTwoStep({ userId }: { userId: string }) {
   const { query, reset } = useTotpOf(userId)
   const [asking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import type { FirstVisitValues } from '../visits/first-visit.tsx'
 import { USUAL_TIME, visitDateOf } from '../visits/edit/visit-values.ts'
 import { formatPhone } from './phone.ts'
 
-/** A user as the form's fields hold it. */
+/** The values of the form for a user. */
 export interface UserValues extends FirstVisitValues {
   roleId: string
   firstName: string
@@ -18,7 +18,7 @@ export interface UserValues extends FirstVisitValues {
   password: string
   email: string
   phone: string
-  /** Empty where nobody has chosen one. */
+  /** Empty if nobody has chosen a language. */
   language: Language | ''
 }
 
@@ -50,7 +50,7 @@ export function valuesOf(user?: User): UserValues {
   }
 }
 
-/** What is saved: an empty field clears what was there, but an empty password keeps it. */
+/** Returns the body of a change: an empty field clears the stored value, but an empty password keeps it. */
 export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body'] {
   return {
     roleId: Number(values.roleId),
@@ -64,7 +64,7 @@ export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body
   }
 }
 
-/** The same for a new user; only a guest has a first visit. */
+/** Returns the body for a new user. Only a guest has a first visit. */
 export function newUserOf(values: UserValues): CallInput<'POST /user'>['body'] {
   const { restaurantId, day, time } = values
   const visitDate = visitDateOf(day, time)
@@ -72,7 +72,7 @@ export function newUserOf(values: UserValues): CallInput<'POST /user'>['body'] {
   return { ...profileOf(values), ...(planned && { restaurantId, visitDate }) }
 }
 
-/** What a refused save says about single fields, in words for this form. */
+/** Returns the messages of a refused save by field of this form. */
 export function userErrors(error: unknown): Record<string, string> {
   const errors = fieldErrors(error)
   const taken = error instanceof ApiProblem && error.problem.code === 'conflict'

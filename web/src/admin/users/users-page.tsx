@@ -22,7 +22,7 @@ import { UserPanel } from './user-panel.tsx'
 import { UserTable } from './user-table.tsx'
 import styles from '../kit/page.module.css'
 
-/** `tabs`: what else there is about people. */
+/** `tabs` switches between users and applications. */
 export function UsersPage({ tabs }: { tabs: ReactNode }) {
   const { t } = useLingui()
   const mayEdit = useMayEdit()
@@ -67,7 +67,7 @@ function Actions({ add }: { add: () => void }) {
 
 interface FiltersProps {
   filter: UserFilter
-  /** A visit manager sees guests alone. */
+  /** Visit managers may not edit users and see only guests. */
   mayEdit: boolean
   onChange: (filter: UserFilter) => void
 }
@@ -110,7 +110,7 @@ function UserFilters({ filter, mayEdit, onChange }: FiltersProps) {
 interface NoUsersProps {
   filter: UserFilter
   reset: () => void
-  /** Absent for a person who may not. */
+  /** Undefined if the viewer may not add users. */
   add: (() => void) | undefined
 }
 

@@ -2,12 +2,12 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { MadeLink } from '@cloche/contract/many-users.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
-/** Spreadsheets take a cell that begins so for a formula. */
+/** Spreadsheets read a cell with such a start as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
-/** The sign between columns that Excel expects in each language. */
+/** The delimiter that Excel expects in each language. */
 const DELIMITERS: Record<Language, string> = { en: ',', ru: ';' }
 
-/** Links as a `.csv` file that a spreadsheet opens, one guest a line. */
+/** Writes links as a `.csv` file with one guest per line. */
 export function linkTable(names: readonly string[], links: readonly MadeLink[], language: Language): string {
   const rows = links.map(({ firstName, lastName, phone, email, link }) => {
     return [firstName, lastName, phone ?? '', email ?? '', link]

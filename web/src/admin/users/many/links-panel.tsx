@@ -13,12 +13,12 @@ import { linkTable } from './link-table.ts'
 import { useManyLinks } from './use-many-links.ts'
 
 interface Props {
-  /** Guests who are not removed. */
+  /** The ids of guests who are not removed. */
   ids: readonly string[]
   close: () => void
 }
 
-/** One-tap links for many guests, sent to each or listed to hand over. The list can be had this once, so closing asks before. */
+/** Makes one-tap links for many guests, to send or to hand over. The list is shown only once, so closing asks first. */
 export function LinksPanel({ ids, close }: Props) {
   const { made, done, making } = useManyLinks(ids)
   const [isSaved, setIsSaved] = useState(false)
@@ -73,7 +73,7 @@ export function LinksPanel({ ids, close }: Props) {
   )
 }
 
-/** After a failure the way that was chosen goes on; the other one is out of reach. */
+/** After a failure only the chosen way can continue. */
 function MakeButtons({ making }: { making: ReturnType<typeof useManyLinks>['making'] }) {
   const { variables: chosen, isPending, mutate } = making
   return (
@@ -97,7 +97,7 @@ function MakeButtons({ making }: { making: ReturnType<typeof useManyLinks>['maki
   )
 }
 
-/** How many links go out by each channel, and how many are to be handed over. */
+/** Counts the links by channel, and those to hand over. */
 function LinkCounts({ made }: { made: readonly MadeLink[] }) {
   const { t } = useLingui()
   const count = (channel: MadeLink['sentBy']) =>

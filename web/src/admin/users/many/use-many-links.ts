@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../boot/session-context.tsx'
 
-/** Makes links for many guests, some hundreds in a call. What was made stays when a later call fails, and a retry goes on from there. */
+/** Makes links for many guests in several calls. If a call fails, the links made so far stay, and a retry continues. */
 export function useManyLinks(ids: readonly string[]) {
   const { api } = useSession()
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ interface Doing {
   users: readonly Pick<User, 'id' | 'version'>[]
 }
 
-/** Removes or restores many users in one call, and offers to take it back in one; the lists are read again. */
+/** Removes or restores many users in one call, offers one undo for all, and reloads the lists. */
 export function useManyUsers() {
   const { api } = useSession()
   const queries = useQueryClient()

@@ -27,7 +27,7 @@ const WORDS: Record<KeptUserReason, MessageDescriptor> = {
 
 interface Props {
   selection: Selection<User>
-  /** Null when all that match are loaded. */
+  /** Null when all matching users are loaded. */
   matching: ReturnType<typeof useAllUsersThatMatch> | null
 }
 
@@ -36,7 +36,7 @@ interface Kept {
   users: readonly User[]
 }
 
-/** What can be done with the selected users at once. */
+/** Offers the actions for all selected users. */
 export function UserSelectionBar({ selection, matching }: Props) {
   const { items: users } = selection
   const [left, setLeft] = useState<Kept | null>(null)
@@ -51,7 +51,7 @@ export function UserSelectionBar({ selection, matching }: Props) {
       { removed: isRemoved, users: chosen },
       {
         onSuccess: ({ kept }) => {
-          // Those that stayed are what is left to look at.
+          // The users that stayed unchanged remain selected for the next step.
           const ids = new Set(kept.map(({ id }) => id))
           selection.choose(chosen.filter(({ id }) => ids.has(id)))
           if (kept.length > 0) setLeft({ kept, users: chosen })
