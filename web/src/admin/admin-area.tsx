@@ -35,7 +35,7 @@ const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
 
-/** The administrator's side, mounted at `/admin/*`, a chunk per page: a guest never loads any of it. */
+/** The administrator's side, mounted at `/admin/*`, with a chunk per page that guests never load. */
 export default function AdminArea() {
   const state = useSessionState()
   if (state.status !== 'user') return null
@@ -74,13 +74,13 @@ export default function AdminArea() {
   )
 }
 
-/** What was read belongs to one user: the next one starts with nothing. */
+/** Cached data belongs to one user, so the next user starts with an empty cache. */
 function Queries({ children }: { children: ReactNode }) {
   const [queries] = useState(createQueries)
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
-/** While the code of a page is on its way. */
+/** Shown while the code of a page loads. */
 function PageSkeleton() {
   return (
     <div className={page.page}>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 const LOCALES = { en: british, ru: russian }
 
-/** Every calendar in the chosen language. Weekends are not marked: red means that something is wrong. */
+/** Sets the language of all calendars. Weekends are not red, because red marks faults. */
 export function CalendarLanguage({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui()
   const { name: locale, weekStart = 0 } = LOCALES[i18n.locale as Language]

@@ -3,7 +3,7 @@ import { formatWallClock } from './format.ts'
 
 const WALL_CLOCK = /\b(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)\b/g
 
-/** A text of the server's that names visits: each date in it as the reader writes dates. */
+/** Formats the dates in a server's text for the reader's language. */
 export function datesInWords(text: string, language: Language): string {
   return text.replaceAll(WALL_CLOCK, (_, day: string, time: string) =>
     formatWallClock(`${day}T${time}`, language, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -14,7 +14,7 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   return known
 }
 
-/** A zone that this browser does not know gives way to the browser's own. */
+/** A zone unknown to this browser is replaced by the browser's own. */
 export function newFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(locale, options)
@@ -23,13 +23,13 @@ export function newFormat(locale: string, options: Intl.DateTimeFormatOptions): 
   }
 }
 
-/** What is no date is a dash: one odd value must not take a whole page with it. */
+/** An invalid date becomes a dash, so that one bad value does not break the page. */
 function formatted(at: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? '–' : dateFormat(language, options).format(date)
 }
 
-/** Part of a visit date, which is a wall clock already: no time zone may touch it. */
+/** Formats a part of a visit date. A visit date is a wall clock, so no time zone applies. */
 export function formatWallClock(
   visitDate: string,
   language: Language,
@@ -38,20 +38,20 @@ export function formatWallClock(
   return formatted(`${visitDate}Z`, language, { ...options, timeZone: 'UTC' })
 }
 
-/** `Fri 14 Nov 2026`, of a calendar day. */
+/** Formats a calendar day as `Fri 14 Nov 2026`. */
 export function formatDay(day: string, language: Language): string {
   return formatWallClock(`${day}T00:00`, language, { weekday: 'short', ...DATE }).replace(',', '')
 }
 
-/** `1–20 Nov 2026`, `20 Nov 2026` when both days are the same. */
+/** Formats days as `1–20 Nov 2026`, or `20 Nov 2026` if both are the same. */
 export function formatDays(first: string, last: string, language: Language): string {
   const [from, to] = [first, last].map((day) => new Date(`${day}T00:00Z`)) as [Date, Date]
   return dateFormat(language, { ...DATE, timeZone: 'UTC' }).formatRange(from, to)
 }
 
 /**
- * The instant of a wall clock in a zone. A time that a clock change skips is read as the same distance after it, one that
- * comes twice is the first: as the server has it.
+ * Returns the instant of a wall clock in a zone, like the server: a time that a clock change skips moves behind the
+ * change, and of a repeated time the first counts.
  */
 export function instantOf(visitDate: string, timeZone: string): Date {
   const wall = Date.parse(`${visitDate}Z`)
@@ -60,7 +60,7 @@ export function instantOf(visitDate: string, timeZone: string): Date {
   return new Date(wall - (fits ?? before))
 }
 
-/** Milliseconds that a zone is ahead of UTC. */
+/** Returns how far a zone is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = dateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(new Date(instant))
   const [, sign, hours, minutes] =
@@ -68,24 +68,24 @@ function offsetAt(instant: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000
 }
 
-/** `14 Nov 2026, 19:30`, on a restaurant's clock; without one, on that of the one who reads. */
+/** Formats an instant as `14 Nov 2026, 19:30` in this zone, by default the reader's. */
 export function formatMoment(instant: string, language: Language, timeZone?: string): string {
   return formatted(instant, language, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
 
-/** `19:30`, on a restaurant's clock. */
+/** Formats an instant as `19:30` in this zone, by default the reader's. */
 export function formatTime(instant: string, language: Language, timeZone?: string): string {
   return formatted(instant, language, { hour: '2-digit', minute: '2-digit', timeZone })
 }
 
-/** `GMT+3`: the zone as it was at that moment. */
+/** Returns the zone's offset at that instant, such as `GMT+3`. */
 export function formatZone(instant: string, language: Language, timeZone: string): string {
   if (Number.isNaN(Date.parse(instant))) return timeZone
   const parts = dateFormat(language, { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** 0..100 with one decimal. */
+/** Formats a score from 0 to 100 with one decimal. */
 export function formatScore(score: number, language: Language): string {
   return score.toLocaleString(DATE_LOCALES[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 }
@@ -94,7 +94,7 @@ export function formatNumber(value: number, language: Language): string {
   return value.toLocaleString(DATE_LOCALES[language], { maximumFractionDigits: 6 })
 }
 
-/** A span in its two largest units: `1 hr 12 min`, `2 days 3 hr`. */
+/** Formats a span in its two largest units: `1 hr 12 min`, `2 days 3 hr`. */
 export function formatSpan(from: string, to: string, language: Language): string {
   const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))
   const units = [
@@ -112,18 +112,18 @@ function formatUnit(value: number, unit: string, language: Language): string {
   return value.toLocaleString(DATE_LOCALES[language], { style: 'unit', unit, unitDisplay })
 }
 
-/** The time zone of the person who reads. */
+/** Returns the reader's time zone. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** A calendar day, `YYYY-MM-DD`, of this century: nothing lies outside it (contract/constants.ts, TIME_BOUNDS). */
+/** Tells whether the value is a calendar day `YYYY-MM-DD` of this century (contract/constants.ts, TIME_BOUNDS). */
 export function isDay(value: string): boolean {
   const at = Date.parse(`${value}T00:00Z`)
   return /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value)
 }
 
-/** A language's own name for itself; an unknown code stays as it is. */
+/** Returns a language's name in that language; an unknown code stays unchanged. */
 export function formatLanguage(code: string): string {
   return LANGUAGE_NAMES.find((each) => each.code === code)?.name ?? code
 }

@@ -3,13 +3,13 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 
 const TRIES = 2
 
-/** What was read stays until the user leaves; each query says itself when it is too old. */
+/** Cached data stays until the user leaves. Each query sets its own `staleTime`. */
 export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         gcTime: Infinity,
-        // A browser that thinks it is offline is often wrong: ask, and say so when nobody answers.
+        // A browser that reports to be offline is often wrong, so queries run anyway and show a failure.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < TRIES && !isRefusal(error),
@@ -23,7 +23,7 @@ function isRefusal(error: Error): boolean {
   return error instanceof ApiProblem && error.problem.status < 500
 }
 
-/** Nothing at this address, or an address that could never be one. */
+/** Tells whether nothing exists at this address, or the address is malformed. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiProblem && ['not_found', 'invalid'].includes(error.problem.code)
 }

@@ -13,7 +13,10 @@ const tuple = (...names: string[]) =>
     (_, step) => `var(--${names[step] ?? names.at(-1)})`,
   ) as unknown as MantineColorsTuple
 
-/** Mantine wears the product's tokens; they change with the system, so both of its schemes point at the same names. */
+/**
+ * Mantine uses the product's tokens. The tokens follow the system's scheme, so both Mantine schemes refer to the same
+ * names.
+ */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,

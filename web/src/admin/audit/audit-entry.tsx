@@ -19,7 +19,7 @@ interface Props {
   titles: Titles
 }
 
-/** Who did what to which thing; what became of it below. */
+/** Says who did what to which thing, with the changes below. */
 export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
@@ -61,11 +61,11 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
 
 interface ManyProps {
   bundle: Bundle
-  /** There are more of them than have been read. */
+  /** More entries exist than are loaded. */
   goesOn: boolean
 }
 
-/** One act that touched many things: their number, and each by name for those who want to know. */
+/** Shows one action on many things: their number and, unfolded, their names. */
 function Many({ bundle, goesOn }: ManyProps) {
   const count = bundle.length
   return (

@@ -6,10 +6,10 @@ import { ACTIONS, ENTITIES } from './labels.ts'
 export interface AuditFilter {
   actorId?: string
   entity?: AuditEntity
-  /** One thing's whole history. */
+  /** Limits the log to one thing's history. */
   entityId?: string
   action?: AuditAction
-  /** First and last day of this person's clock, both included. */
+  /** The first and last day by the reader's clock, both included. */
   from?: string
   to?: string
 }
@@ -26,13 +26,13 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   to: isDay,
 }
 
-/** What an address asks for; what makes no sense there is left out. */
+/** Reads the filter from an address and ignores invalid parts. */
 export function readFilter(params: URLSearchParams): AuditFilter {
   const given = KEYS.map((key) => [key, params.get(key) ?? ''] as const)
   return Object.fromEntries(given.filter(([key, value]) => value && MAKES_SENSE[key](value)))
 }
 
-/** The same as an address has it. */
+/** Writes the filter as parameters of an address. */
 export function writeFilter(filter: AuditFilter): Record<string, string> {
   const set = KEYS.flatMap((key) => (filter[key] ? [[key, filter[key]] as const] : []))
   return Object.fromEntries(set)

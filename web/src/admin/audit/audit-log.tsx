@@ -10,7 +10,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } 
 
 interface Props {
   entries: readonly AuditEntry[]
-  /** More entries may belong to the last one than are here. */
+  /** The last bundle may have more entries than are loaded. */
   goesOn: boolean
 }
 
@@ -35,7 +35,7 @@ export function AuditLog({ entries, goesOn }: Props) {
   ))
 }
 
-/** By their ids: the category a question went to, or what its condition asks about. */
+/** Tells whether an entry names questions by id: the new category of a question, or the source of its condition. */
 function namesQuestions({ entity, changes }: AuditEntry): boolean {
   return (
     entity === 'question' &&

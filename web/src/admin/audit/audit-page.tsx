@@ -42,7 +42,7 @@ export default function AuditPage() {
 
 interface AuditFiltersProps {
   filter: AuditFilter
-  /** What the one thing is called whose history is shown, as far as it is known. */
+  /** The name of the thing whose history is shown, if known. */
   subject: string | undefined
   onChange: (filter: AuditFilter) => void
 }

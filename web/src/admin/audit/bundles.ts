@@ -1,18 +1,18 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 
-/** This many alike are told as one. */
+/** From this number on, equal entries form one bundle. */
 const MANY = 4
 
 export interface Day {
-  /** `YYYY-MM-DD`, in the zone of the one who reads. */
+  /** The day as `YYYY-MM-DD` in the reader's zone. */
   day: string
   bundles: Bundle[]
 }
 
-/** Entries of one act: an import or a plan of many visits has many, mostly there is one. */
+/** The entries of one action: usually one, but many for an import or a plan. */
 export type Bundle = [AuditEntry, ...AuditEntry[]]
 
-/** Newest first as they came, under the day they happened on; what was done to many things at once is together. */
+/** Groups entries by day, newest first, and bundles the entries of an action on many things. */
 export function byDay(entries: readonly AuditEntry[], timeZone: string): Day[] {
   const dayOf = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
   const days: Day[] = []

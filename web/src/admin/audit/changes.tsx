@@ -35,7 +35,7 @@ export function Changes({ lines }: { lines: readonly ChangeLine[] }) {
 
 const SHOWN = 160
 
-/** A text as it was typed; a long one folded until somebody wants all of it. */
+/** Shows a text with its line breaks; a long one is folded. */
 function LongText({ text }: { text: string }) {
   const [whole, setWhole] = useState(false)
   const long = text.length > SHOWN

@@ -5,10 +5,10 @@ import { currentLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
 import type { ChangeLine, Titles } from './describe.ts'
 
-/** A part of the options: what it is called, and what stands there. */
+/** A part of the options: its label and its value in words. */
 type Part = readonly [label: string, words: string]
 
-/** What differs between two sets of a question's options, part by part. */
+/** Describes the differences between two sets of a question's options, part by part. */
 export function describeOptions(
   before: QuestionOptions | null,
   after: QuestionOptions | null,
@@ -72,7 +72,7 @@ function translationParts({ translations = {} }: QuestionOptions): [string, stri
   })
 }
 
-/** The same choices in another order. */
+/** Describes a changed order of the same choices. */
 function orderOf(before: QuestionOptions, after: QuestionOptions): ChangeLine[] {
   const [was, is] = [before, after].map(({ choices = [] }) => choices.map(({ value }) => value)) as [
     string[],

@@ -10,14 +10,14 @@ import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { describeOptions } from './describe-options.ts'
 
-/** One thing that changed, in words; null for what was not there, or is not any more. */
+/** One changed field in words; null for a value that did not exist before or after. */
 export interface ChangeLine {
   label: string
   before: string | null
   after: string | null
 }
 
-/** Questions and categories by their id. */
+/** The titles of questions and categories by id. */
 export type Titles = ReadonlyMap<string, string>
 
 const LABELS: Record<string, MessageDescriptor> = {
@@ -47,7 +47,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   order: msg`Place`,
   submittedAt: msg`Submitted`,
   notes: msg`Notes`,
-  // How many of each came from a guest's phone.
+  // The numbers of writes imported from a guest's phone.
   answer: msg`Answers`,
   rate: msg`Ratings`,
   comment: msg`Comments`,
@@ -60,7 +60,7 @@ const LABELS: Record<string, MessageDescriptor> = {
 
 const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** What an entry changed, in the words of the one who reads. What says nothing to a person is left out. */
+/** Describes the changes of an entry in the reader's language, without technical fields. */
 export function describeChanges(
   { entity, changes }: Pick<AuditEntry, 'entity' | 'changes'>,
   titles: Titles,

@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../dates-in-words.ts'
 import styles from './audit.module.css'
 
-/** What the thing was called then, and the way to it as it is now. */
+/** Shows the thing's name at that time, with a link to the thing now. */
 export function Subject({ entry }: { entry: AuditEntry }) {
   const address = entryAddress(entry)
   const { entity, subject } = entry
@@ -17,7 +17,7 @@ export function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Where the thing that an entry is about is looked at. */
+/** Returns the address of an entry's thing, or null. */
 function entryAddress({ entity, entityId, changes }: AuditEntry): string | null {
   switch (entity) {
     case 'restaurant':

@@ -8,7 +8,7 @@ import type { AuditFilter } from './audit-filter.ts'
 const PAGE = 100
 const FRESH_FOR = 60_000
 
-/** The log, newest first, page by page; read again whenever it is opened. */
+/** Reads the log page by page, newest first, and reloads it whenever the page opens. */
 export function useAudit(filter: AuditFilter) {
   const { api } = useSession()
   const { from, to, ...query } = filter
@@ -18,14 +18,14 @@ export function useAudit(filter: AuditFilter) {
   )
 }
 
-/** When a day begins on this person's clock, or the one `later` days after it. */
+/** Returns the start of a day, or of the day `later` days after, by the reader's clock. */
 function startOf(day: string, later = 0): string {
   const date = new Date(`${day}T00:00Z`)
   date.setUTCDate(date.getUTCDate() + later)
   return instantOf(date.toISOString().slice(0, 16), ownTimeZone()).toISOString()
 }
 
-/** Everyone who can have done something, the removed ones too. */
+/** Loads everybody who can appear in the log, also removed staff. */
 export function useStaff() {
   const { api } = useSession()
   return useQuery({
@@ -40,7 +40,7 @@ export function useStaff() {
   })
 }
 
-/** What questions and categories are called, the removed ones too; asked for only when an entry names one by its id. */
+/** Loads the titles of questions and categories, also removed ones, if an entry needs them. */
 export function useBankTitles(wanted: boolean): ReadonlyMap<string, string> {
   const { api } = useSession()
   const { data } = useQuery({

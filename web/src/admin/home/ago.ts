@@ -7,14 +7,14 @@ const UNITS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** `3 days ago`, in the largest unit that fits. */
+/** Formats the time since an instant as `3 days ago`, in the largest unit that fits. */
 export function formatAgo(instant: string, now: Date, language: Language): string {
   const passed = Math.max(0, now.getTime() - Date.parse(instant))
   const { unit, ms } = UNITS.find((each) => passed >= each.ms) ?? UNITS[2]
   return new Intl.RelativeTimeFormat(language).format(-Math.floor(passed / ms), unit)
 }
 
-/** `Friday 20 November`, by the clock of this device. */
+/** Formats a day as `Friday 20 November` by this device's clock. */
 export function formatToday(now: Date, language: Language): string {
   return now.toLocaleDateString(DATE_LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long' })
 }

@@ -13,17 +13,17 @@ import styles from './home.module.css'
 interface Props {
   title: ReactNode
   icon: LucideIcon
-  /** How many there are; fewer may be shown. */
+  /** The number of things in the group. Fewer may be shown. */
   count: number
   shown: number
-  /** Where all of them are, where there is such a place. */
+  /** The address of the page that lists all of them, if there is one. */
   all?: string
-  /** What to do about them. */
+  /** The advice how to deal with them. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** One kind of thing that waits: its name and number lead to all of them, each row to the place to act. */
+/** Shows one group of waiting things. The heading links to all of them, and each row to the place to act. */
 export function Group({ title, icon: Icon, count, shown, all, note, children }: Props) {
   if (count === 0) return null
   const heading = (
@@ -57,7 +57,7 @@ export function Group({ title, icon: Icon, count, shown, all, note, children }: 
 
 export type Attention = CallOutput<'GET /visit/attention'>
 
-/** What somebody should look at now; read again whenever somebody comes back to it. */
+/** Loads what needs attention, and reloads it whenever somebody returns to the page. */
 export function useAttention() {
   const { api } = useSession()
   return useQuery({

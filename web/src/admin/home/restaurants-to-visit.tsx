@@ -9,7 +9,7 @@ import styles from './home.module.css'
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** Nobody was there for long and nobody will be: each leads to planning a visit there. */
+/** Restaurants without a recent or planned visit. Each links to planning one. */
 export function RestaurantsToVisit({ group: { count, items } }: { group: Attention['restaurants'] }) {
   return (
     <Group title={<Trans>Not visited for long</Trans>} icon={CalendarPlus} count={count} shown={items.length}>

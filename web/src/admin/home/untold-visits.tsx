@@ -17,7 +17,7 @@ import styles from './home.module.css'
 type Untold = Attention['untold']
 type UntoldVisit = Untold['items'][number]
 
-/** Visits whose guest no message reached: each leads to the guest, whose phone, address and links are there. */
+/** Visits whose guest no message reached. Each links to the guest with the phone, address and links. */
 export function UntoldVisits({ group: { count, items, isSetUp } }: { group: Untold }) {
   const telling = useTelling()
   return (
@@ -91,7 +91,7 @@ function UntoldLine({ visit, isSetUp, told }: LineProps) {
   )
 }
 
-/** Marks a guest as told, and offers to take that back. */
+/** Marks a guest as notified, with an undo. */
 function useTelling() {
   const { t } = useLingui()
   const { api } = useSession()

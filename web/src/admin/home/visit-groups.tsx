@@ -12,7 +12,7 @@ import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 import plate from '../../ui/plate.module.css'
 
-/** A guest may be at the table right now: they lead to the report as it fills. */
+/** Visits that are open now. Each links to the report as the guest fills it. */
 export function OpenVisits({ group: { count, items } }: { group: Attention['open'] }) {
   const now = useSession().api.serverNow()
   return (
@@ -92,7 +92,7 @@ export function OverdueVisits({ group: { count, items } }: { group: Attention['o
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Their guest is removed or works here now: they lead to where another guest is chosen, or they are cancelled. */
+/** Visits whose guest was removed or became staff. Each links to choosing another guest or cancelling. */
 export function GuestlessVisits({ group: { count, items } }: { group: Attention['guestless'] }) {
   return (
     <Group title={<Trans>Without a guest</Trans>} icon={UserX} count={count} shown={items.length}>
@@ -109,7 +109,7 @@ export function GuestlessVisits({ group: { count, items } }: { group: Attention[
 interface VisitLineProps {
   visit: Visit
   to: string
-  /** Since when it waits, or how far it is. */
+  /** The time that the visit has waited, or its progress. */
   children: ReactNode
 }
 

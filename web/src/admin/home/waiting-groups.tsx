@@ -9,7 +9,7 @@ import styles from './home.module.css'
 
 type Numbers = Pick<Attention, 'applications' | 'messages'>
 
-/** What waits elsewhere than among visits: a line with its number for each. */
+/** Shows the number of waiting applications and messages, one line each. */
 export function WaitingElsewhere({ applications, messages }: Numbers) {
   const { dead, kept } = messages ?? { dead: 0, kept: 0 }
   const { count } = applications
@@ -54,7 +54,7 @@ function Line({ to, act, children }: { to: string; act: ReactNode; children: Rea
   )
 }
 
-/** Guests with a visit to make who can't log in: each leads to where a link is made. */
+/** Guests with a visit to make who can't log in. Each links to making a link. */
 export function LinklessGuests({ group: { count, items } }: { group: NonNullable<Attention['linkless']> }) {
   return (
     <Group

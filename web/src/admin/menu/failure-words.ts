@@ -6,13 +6,13 @@ type Words = (detail: string) => MessageDescriptor
 
 const EMPTY_FILE = msg`There is nothing in it: dishes are read from cell A1 of the first sheet down, drinks from A1 of the second.`
 
-/** By the number of the sheet whose first cell is empty. */
+/** Texts by the number of the sheet whose first cell is empty. */
 const EMPTY: Record<string, MessageDescriptor> = {
   1: msg`Cell A1 of the first sheet is empty. Dishes are read from there down to the first empty cell.`,
   2: msg`Cell A1 of the second sheet is empty. Drinks are read from there down to the first empty cell.`,
 }
 
-/** Why the sheet could not be read, for somebody who can do something about it. */
+/** Says why the sheet could not be read, for a reader who can fix that. */
 export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
   unreachable: (code) => msg`Its server doesn't answer, or breaks off (${code}).`,
   timeout: () => msg`Its server takes longer than 10 seconds.`,
@@ -30,7 +30,7 @@ export const FAILURE_WORDS: Record<MenuFailureReason, Words> = {
 
 export const SHARE_IT = msg`Open the sheet, choose Share, and let anyone with the link view it.`
 
-/** Google shows its log-in page, or refuses, when a sheet is not shared. */
+/** Google shows its log-in page or refuses if a sheet is not shared. */
 export function isPrivateSheet(
   source: NonNullable<MenuState['source']>,
   { reason, detail }: { reason: MenuFailureReason; detail: string },

@@ -27,7 +27,7 @@ export function MenuFacts({ state, source }: Props) {
   )
 }
 
-/** The way to the sheet itself, where people change the menu. */
+/** Links to the sheet, in which staff change the menu. */
 function SheetLink({ source: { kind, name } }: { source: NonNullable<MenuState['source']> }) {
   if (kind === 'file') return <bdi>{name}</bdi>
   return (
@@ -38,7 +38,7 @@ function SheetLink({ source: { kind, name } }: { source: NonNullable<MenuState['
   )
 }
 
-/** What people know an address by. */
+/** Shortens an address to the part that people recognize. */
 function shortened(address: string): string {
   const { host, pathname } = new URL(address)
   return `${host}${pathname}`

@@ -7,7 +7,7 @@ import { formatNumber } from '../format.ts'
 import styles from './menu.module.css'
 import { useMenu } from './use-menu-state.ts'
 
-/** The menu as guests see it. */
+/** Shows the menu as guests see it. */
 export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
   const query = useMenu(fetchedAt)
   const { data } = query
@@ -32,7 +32,7 @@ export function MenuLists({ fetchedAt }: { fetchedAt: string }) {
 interface MenuListProps {
   title: ReactNode
   names: readonly string[]
-  /** Said where there are none. */
+  /** The text for an empty list. */
   none: ReactNode
 }
 
@@ -47,7 +47,7 @@ function MenuList({ title, names, none }: MenuListProps) {
       ) : (
         <ol>
           {names.map((name, place) => (
-            // A sheet may name a thing twice.
+            // A sheet may name a dish twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <bdi>{name}</bdi>

@@ -15,7 +15,7 @@ import { Moment } from './moment.tsx'
 import styles from './menu.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 
-/** Where the menu comes from, how the last reading of it went, and what guests see of it. */
+/** Shows the source of the menu, the result of its last reading, and what guests see. */
 export default function MenuPage() {
   const { t } = useLingui()
   const query = useMenuState()
@@ -52,11 +52,11 @@ export default function MenuPage() {
 interface ReadStatusProps {
   state: MenuState
   reading: boolean
-  /** The last time somebody here asked for it. */
+  /** The state of this user's last request to read the sheet. */
   asked: { isSuccess: boolean; error: Error | null }
 }
 
-/** What comes of asking for the sheet, beside the button that asks. */
+/** Shows the result of reading the sheet, beside the button. */
 function ReadStatus({ state, reading, asked }: ReadStatusProps) {
   const slow = useSlow(reading)
   const failed = !reading && asked.error !== null
@@ -80,7 +80,7 @@ interface NotReadProps {
   copy: MenuState['copy']
 }
 
-/** The sheet could not be read: why, what helps, and what guests have meanwhile. */
+/** Says why the sheet could not be read, what helps, and what guests see meanwhile. */
 function NotRead({ source, failure, copy }: NotReadProps) {
   const { t } = useLingui()
   return (
@@ -108,7 +108,7 @@ function NotRead({ source, failure, copy }: NotReadProps) {
   )
 }
 
-/** The server was not told of a sheet. */
+/** Says that no sheet is configured. */
 function NoSheet({ hasCopy }: { hasCopy: boolean }) {
   return (
     <PageNotice title={<Trans>No menu sheet is set up</Trans>}>

@@ -6,7 +6,7 @@ import { formatAgo } from '../home/ago.ts'
 
 const MINUTE_MS = 60_000
 
-/** `20 Nov 2026, 12:30 (3 minutes ago)`, by the clock of this device. */
+/** Shows an instant as `20 Nov 2026, 12:30 (3 minutes ago)` by this device's clock. */
 export function Moment({ instant }: { instant: string }) {
   const { t } = useLingui()
   const now = useSession().api.serverNow()

@@ -5,7 +5,7 @@ const STATE = ['menu', 'state'] as const
 const READING_MS = 1500
 const WATCHING_MS = 60_000
 
-/** How the menu sheet was last read; looked at again and again, since the server reads it by itself. */
+/** Loads the state of the last reading, again and again, because the server reads the sheet by itself. */
 export function useMenuState() {
   const { api } = useSession()
   return useQuery({
@@ -16,7 +16,7 @@ export function useMenuState() {
   })
 }
 
-/** Has the server read the sheet now. Whatever comes of it, the state tells. */
+/** Makes the server read the sheet now. The state shows the result. */
 export function useReadNow() {
   const { api } = useSession()
   const queries = useQueryClient()
@@ -27,7 +27,7 @@ export function useReadNow() {
   })
 }
 
-/** What guests see, of the reading that `fetchedAt` names; until that is here, what was there before. */
+/** Loads the menu that guests see, from the reading named by `fetchedAt`. The previous menu stays until it arrives. */
 export function useMenu(fetchedAt: string) {
   const { api } = useSession()
   return useQuery({

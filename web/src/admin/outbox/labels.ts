@@ -10,7 +10,7 @@ export const CHANNEL_WORDS: Record<MessageChannel, MessageDescriptor> = {
   sms: msg`Text message`,
   telegram: msg`Telegram`,
 }
-/** Within a sentence. */
+/** Names of channels for use within a sentence. */
 export const CHANNELS_IN_TEXT: Record<MessageChannel, MessageDescriptor> = {
   email: msg({ context: 'in a sentence', message: 'e-mail' }),
   sms: msg({ context: 'in a sentence', message: 'text messages' }),
@@ -44,7 +44,7 @@ export const STATUS_MARKS: Record<MessageStatus, Mark> = {
 }
 export const STATUSES = Object.keys(STATUS_MARKS) as MessageStatus[]
 
-/** A phone as people read it; an address or a chat as it is. */
+/** Formats a phone for readers; addresses and chats stay unchanged. */
 export function recipientWords({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): string {
   return channel === 'sms' ? formatPhone(recipient) : recipient
 }

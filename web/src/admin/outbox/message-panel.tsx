@@ -13,12 +13,12 @@ import { CHANNEL_WORDS, KIND_WORDS, recipientWords, STATUS_MARKS } from './label
 
 interface Props {
   message: Message
-  /** Whether something is set up that could send it. */
+  /** A sender for the message's channel is configured. */
   sends: boolean
   close: () => void
 }
 
-/** A message as it went, or would have gone. */
+/** Shows a message as it was sent, or would be sent. */
 export function MessagePanel({ message, sends, close }: Props) {
   const { t } = useLingui()
   const resend = useResend()

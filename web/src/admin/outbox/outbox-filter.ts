@@ -7,7 +7,7 @@ export interface OutboxFilter {
   channel?: MessageChannel
 }
 
-/** What an address asks for; what makes no sense there is left out. */
+/** Reads the filter from an address and ignores invalid parts. */
 export function readFilter(params: URLSearchParams): OutboxFilter {
   const q = params.get('q')?.trim().slice(0, 100)
   const status = STATUSES.find((each) => each === params.get('status'))

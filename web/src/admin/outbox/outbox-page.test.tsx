@@ -33,7 +33,7 @@ const DEAD = buildMessage(4, {
   resendable: true,
 })
 
-/** Two messages on a page. */
+/** Answers of a server with two messages per page. */
 const paged: Answers = {
   'GET /message': ({ query }) => {
     const from = Number(query?.cursor ?? 0)

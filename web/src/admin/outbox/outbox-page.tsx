@@ -91,7 +91,7 @@ function OutboxFilters({ filter, counts, onChange }: FiltersProps) {
   )
 }
 
-/** Which messages stay here because nothing is set up to send them. */
+/** Says which messages stay unsent because no sender is configured for their channel. */
 function ChannelNote({ channels }: { channels: Partial<Record<MessageChannel, boolean>> }) {
   const { t } = useLingui()
   const missing = CHANNELS.filter((channel) => !channels[channel])

@@ -7,7 +7,7 @@ import type { OutboxFilter } from './outbox-filter.ts'
 
 const WATCHED_EVERY = 5000
 
-/** The outbox, newest first, page by page; while something is on its way it is looked at again and again. */
+/** Reads the outbox page by page, newest first. While messages are being sent, it reloads by itself. */
 export function useOutbox(filter: OutboxFilter) {
   const { api } = useSession()
   return usePages(
@@ -17,7 +17,7 @@ export function useOutbox(filter: OutboxFilter) {
   )
 }
 
-/** Sends a message after all. */
+/** Sends a failed message again. */
 export function useResend() {
   const { t } = useLingui()
   const { api } = useSession()

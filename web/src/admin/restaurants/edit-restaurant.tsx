@@ -52,7 +52,7 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
   )
 }
 
-/** Why a restaurant stays: the visits that are planned there. */
+/** Says why a restaurant can't be removed, with the visits that are planned there. */
 function RemovalFailure({ error, restaurantId }: { error: Error; restaurantId: string }) {
   const visits =
     error instanceof ApiProblem && error.problem.code === 'conflict' ? error.problem.errors : null

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 
-/** Those in whose title or address every word of `search` begins a word, as the server's search has it. */
+/** Finds restaurants like the server's search: each word of `search` starts a word of the title or address. */
 export function findRestaurants(all: readonly Restaurant[], search: string): readonly Restaurant[] {
   const wanted = wordsOf(search)
   if (wanted.length === 0) return all

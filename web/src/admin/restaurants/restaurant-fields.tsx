@@ -10,7 +10,7 @@ interface Props {
   id: string
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   form: RestaurantForm
-  /** Zones that other restaurants are in. */
+  /** The zones of other restaurants. */
   zones: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function RestaurantFields({ form, zones, ...formProps }: Props) {
 }
 
 interface TimeZoneSelectProps {
-  /** Zones that are in use already: they lead the list. */
+  /** Zones in use, which come first in the list. */
   first: readonly string[]
   value?: string
   onChange?: (zone: string) => void
@@ -71,7 +71,7 @@ function TimeZoneSelect({ first, value, onChange, error }: TimeZoneSelectProps) 
       allowDeselect={false}
       limit={60}
       maxDropdownHeight={320}
-      // Hundreds of zones, each with its offset: they are drawn when the list is opened.
+      // Hundreds of options are slow to render, so they mount when the list opens.
       comboboxProps={{ keepMounted: false }}
       nothingFoundMessage={t`No such time zone`}
       filter={({ search }) => findTimeZones(zones, search, language)}

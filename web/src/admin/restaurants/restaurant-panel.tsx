@@ -14,7 +14,7 @@ import { useRestaurantCalls } from './use-restaurant-calls.ts'
 import { useRestaurantForm } from './use-restaurant-form.ts'
 import { ownTimeZone } from '../format.ts'
 
-/** What the address has open: one restaurant, one that is yet to be, or one that never was. */
+/** Opens the panel that the address names: a restaurant, a new restaurant, or a message that there is none. */
 export function RestaurantPanel({ restaurants }: { restaurants: readonly Restaurant[] }) {
   const { open, adding, close } = useOpenPanel()
   const zones = [...new Set(restaurants.map(({ timezone }) => timezone))]
@@ -31,7 +31,7 @@ interface OpenRestaurantProps {
   close: () => void
 }
 
-/** Stays what it was when it was opened: removing closes it, and must not turn it into something else before. */
+/** Keeps the restaurant as it was on opening, so that removing it does not change the panel before it closes. */
 function OpenRestaurant({ restaurant, zones, close }: OpenRestaurantProps) {
   const [opened] = useState(restaurant)
   return opened.deletedAt ? (

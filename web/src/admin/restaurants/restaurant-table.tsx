@@ -5,7 +5,7 @@ import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { ShowMore } from '../kit/show-more.tsx'
 import styles from './restaurants.module.css'
 
-/** A browser draws this many rows without anybody noticing. */
+/** A browser renders this many rows without a noticeable delay. */
 const PART = 200
 
 export function RestaurantTable({ restaurants }: { restaurants: readonly Restaurant[] }) {
@@ -32,7 +32,6 @@ export function RestaurantTable({ restaurants }: { restaurants: readonly Restaur
   )
 }
 
-/** The whole row opens the restaurant. */
 function RestaurantRow({ restaurant }: { restaurant: Restaurant }) {
   const { id, title, address, timezone, deletedAt } = restaurant
   return (

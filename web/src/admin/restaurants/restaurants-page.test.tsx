@@ -19,7 +19,7 @@ const LINDEN = buildRestaurant('r1', 'Linden')
 const MAPLE = buildRestaurant('r2', 'Maple')
 const CLOSED = buildRestaurant('r3', 'Old Oak', { deletedAt: '2026-10-01T10:00:00.000Z' })
 
-/** A server that keeps restaurants. */
+/** Answers of a server that stores restaurants. */
 function keeping(restaurants: readonly Restaurant[]): Answers {
   const stored = new Map(restaurants.map((each) => [each.id, each]))
   const change = (id: string, next: Partial<Restaurant>) => {

@@ -95,7 +95,7 @@ interface RestaurantFilter {
   removed: boolean
 }
 
-/** What narrows the list down, in the address. */
+/** Keeps the list's filter in the address. */
 function useRestaurantFilter(): [RestaurantFilter, (change: Partial<RestaurantFilter>) => void] {
   const [params, setParams] = useSearchParams()
   const filter = { search: params.get('q') ?? '', removed: params.has('deleted') }

@@ -6,13 +6,13 @@ export interface TimeZone {
   label: string
 }
 
-/** Every zone this browser knows, those of `first` ahead of the rest. */
+/** Returns every zone that this browser knows, `first` at the start. */
 export function timeZones(first: readonly string[]): TimeZone[] {
   const known = [...new Set([...first, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
   return known.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 }
 
-/** The zones in which every typed word occurs: in the name of the place, of the zone in this language, or its offset. */
+/** Finds zones that contain every typed word in the place's name, the zone's name in this language, or the offset. */
 export function findTimeZones(zones: readonly TimeZone[], search: string, language: Language): TimeZone[] {
   const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...zones]
@@ -22,14 +22,14 @@ export function findTimeZones(zones: readonly TimeZone[], search: string, langua
   })
 }
 
-/** `GMT+3`, as it is now. */
+/** Returns the zone's current offset, such as `GMT+3`. */
 export function offsetOf(zone: string, language: Language): string {
   return nameOf(zone, language, 'shortOffset')
 }
 
 const names = new Map<string, string>()
 
-/** Kept, because asking for the names of all zones takes a phone a noticeable while. */
+/** Caches the names, because formatting all zones is slow on a phone. */
 function nameOf(timeZone: string, language: Language, timeZoneName: 'shortOffset' | 'longGeneric'): string {
   const key = `${language} ${timeZoneName} ${timeZone}`
   const known = names.get(key)

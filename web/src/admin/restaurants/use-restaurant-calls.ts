@@ -5,7 +5,7 @@ import { useSession } from '../../boot/session-context.tsx'
 import { useUndo } from '../kit/undo.tsx'
 import { valuesOf, type RestaurantValues } from './use-restaurant-form.ts'
 
-/** What can be done to restaurants; each offers to take itself back. */
+/** Changes restaurants, and offers an undo after each change. */
 export function useRestaurantCalls() {
   const { t } = useLingui()
   const { api } = useSession()
@@ -34,7 +34,7 @@ export function useRestaurantCalls() {
       changed(made)
       offerUndo(t`${made.title} is added.`, () => takeAway(made))
     },
-    /** `before`: as it is stored; undoing puts that back. */
+    /** `before` is the stored restaurant, which undo restores. */
     update: async (before: Restaurant, values: RestaurantValues) => {
       const saved = await put(before, values)
       offerUndo(t`${saved.title} is saved.`, () => put(saved, valuesOf(before)))
@@ -50,7 +50,7 @@ export function useRestaurantCalls() {
   }
 }
 
-/** Reads every list that names restaurants again, the visits once somebody looks at them. */
+/** Reloads every list that names restaurants; lists of visits reload when somebody opens them. */
 export function useRefreshRestaurants(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () =>
@@ -60,7 +60,7 @@ export function useRefreshRestaurants(): () => Promise<unknown> {
     ])
 }
 
-/** Shows a change at once, and what it means for the order once the server has answered. */
+/** Shows a change at once, then reloads the list for its new order. */
 export function useRestaurantChanged(): (changed: Restaurant) => void {
   const queries = useQueryClient()
   const refresh = useRefreshRestaurants()

@@ -15,7 +15,7 @@ export function useRestaurantForm(initialValues: RestaurantValues) {
 
 export type RestaurantForm = ReturnType<typeof useRestaurantForm>
 
-/** What the form holds. */
+/** The values of the form. */
 export interface RestaurantValues {
   title: string
   address: string

@@ -14,7 +14,7 @@ interface Props {
   logout: () => void
 }
 
-/** The same as Account behind one button, for a phone. */
+/** Offers the same as `Account` behind one button on a phone. */
 export function AccountMenu({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
@@ -63,7 +63,7 @@ export function AccountMenu({ user, openTelegram, logout }: Props) {
           mih={44}
           leftSection={<BellRing size={18} aria-hidden />}
           onClick={() => {
-            // The item goes away with the menu: the focus is to come back to what stays.
+            // The menu item disappears, so the focus must return to the button, which stays.
             button.current?.focus()
             openTelegram()
           }}

@@ -13,7 +13,7 @@ interface Props {
   logout: () => void
 }
 
-/** Language, who is here and the way out, side by side where there is room. */
+/** Shows the language, the user and the logout button side by side on wide screens. */
 export function Account({ user, openTelegram, logout }: Props) {
   const { t, i18n } = useLingui()
   const name = `${user.firstName} ${user.lastName}`.trim()

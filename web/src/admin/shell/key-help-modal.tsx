@@ -7,7 +7,7 @@ import styles from './key-help.module.css'
 
 const MOD = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** Every key that does something on the administrator's side. */
+/** Lists every keyboard shortcut of the administrator's side. */
 export default function KeyHelpModal({ close }: { close: () => void }) {
   const { t } = useLingui()
   const [enabled, setEnabled] = useSingleKeys()
@@ -90,7 +90,7 @@ function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
 
 interface KeyProps {
   keys: readonly string[]
-  /** They are held down at once. */
+  /** The keys are pressed together. */
   together?: boolean
   children: ReactNode
 }

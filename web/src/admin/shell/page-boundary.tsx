@@ -7,7 +7,7 @@ import page from '../kit/page.module.css'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { useSession } from '../../boot/session-context.tsx'
 
-/** Keeps the frame around a page that did not come or broke; another address is another try. */
+/** Keeps the shell when a page fails to load or breaks. Another address tries again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return <Boundary key={pathname}>{children}</Boundary>
@@ -29,7 +29,9 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** The page is opened anew once the server answers: without it the browser would show its own error, without a way back. */
+/**
+ * Reloads the page once the server answers. Without a server, the browser would show its own error with no way back.
+ */
 function PageFailed() {
   const { api } = useSession()
   const { isFetching, isError, refetch } = useQuery({

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 interface Section {
   path: string
   name: MessageDescriptor
-  /** Other addresses that belong to it. */
+  /** Another address that belongs to the section. */
   also?: string
   adminOnly?: true
 }

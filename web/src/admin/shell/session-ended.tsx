@@ -12,8 +12,8 @@ import { hasUnsaved } from '../kit/unsaved.ts'
 import styles from './session-ended.module.css'
 
 /**
- * Holds the page when the session ends while something is unsaved, and asks for the password in place. Somebody else who logs in
- * there begins at the start, without the page.
+ * Keeps the page when the session ends with unsaved input, and asks for the password in place. Another user who logs in
+ * here starts without the page.
  */
 export function SessionEnded({ user }: { user: User }) {
   const session = useSession()
@@ -52,7 +52,7 @@ function LoginModal({ user, done }: { user: User; done: () => void }) {
   }
   const leave = () => {
     session.hold(null)
-    // Without a session the call is refused, which ends it here too.
+    // Without a session the call fails, which ends the session here too.
     session.logout().catch(() => undefined)
   }
   return (

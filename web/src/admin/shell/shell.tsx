@@ -60,7 +60,7 @@ export function Shell({ user, children }: { user: User; children: ReactNode }) {
   )
 }
 
-/** The sections; where they don't fit side by side they scroll, and the one that is open is in view. */
+/** Shows the sections. On narrow screens they scroll, with the current section in view. */
 function Navigation({ roleId }: { roleId: number }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -84,13 +84,13 @@ function Navigation({ roleId }: { roleId: number }) {
   )
 }
 
-/** Logging out can fail without a network; the navigation rules take over when it worked. */
+/** Logs out. Without a network this fails; after success the navigation rules lead on. */
 function useLogout(): { logout: () => void; failed: boolean } {
   const session = useSession()
   const [failed, setFailed] = useState(false)
   const logout = () => {
     setFailed(false)
-    // Who logs out on purpose leaves what is unsaved.
+    // A user who logs out on purpose gives up unsaved input.
     session.hold(null)
     session.logout().catch(() => setFailed(true))
   }

@@ -7,7 +7,7 @@ import { useAsSheet } from '../kit/use-as-sheet.ts'
 import { useFocusBack } from '../kit/use-focus-back.ts'
 import styles from './telegram-modal.module.css'
 
-/** Where staff connect Telegram, to hear of submitted visits. */
+/** Connects Telegram, in which staff are notified of submitted visits. */
 export default function TelegramModal({ close }: { close: () => void }) {
   const { t } = useLingui()
   const telegram = useTelegram()
