@@ -6,7 +6,7 @@ import { isChangeable } from '../visit-statuses.ts'
 export type ManyItem = CallInput<'PATCH /visit/bulk'>['body']['items'][number]
 
 /** A change of the selected visits. `to` is a day; each visit keeps its time of day. */
-export type Deed =
+export type BulkAction =
   | { kind: 'cancel' }
   | { kind: 'accept' }
   | { kind: 'move'; to: string }
@@ -16,24 +16,24 @@ export type Deed =
 type Fields = Omit<ManyItem, 'id' | 'version'>
 
 /** Returns the fields that the change sets in a visit. */
-export function fieldsOf(deed: Deed, { visitDate }: Visit): Fields {
-  switch (deed.kind) {
+export function fieldsOf(action: BulkAction, { visitDate }: Visit): Fields {
+  switch (action.kind) {
     case 'cancel':
       return { cancelled: true }
     case 'accept':
       return { accepted: true }
     case 'move':
-      return { visitDate: `${deed.to}${visitDate.slice(10)}` }
+      return { visitDate: `${action.to}${visitDate.slice(10)}` }
     case 'shift':
-      return { visitDate: dayjs(visitDate).add(deed.days, 'day').format('YYYY-MM-DDTHH:mm') }
+      return { visitDate: dayjs(visitDate).add(action.days, 'day').format('YYYY-MM-DDTHH:mm') }
     default:
-      return { guestId: deed.guestId }
+      return { guestId: action.guestId }
   }
 }
 
 /** Returns the fields that undo the change in a visit. */
-export function fieldsBack(deed: Deed, { visitDate, guestId }: Visit): Fields {
-  switch (deed.kind) {
+export function fieldsBack(action: BulkAction, { visitDate, guestId }: Visit): Fields {
+  switch (action.kind) {
     case 'cancel':
       return { cancelled: false }
     case 'accept':
@@ -46,7 +46,7 @@ export function fieldsBack(deed: Deed, { visitDate, guestId }: Visit): Fields {
 }
 
 /** Tells whether the change suits a visit as shown. The server decides in the end. */
-export function isFor(kind: Deed['kind'], visit: Visit): boolean {
+export function isFor(kind: BulkAction['kind'], visit: Visit): boolean {
   if (kind === 'accept') return visit.status === 'submitted'
   if (!isChangeable(visit) || visit.status === 'cancelled') return false
   return kind !== 'reassign' || visit.startedAt === null

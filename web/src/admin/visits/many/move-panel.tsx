@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatDay } from '../../format.ts'
 import { Panel } from '../../kit/panel.tsx'
-import type { Deed } from './changes.ts'
+import type { BulkAction } from './changes.ts'
 
 const MOST_DAYS = 366
 
 interface Props {
-  act: (deed: Deed) => void
+  act: (action: BulkAction) => void
   close: () => void
 }
 
@@ -21,14 +21,14 @@ export function MovePanel({ act, close }: Props) {
   const [days, setDays] = useState<number | string>(7)
   const [to, setTo] = useState<string | null>(null)
   const shift = typeof days === 'number' && days !== 0 ? ({ kind: 'shift', days } as const) : null
-  const deed = by === 'shift' ? shift : to && ({ kind: 'move', to } as const)
+  const action = by === 'shift' ? shift : to && ({ kind: 'move', to } as const)
   return (
     <Panel
       title={<Trans>Move the visits</Trans>}
       opened
       onClose={close}
       footer={
-        <Button disabled={!deed} onClick={() => deed && act(deed)}>
+        <Button disabled={!action} onClick={() => action && act(action)}>
           <Trans>Move</Trans>
         </Button>
       }

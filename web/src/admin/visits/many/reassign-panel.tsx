@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Panel } from '../../kit/panel.tsx'
 import { GuestSelect } from '../guest-select.tsx'
-import type { Deed } from './changes.ts'
+import type { BulkAction } from './changes.ts'
 
 interface Props {
-  act: (deed: Deed) => void
+  act: (action: BulkAction) => void
   close: () => void
 }
 

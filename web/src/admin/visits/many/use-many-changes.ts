@@ -6,10 +6,10 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '../../../boot/session-context.tsx'
 import { useUndo } from '../../kit/undo.tsx'
-import { fieldsBack, fieldsOf, type Deed, type ManyItem } from './changes.ts'
+import { fieldsBack, fieldsOf, type BulkAction, type ManyItem } from './changes.ts'
 
 interface Doing {
-  deed: Deed
+  action: BulkAction
   visits: readonly Visit[]
   allowRepeats?: boolean
 }
@@ -26,7 +26,7 @@ export function useManyChanges() {
   const send = (items: ManyItem[], allowRepeats: boolean) =>
     api.call('PATCH /visit/bulk', { body: { items, allowRepeats } }).finally(() => void settle())
 
-  const messageOf = ({ kind }: Deed, count: number) => {
+  const messageOf = ({ kind }: BulkAction, count: number) => {
     if (kind === 'cancel') {
       return t`${plural(count, { one: '# visit is cancelled', other: '# visits are cancelled' })}`
     }
@@ -38,9 +38,9 @@ export function useManyChanges() {
     }
     return t`${plural(count, { one: '# visit is moved', other: '# visits are moved' })}`
   }
-  const takeBack = async ({ deed, visits }: Doing, { changed }: ManyResult) => {
+  const takeBack = async ({ action, visits }: Doing, { changed }: ManyResult) => {
     const before = new Map(visits.map((visit) => [visit.id, visit]))
-    const items = changed.map(({ id, version }) => ({ id, version, ...fieldsBack(deed, before.get(id)!) }))
+    const items = changed.map(({ id, version }) => ({ id, version, ...fieldsBack(action, before.get(id)!) }))
     const { kept } = await send(items, true)
     if (kept.length === 0) return
     const count = kept.length
@@ -52,14 +52,14 @@ export function useManyChanges() {
     })
   }
   return useMutation({
-    mutationFn: ({ deed, visits, allowRepeats = false }: Doing) =>
+    mutationFn: ({ action, visits, allowRepeats = false }: Doing) =>
       send(
-        visits.map((visit) => ({ id: visit.id, version: visit.version, ...fieldsOf(deed, visit) })),
+        visits.map((visit) => ({ id: visit.id, version: visit.version, ...fieldsOf(action, visit) })),
         allowRepeats,
       ),
     onSuccess: (result, doing) => {
       const count = result.changed.length
-      if (count > 0) offer(messageOf(doing.deed, count), () => takeBack(doing, result))
+      if (count > 0) offer(messageOf(doing.action, count), () => takeBack(doing, result))
     },
   })
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { SaveFailure } from '../../kit/save-failure.tsx'
 import { SelectionBar } from '../../kit/selection-bar.tsx'
 import type { Selection } from '../../kit/use-selection.ts'
-import { isFor, type Deed } from './changes.ts'
+import { isFor, type BulkAction } from './changes.ts'
 import { KeptVisits } from './kept-visits.tsx'
 import { MovePanel } from './move-panel.tsx'
 import { ReassignPanel } from './reassign-panel.tsx'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 interface Kept {
-  deed: Deed
+  action: BulkAction
   kept: readonly KeptVisit[]
   visits: readonly Visit[]
 }
@@ -36,22 +36,22 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
   const change = useManyChanges()
   if (visits.length === 0 && !left) return null
 
-  const act = (deed: Deed, allowRepeats = false, chosen: readonly Visit[] = visits) => {
+  const act = (action: BulkAction, allowRepeats = false, chosen: readonly Visit[] = visits) => {
     setAsking(null)
     setLeft(null)
     change.mutate(
-      { deed, visits: chosen, allowRepeats },
+      { action, visits: chosen, allowRepeats },
       {
         onSuccess: ({ kept }) => {
           // The visits that stayed unchanged remain selected for the next step.
           const ids = new Set(kept.map(({ id }) => id))
           selection.choose(chosen.filter(({ id }) => ids.has(id)))
-          if (kept.length > 0) setLeft({ deed, kept, visits: chosen })
+          if (kept.length > 0) setLeft({ action, kept, visits: chosen })
         },
       },
     )
   }
-  const some = (kind: Deed['kind']) => visits.some((visit) => isFor(kind, visit)) && !change.isPending
+  const some = (kind: BulkAction['kind']) => visits.some((visit) => isFor(kind, visit)) && !change.isPending
   const close = () => {
     selection.clear()
     setLeft(null)
@@ -77,7 +77,7 @@ export function VisitSelectionBar({ selection, hasMore, matching }: Props) {
             onClick={() => {
               const ids = new Set(clashing.map(({ id }) => id))
               act(
-                left.deed,
+                left.action,
                 true,
                 visits.filter(({ id }) => ids.has(id)),
               )
