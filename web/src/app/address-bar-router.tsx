@@ -3,7 +3,7 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'rea
 
 const history = createBrowserHistory({ v5Compat: true })
 
-/** The router's BrowserRouter without what it is bundled with: docs/decisions/0005. */
+/** Replaces the router's `BrowserRouter` and the code bundled with it (docs/decisions/0005). */
 export function AddressBarRouter({ children }: { children: ReactNode }) {
   const [{ location, action }, set] = useState({ location: history.location, action: history.action })
   useLayoutEffect(

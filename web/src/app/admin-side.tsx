@@ -5,7 +5,7 @@ import { PreviewContext, type PreviewProps } from '../admin/questions/preview-co
 const Preview = later(() => import('./preview/preview.tsx'))
 const drawPhone = (props: PreviewProps) => <Preview {...props} />
 
-/** The administrator's side, lent the guest's own screens to show questions with. */
+/** Gives the administrator's side the guest's screens for the preview of questions. */
 export default function AdminSide() {
   return (
     <PreviewContext value={drawPhone}>

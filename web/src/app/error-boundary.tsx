@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** Errors that say that a part of the app did not come. */
+/** Errors of chunks that failed to load. */
 const missing = new WeakSet<Error>()
 const noteMissing = ({ payload }: VitePreloadErrorEvent) => void missing.add(payload)
 const openAgain = () => location.reload()
@@ -12,7 +12,7 @@ interface State {
   failed: 'broken' | 'missing' | null
 }
 
-/** The last net: says that what was entered is safe on the device, and offers a fresh start of the page. */
+/** Catches any error: says that the entered data is safe on the device, and offers to reload the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: null }
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       case null:
         return this.props.children
       case 'missing':
-        // No button: without a signal a page that is opened again may not be there at all.
+        // There is no button, because without a signal a reload may show no page at all.
         return (
           <Notice title={<Trans>No signal</Trans>}>
             <Trans>

@@ -15,7 +15,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const session = useSession()
   const state = useSessionState()
   const location = useLocation()
-  // Joining needs nobody's name and, but for sending, no signal.
+  // Joining needs no login, and no signal except to send.
   const isJoining = /^\/(intro|consent)$/.test(location.pathname)
   if (state.status === 'unknown' && !isJoining) return null
   if (state.status === 'unreachable' && !isJoining) return <Unreachable {...state} retry={session.check} />
@@ -43,7 +43,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   )
 }
 
-/** Remembers where a stranger wanted to go, and takes them there once they are known and may. */
+/** Remembers the address that a visitor wanted, and leads there after the login if the role allows it. */
 function Elsewhere({ to }: { to: string }) {
   const location = useLocation()
   const { from } = (location.state ?? {}) as From

@@ -1,13 +1,13 @@
 import { isStaff, ROLE, type Platform } from '@cloche/contract/constants.ts'
 
-/** Who is here: nobody, or somebody with a role. */
+/** The current visitor: null, or a user with a role. */
 export type Visitor = { roleId: number } | null
 
 /** What to do with an address: show it, go elsewhere, or try the uuid it carries. */
 export type Move = { kind: 'stay' } | { kind: 'redirect'; to: string } | { kind: 'login'; uuid: string }
 
 const STAY: Move = { kind: 'stay' }
-/** For role 1 only. The rest of /admin, visits among it, is for roles 1 and 3, who alone get there. */
+/** Addresses for role 1 only. The rest of /admin, such as visits, is for the roles 1 and 3 only. */
 const ADMINISTRATION = [
   '/admin/question',
   '/admin/restaurant',

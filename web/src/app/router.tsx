@@ -12,7 +12,7 @@ const Intro = later(() => import('../join/intro.tsx'))
 const Consent = later(() => import('../join/consent.tsx'))
 const AdminSide = later(() => import('./admin-side.tsx'))
 
-/** Every route of specification §2. The guest's side is part of the first load, the rest comes when it is needed. */
+/** Every route of specification §2. The guest's side is part of the first load; the rest loads on demand. */
 export function Router() {
   return (
     <AddressBarRouter>

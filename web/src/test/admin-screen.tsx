@@ -31,7 +31,7 @@ const ADMINISTRATOR: User = {
   version: 1,
 }
 
-/** The administrator's whole side at an address, on a desktop. The network alone is not real. */
+/** Opens the administrator's whole side at an address, on a desktop. Only the network is fake. */
 export async function openAdmin(address: string, answers: Answers, language: Language = 'en') {
   await page.viewport(1280, 800)
   await chooseLanguage(language)

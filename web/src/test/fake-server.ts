@@ -3,18 +3,18 @@ import { HEADER } from '@cloche/contract/constants.ts'
 import type { Problem, ProblemCode } from '@cloche/contract/problems.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 
-/** What a call brought. Query values are texts, as in the address; `bytes` is a body that is no JSON. */
+/** The input of a received call. Query values are texts, as in the address; `bytes` is a body that is not JSON. */
 export type Given<K extends CallKey> = CallInput<K> & { headers: Headers; bytes: Uint8Array | null }
 
 type Answer<K extends CallKey> = CallOutput<K> | Response
 
-/** What the server says to each call. A thrown TypeError is a network that fails. */
+/** The server's answer to each call. A thrown TypeError simulates a failing network. */
 export type Answers = { [K in CallKey]?: (given: Given<K>) => Answer<K> | Promise<Answer<K>> }
 
 export interface FakeServer {
   /** No call gets through while this is true. */
   isAway: boolean
-  /** Answers these calls from now on, in place of what was said of them before. */
+  /** Replaces the answers to these calls from now on. */
   answer(answers: Answers): void
   /** Every call of this key so far, oldest first. */
   received<K extends CallKey>(key: K): Given<K>[]
@@ -25,7 +25,7 @@ interface Received {
   given: unknown
 }
 
-/** Stands in for `fetch` from now on, for calls below `base`. One that has no answer fails the test. */
+/** Replaces `fetch` from now on for calls below `base`. A call without an answer fails the test. */
 export function startServer(first: Answers, base = '/api'): FakeServer {
   const answers: Record<string, ((given: never) => unknown) | undefined> = { ...first }
   const calls: Received[] = []
@@ -60,7 +60,7 @@ export function startServer(first: Answers, base = '/api'): FakeServer {
   return server
 }
 
-/** What the server says when it does not do what was asked. */
+/** A problem as the server answers a refused call. */
 export function refusal(status: number, code: ProblemCode, more: Partial<Problem> = {}): Response {
   const problem = { ...problemOf(status, code), ...more }
   return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } })
@@ -70,7 +70,7 @@ export function problemOf(status: number, code: ProblemCode): Problem {
   return { type: 'about:blank', title: code, status, code, detail: '' }
 }
 
-/** The values in an address of this call; null for another call. */
+/** Returns the parameters in an address of this call; null for another call. */
 function paramsOf(key: string, asked: string): Record<string, string> | null {
   const names = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const values = new RegExp(`^${key.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(asked)

@@ -23,7 +23,7 @@ import { createGuestServer, VISIT_ID } from './guest-server.ts'
 interface Options {
   language?: Language
   menu?: Pick<Menu, 'dishes' | 'drinks'>
-  /** What stands beside the questions. */
+  /** Content beside the questions. */
   more?: ReactNode
   /** The clock stands still at this instant, ISO 8601, until `vi.setSystemTime` moves it. */
   now?: string
@@ -32,19 +32,19 @@ interface Options {
 const CATEGORY = buildQuestion({ id: 'c', parent: null, title: 'Hall', type: 'checklist' })
 
 /**
- * A guest's questions as they are in a category, on the real engine and this browser's own storage. The network alone is
- * not real.
+ * Shows a guest's questions as in a category, on the real engine and the browser's own storage. Only the network is
+ * fake.
  */
 export async function showQuestions(
   questions: readonly Partial<VisitQuestion>[],
   { language = 'en', menu = { dishes: [], drinks: [] }, more, now }: Options = {},
 ) {
-  // Not by fake timers: Vitest lets those run on while it waits.
+  // Fake timers do not help: Vitest lets them run while it waits.
   if (now) vi.setSystemTime(now)
   await chooseLanguage(language)
   const items = questions.map((each, order) => buildQuestion({ id: `q${order + 1}`, order, ...each }))
   const guest = createGuestServer([CATEGORY, ...items], menu)
-  // Of its own: what the engine of an earlier test still sends is not for this server.
+  // Each test has its own base address, because the engine of an earlier test may still send.
   const base = `/${crypto.randomUUID()}/api`
   const server = startServer(guest.answers, base)
   const api = createApi({ base, platform: 'web', token: () => null, onUnauthenticated: () => {} })
@@ -52,7 +52,7 @@ export async function showQuestions(
   const openings = createOpenings(device)
   const checklist = await device.openChecklist(VISIT_ID)
   onTestFinished(() => {
-    // A removal that could still be undone would be hidden, and then made, in the next test.
+    // Without this, a removal that can still be undone would happen in the next test.
     toasts.settle()
     checklist.close()
     openings.close()
@@ -74,7 +74,7 @@ export async function showQuestions(
       </I18nProvider>
     </StrictMode>,
   )
-  /** A question as the server has it by now. */
+  /** Returns a question as the server stores it. */
   const stored = (id = 'q1') => guest.question(id)
   const block = (title = items[0]!.title) => screen.getByRole('group', { name: title })
   return { screen, server, guest, device, block, stored }

@@ -26,12 +26,12 @@ const VISIT: Visit = {
   version: 1,
 }
 
-/** A server with one open visit, that keeps what the guest writes to it. */
+/** A server with one open visit that stores the guest's writes. */
 export interface GuestServer {
   answers: Answers
-  /** Everything the guest wrote, oldest first. */
+  /** All writes of the guest, oldest first. */
   written: Write[]
-  /** Why it takes no write from now on. */
+  /** The reason with which the server refuses writes from now on. */
   refuse: ProblemCode | null
   question(id: string): VisitQuestion
 }
@@ -77,7 +77,7 @@ export function createGuestServer(
       'GET /question/{visitId}': () => ({ visit: VISIT, items: [...stored.values()] }),
       'GET /question/{visitId}/addon': () => ({ visit: VISIT, items: [] }),
       'POST /visit/{visitId}/writes': ({ body }) => ({ results: (body.writes as Write[]).map(store) }),
-      // What was begun without a network never came.
+      // Uploads that started without a network never arrived.
       'HEAD /photo-upload/{id}': () => refusal(404, 'not_found'),
       'POST /question/{id}/photo/upload': (upload) => {
         const photo = photoIn(upload)
@@ -94,7 +94,7 @@ export function createGuestServer(
 
 type Upload = Given<'POST /question/{id}/photo/upload'>
 
-/** Small enough to come in one piece. */
+/** The photo is small enough to arrive in one piece. */
 function photoIn({ headers, bytes }: Upload) {
   const told = new Map(
     headers

@@ -1,4 +1,4 @@
-/** A photo of a chequered cloth, sharp and large enough to be read, or of a room without light. */
+/** Makes a photo of a chequered cloth that is sharp and large enough, or of a dark room. */
 export async function picture(name = 'table.png', { isDark = false } = {}): Promise<File> {
   const [width, height, square] = [900, 675, 45]
   const canvas = new OffscreenCanvas(width, height)

@@ -6,7 +6,7 @@ import '../ui/base.css'
 
 beforeEach(() => chooseLanguage('en'))
 
-// Before what stands behind the screen is taken away.
+// The screen is removed before the services behind it.
 afterEach(async () => {
   await cleanup()
   vi.useRealTimers()

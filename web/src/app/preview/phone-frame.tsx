@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of its own inside this one: widths, sheets and bars behave as on a phone of that size. */
+/** Renders in an iframe, so that widths, sheets and bars behave as on a phone of that size. */
 export function PhoneFrame({ title, language, children }: Props) {
   const [page, setPage] = useState<Document | null>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PhoneFrame({ title, language, children }: Props) {
   )
 }
 
-/** The styles of this page, those too that come later with a chunk. */
+/** Copies this page's styles to the frame, also those that later chunks add. */
 function wearStyles(page: Document): () => void {
   const put = (node: Node) => {
     if (node instanceof Element && node.matches('style, link[rel="stylesheet"]'))

@@ -5,9 +5,11 @@ import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
 import { createSignal, type Signal } from '@cloche/engine/signal.ts'
 import { sampleAnswer } from './sample-answer.ts'
 
-/** A checklist that nobody keeps: what is entered lives in memory, what is asked may change under it. */
+/** A checklist for the preview: the answers live in memory only, and the questions may change at any time. */
 export interface PreviewChecklist extends Checklist {
-  /** In order. What was entered stays where it still fits; with `meet` a condition that is new is answered to be met. */
+  /**
+   * Shows items in order. Answers stay if they still fit. With `meet`, a new condition gets an answer that meets it.
+   */
   show(items: readonly PreviewItem[], meet: boolean): void
 }
 
@@ -111,7 +113,7 @@ const VISIT: Visit = {
   version: 1,
 }
 
-/** What was entered, as far as the question as it is asked now could have got it. */
+/** Returns the entered values that the changed question still accepts. */
 function stillFitting({ type, answer, rate }: LocalQuestion, item: PreviewItem): Partial<LocalQuestion> {
   const { choices, max = 5 } = item.options
   const values = new Set<unknown>(choices?.map(({ value }) => value))

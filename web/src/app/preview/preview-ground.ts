@@ -4,7 +4,7 @@ import type { Ground } from '../../guest/shell/device-context.ts'
 import type { Device } from '@cloche/engine/interface.ts'
 import { createSignal } from '@cloche/engine/signal.ts'
 
-/** A device that stores and sends nothing; of the server it only reads the menu. */
+/** Makes a device that stores and sends nothing, and only reads the menu from the server. */
 export function createPreviewGround(api: Api): Ground {
   const menu = createSignal<ReturnType<Device['menu']['get']>>({ dishes: [], drinks: [], fetchedAt: null })
   api.call('GET /menu').then(menu.set, () => {})

@@ -8,7 +8,7 @@ import { viewsOf } from '../../guest/views.ts'
 import { Toaster } from '../../ui/toaster.tsx'
 import styles from './preview.module.css'
 
-/** A category's screen, above it its row of the overview where that is asked for. */
+/** Shows a category's screen, with its row of the overview above if requested. */
 export function PreviewScreen({ overview }: { overview: boolean }) {
   const [section] = useReadable(viewsOf(useChecklist()).sections)
   if (!section) return null
@@ -30,7 +30,7 @@ export function PreviewScreen({ overview }: { overview: boolean }) {
   )
 }
 
-/** There is nowhere to go from a preview. */
+/** Links lead nowhere in a preview. */
 function stayHere(event: MouseEvent) {
   if (!(event.target as Element).closest('a')) return
   event.preventDefault()

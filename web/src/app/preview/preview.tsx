@@ -13,7 +13,7 @@ import { createPreviewChecklist } from './preview-checklist.ts'
 import { createPreviewGround } from './preview-ground.ts'
 import { PreviewScreen } from './preview-screen.tsx'
 
-/** The guest's own screen on questions that are being edited: it answers to taps and saves nothing. */
+/** Shows the guest's screen for questions that are being edited. It reacts to taps and saves nothing. */
 export default function Preview({ items, overview = false, language, title }: PreviewProps) {
   const { api } = useSession()
   const [ground] = useState(() => createPreviewGround(api))
@@ -46,7 +46,7 @@ export default function Preview({ items, overview = false, language, title }: Pr
   )
 }
 
-/** The guest's words in a language that need not be the administrator's. */
+/** Loads the guest's messages in a language that may differ from the administrator's. */
 function useWords(language: Language): I18n | null {
   const [words, setWords] = useState<I18n | null>(null)
   useEffect(() => {
@@ -61,14 +61,14 @@ function useWords(language: Language): I18n | null {
   return words
 }
 
-/** Screens choose a question's texts by the language of the whole app: leave them nothing to choose from. */
+/** Screens choose texts by the language of the whole app, so the item keeps the texts of this language only. */
 function inLanguage(item: PreviewItem, language: Language): PreviewItem {
   const { title, choices, ...texts } = textsOf(item, language)
   const { translations: _, ...options } = item.options
   return { ...item, title, options: { ...options, ...texts, choices: options.choices && choices } }
 }
 
-/** The same item gives the same answer: what did not change is not drawn again. */
+/** Caches the result for each item, so that unchanged items do not render again. */
 function remembering(localize: (item: PreviewItem) => PreviewItem) {
   const known = new WeakMap<PreviewItem, PreviewItem>()
   return (item: PreviewItem) => {

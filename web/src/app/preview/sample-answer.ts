@@ -7,7 +7,7 @@ type Sample = Partial<Pick<LocalQuestion, 'answer' | 'rate' | 'photos' | 'dishes
 const MOMENT = '2026-01-01T12:00:00.000Z'
 const PICTURE = { url: '/icon.svg', thumbUrl: '/icon.svg', width: 64, height: 64, takenAt: MOMENT }
 
-/** An answer to the question that a condition names, with which the condition is met. */
+/** Returns an answer to the condition's question that meets the condition. */
 export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuestion): Sample {
   const { type, options } = source
   const bound = atLeast ?? atMost
