@@ -52,7 +52,7 @@ async function readAccess(dataDir: string): Promise<KeptAccess | null> {
   }
 }
 
-/** Removes a password that the operator gave. */
+/** Removes a password that the operator gave from the stored access. */
 export function withoutGiven(access: Access, { adminPassword }: Pick<Config, 'adminPassword'>): KeptAccess {
   return { ...access, admin: unlessGiven(access.admin, adminPassword) }
 }

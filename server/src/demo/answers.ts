@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 import { filled, spoken, type Details, type Remarks } from './remarks.ts'
 import { minutesAfter, wallClock } from './times.ts'
 
-/** Everything an answer may depend on. */
+/** The facts that an answer may depend on. */
 export interface Teller {
   random: Random
   occasion: Occasion
@@ -18,14 +18,14 @@ export interface Teller {
   meal: Meal
   remarks: Remarks
   language: Language
-  /** 0..1, how good the visit has been so far. */
+  /** The quality of the visit so far, from 0 to 1. */
   soFar: number
   /** The fault of the bill, if it has one. */
   fault: (typeof BILL_FAULTS)[number]
   billWrong: boolean
 }
 
-/** Answers that follow from facts rather than from the mood. */
+/** Answers that follow from facts and not from the mood. */
 const FACTS: Record<string, (teller: Teller) => AnswerValue> = {
   'arrival-time': ({ meal, occasion }) => clock(meal.arrivedAt, occasion),
   access: ({ random, mood }) =>
@@ -79,7 +79,7 @@ export function rateOf(item: BankItem, teller: Teller): number {
   return Math.round(1 + (top - 1) * clamp(level * 1.08 - 0.04))
 }
 
-/** Details for comments and texts. */
+/** Details that fill the gaps in comments and texts. */
 export function detailsOf({ random, meal, language }: Teller): Details {
   const slowest = Math.max(
     ...meal.mains.map((main) => (main.readyAt.getTime() - main.orderedAt.getTime()) / 60_000),
@@ -88,18 +88,18 @@ export function detailsOf({ random, meal, language }: Teller): Details {
   return {
     dish: language === 'ru' ? dish : spoken(dish),
     waiter: meal.waiter[language === 'ru' ? 1 : 0],
-    // As people say it, and so that «минут» is right after it.
+    // Rounded as people say it, and so that the form «минут» fits the number.
     minutes: Math.max(10, Math.round(slowest / 5) * 5),
   }
 }
 
-/** The first main course is the one that is charged twice. */
+/** The first main course is charged twice. */
 function billDetails(teller: Teller): Details {
   const dish = teller.meal.mains[0]?.name ?? ''
   return { ...detailsOf(teller), dish: teller.language === 'ru' ? dish : spoken(dish) }
 }
 
-/** The lines of the bill: the served dishes, and one line too many when the guest found a fault. */
+/** Returns the lines of the bill: the served dishes, and an extra line if the guest found a fault. */
 export function billLines({ meal, occasion, fault, billWrong }: Teller): { name: string; price: number }[] {
   const served = everything(meal)
   const [main] = meal.mains
@@ -114,7 +114,7 @@ export function totalOf(lines: readonly { price: number }[]): number {
 
 function levelFor(item: BankItem, { mood }: Teller): number {
   const level = mood.level(item.trait)
-  // A plate that waits at the pass gets cold.
+  // A dish that waits in the kitchen gets cold.
   return item.key === 'temperature' ? Math.min(level, 0.42 + mood.usual('pace') * 0.6) : level
 }
 

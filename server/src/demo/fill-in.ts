@@ -15,7 +15,7 @@ import { clamp } from './mood.ts'
 import type { Details } from './remarks.ts'
 import { minutesAfter } from './times.ts'
 
-/** A visit's own question with everything that was entered, and when. */
+/** A visit's question with everything entered, and the times. */
 export interface Filled extends BankItem, Omit<Item, 'options'> {
   sourceId: string
   dishes: (Serving & { readyTime: string })[]
@@ -25,7 +25,7 @@ export interface Filled extends BankItem, Omit<Item, 'options'> {
   note: string | null
 }
 
-/** Answers a visit's questions in order, as far as the guest got; hidden questions stay untouched. */
+/** Answers a visit's questions in order until the guest stopped. Hidden questions stay empty. */
 export function fillIn(items: Filled[], teller: Teller, until: string | null): void {
   const done: Filled[] = []
   for (const item of items) {
@@ -41,7 +41,7 @@ export function fillIn(items: Filled[], teller: Teller, until: string | null): v
   if (until === null && missing(items).length > 0) throw new Error('A demo visit is not complete')
 }
 
-/** Add-ons belong to those who sat at the bar or came with a child; optional questions are left out at times. */
+/** Only guests at the bar or with a child fill in add-on sections, and guests skip some optional questions. */
 function skips(item: Filled, { random, meal }: Teller): boolean {
   if (item.category.key === 'bar') return meal.cocktails.length === 0
   if (item.category.key === 'children') return meal.childDishes.length === 0
@@ -67,7 +67,7 @@ function remark(item: Filled, teller: Teller): void {
   item.comment = teller.remarks.comment(item.key, score >= 0.6, teller.language, details, asked) ?? ''
 }
 
-/** How good an answer is, also where the checklist does not score it. */
+/** Returns the quality of an answer, also for questions without a score. */
 function merit(item: Filled): number | null {
   if (item.type === 'dish')
     return item.dishes.length === 0 ? null : Number(!item.dishes.some(({ late }) => late))
@@ -75,7 +75,7 @@ function merit(item: Filled): number | null {
   return questionScore(item)
 }
 
-/** Waits that are not the kitchen's. */
+/** Waiting times that the kitchen does not cause. */
 const MINUTES: Record<string, readonly [number, number]> = { greeted: [2, 4], attention: [10, 20] }
 
 function remarkDetails(item: Filled, teller: Teller): Details {
@@ -84,7 +84,7 @@ function remarkDetails(item: Filled, teller: Teller): Details {
   return range ? { ...details, minutes: teller.random.int(...range) } : details
 }
 
-/** Minutes after coming in at which a category is filled in; the bill and what follows come with the bill. */
+/** Minutes after the arrival at which the guest fills a category in. The bill and later categories follow the bill. */
 const PHASE: Record<string, number> = {
   entrance: 1,
   host: 6,

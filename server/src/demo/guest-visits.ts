@@ -38,7 +38,7 @@ async function plannedVisits(db: Database, now: Date) {
   return rows.map((row) => ({ ...row, status: statusAt({ status: row.status, opensAt: row.opens_at }, now) }))
 }
 
-/** Restaurants, the one longest not visited first. */
+/** Restaurants, the one with the oldest visit first. */
 async function places(db: Database): Promise<Place[]> {
   const last = db
     .selectFrom('visits')
@@ -62,7 +62,7 @@ interface Planned {
   opens_at: Date
 }
 
-/** Where people are eating at this hour, since twenty minutes ago. */
+/** Plans a visit since twenty minutes ago, at the restaurant whose clock is nearest to a mealtime. */
 function openNow(all: readonly Place[], now: Date): Planned[] {
   const since = minutesAfter(now, -20)
   const fromMealtime = ({ timezone }: Place) => {

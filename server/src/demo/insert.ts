@@ -2,14 +2,14 @@ import { sql, type SelectType, type UpdateType } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
-/** A complete row, also with instants as Date; counters of changes have their default. */
+/** A complete row. Instants may be dates, and change counters keep their defaults. */
 export type Row<T extends keyof Schema> = {
   [C in Exclude<keyof Schema[T], 'version'>]:
     | SelectType<Schema[T][C]>
     | Extract<UpdateType<Schema[T][C]>, Date>
 }
 
-/** Inserts whole rows with one statement, however many there are: they travel as one JSON parameter. */
+/** Inserts any number of rows in one statement, as a single JSON parameter. */
 export async function insertRows<T extends keyof Schema>(
   db: Database,
   table: T,

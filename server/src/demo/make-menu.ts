@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import writeXlsxFile from 'write-excel-file/node'
 import { DISHES, DRINKS } from './content/menu.ts'
 
-/** Writes `menu.xlsx` anew from the menu in `content/menu.ts`: dishes on the first sheet, drinks on the second. */
+/** Writes `menu.xlsx` from `content/menu.ts`: dishes on the first sheet, drinks on the second. */
 const columnA = (items: readonly (readonly [name: string, ...rest: unknown[]])[]) =>
   items.map(([name]) => [{ value: name, type: String }])
 

@@ -12,11 +12,11 @@ export interface Serving {
   price: number
   orderedAt: Date
   readyAt: Date
-  /** Took far longer than the kitchen needs on a good day. */
+  /** The dish took far longer than the kitchen needs on a good day. */
   late: boolean
 }
 
-/** What was ordered and when everything happened. */
+/** The ordered dishes, and the times of everything. */
 export interface Meal {
   arrivedAt: Date
   waitMinutes: number
@@ -100,7 +100,7 @@ class Kitchen {
 
   dishes(course: Course, count: number, orderedAt: Date, after = 0): Serving[] {
     const menu = this.#random.shuffled(DISHES.filter((dish) => dish[1] === course))
-    // One table is served together, give or take; a slow kitchen drifts apart.
+    // The dishes of a table arrive almost together; a slow kitchen delivers them apart.
     const pace = 1 + (1 - this.#mood.level('pace')) * 2
     return menu.slice(0, count).map(([name, , look, minutes]) => {
       const taken = minutes * pace * this.#random.between(0.9, 1.12) + after

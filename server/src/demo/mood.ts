@@ -2,7 +2,7 @@ import type { Trait } from './content/shape.ts'
 import type { Occasion } from './occasion.ts'
 import type { Random } from './random.ts'
 
-/** How well things go on one occasion: the restaurant's character, the hour, the day and the guest's eye. */
+/** The quality of one visit, made of the restaurant's character, the hour, the day and the guest's strictness. */
 export class Mood {
   readonly #random: Random
   readonly #occasion: Occasion
@@ -14,14 +14,14 @@ export class Mood {
     this.#day = random.normal() * 0.05
   }
 
-  /** 0..1 for a trait as it is on this day. */
+  /** The quality of a trait on this day, from 0 to 1. */
   usual(trait: Trait): number {
     const { restaurant, guest, dinner } = this.#occasion
     const rush = trait === 'pace' && dinner ? restaurant.dinnerRush : 0
     return clamp((restaurant.traits[trait] ?? restaurant.usual) - rush + guest.mood + this.#day)
   }
 
-  /** The same as one moment shows it. */
+  /** The quality of a trait at one moment, which varies around the day's. */
   level(trait: Trait): number {
     return clamp(this.usual(trait) + this.#random.normal() * 0.13)
   }

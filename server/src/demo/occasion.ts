@@ -14,7 +14,7 @@ export interface Occasion {
   opensAt: Date
   dinner: boolean
   status: StoredStatus
-  /** Begun and left unfinished. */
+  /** The guest started the visit and left it unfinished. */
   abandoned: boolean
   /** The return of the visit, if it was returned. */
   returned: DemoReturn | null
@@ -26,7 +26,7 @@ const DAYS = 89
 const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
 const DINNER = ['18:30', '19:00', '19:15', '19:30', '20:00', '20:30']
 
-/** The statuses of visits that are not simply accepted, counted from the newest. */
+/** The statuses of the visits that are not accepted, counted from the newest. */
 const STATUSES = new Map<number, StoredStatus>([
   [0, 'submitted'],
   [1, 'submitted'],
@@ -41,7 +41,7 @@ const RETURNED = new Map([
   [5, DETAILS],
   [7, PHOTO],
 ])
-/** Of the demo guest, from the newest visit of all; each at another restaurant. */
+/** The demo guest's visits: maps the place from the newest visit of all to a restaurant, another one each time. */
 const DEMO_GUEST_VISITS = new Map([
   [6, 0],
   [15, 2],
@@ -49,7 +49,7 @@ const DEMO_GUEST_VISITS = new Map([
   [34, 3],
 ])
 
-/** The past three months of visits, newest first, thicker towards now. */
+/** The visits of the past three months, newest first, more of them recently. */
 export function planOccasions(random: Random, now: Date): Occasion[] {
   const lastSeen = new Map<number, number>()
   const dinners = new Map<number, boolean>()
@@ -59,7 +59,7 @@ export function planOccasions(random: Random, now: Date): Occasion[] {
     const restaurantIndex = DEMO_GUEST_VISITS.get(index) ?? round.pop() ?? 0
     const guestIndex = DEMO_GUEST_VISITS.has(index) ? 0 : leastRecent(restaurantIndex, lastSeen)
     lastSeen.set(guestIndex, index)
-    // Lunch and dinner take turns, mostly: what differs between them then shows everywhere.
+    // Lunch and dinner mostly alternate, so that their differences show everywhere.
     const dinner = index > 0 && !(dinners.get(restaurantIndex) ?? random.chance(0.5)) !== random.chance(0.12)
     dinners.set(restaurantIndex, dinner)
     return occasion(random, now, index, guestIndex, restaurantIndex, dinner)

@@ -6,7 +6,7 @@ import type { Receipt } from './pictures/receipt.ts'
 import type { Subject } from './pictures/scene.ts'
 import { wallClock } from './times.ts'
 
-/** The photos for a question: the requested one, and now and then a nice plate. */
+/** Returns the photos for a question: the required one, and sometimes an extra dish. */
 export function subjectsFor(item: Filled, teller: Teller): Subject[] {
   const asked = requiredParts(item).includes('photos')
   const sometimes = (probability: number, subjects: Subject[]) =>

@@ -20,13 +20,13 @@ interface Wanted {
   takenAt: Date
 }
 
-/** Draws and stores every photo of the visits, a few at a time, and answers their rows. */
+/** Draws and stores the photos of the visits, a few at a time, and returns their rows. */
 export async function takePhotos(
   storage: Storage,
   random: Random,
   visits: readonly PastVisit[],
 ): Promise<Row<'photos'>[]> {
-  // One queue for all: when a worker fails, the others stop at their next turn.
+  // The workers share a queue: when one fails, the others stop at their next photo.
   const queue = visits.values().flatMap((visit) => wanted(random, visit))
   const rows: Row<'photos'>[] = []
   const worker = async () => {

@@ -8,7 +8,7 @@ export interface Details {
   minutes: number
 }
 
-/** Hands out sentences so that each is used once before any is used again. */
+/** Returns sentences so that none repeats before all are used. */
 export class Remarks {
   readonly #random: Random
   readonly #queues = new Map<readonly string[], string[]>()
@@ -24,7 +24,7 @@ export class Remarks {
     return filled(left.pop() ?? '', details)
   }
 
-  /** A comment to a question; null when there is nothing new to say about it and it is not asked for. */
+  /** Returns a comment on a question; null if there is no new one and the question requires none. */
   comment(key: string, good: boolean, language: Language, details: Details, asked: boolean): string | null {
     const lines = REMARKS[key]?.[good ? 'good' : 'bad']?.[language]
     if (!lines || (!asked && this.#queues.get(lines)?.length === 0)) return null
@@ -36,7 +36,7 @@ export function filled(text: string, { dish, waiter, minutes }: Details): string
   return text.replace('{dish}', dish).replace('{waiter}', waiter).replace('{n}', String(minutes))
 }
 
-/** As somebody would say it: “Ribeye 300 g, pepper sauce” is the ribeye. */
+/** Shortens a dish as people say it: “Ribeye 300 g, pepper sauce” becomes the ribeye. */
 export function spoken(dishName: string): string {
   const name = dishName.replace(/,.*$/, '').replace(/ [\d.]+ (g|ml)$/, '')
   return name.charAt(0).toLowerCase() + name.slice(1)

@@ -83,13 +83,13 @@ export function questionRows(random: Random, { id: visitId, items }: PastVisit):
   })
 }
 
-/** One for every change that was stored: the answer, the comment, a photo, a dish ordered and a dish that came, a note. */
+/** Counts one revision for every stored change: an answer, comment, photo, note, ordered dish or arrived dish. */
 function revisionOf({ answer, rate, comment, note, photos, dishes }: Filled): number {
   const parts = [answer !== null, rate !== null, comment !== '', note !== null].filter(Boolean).length
   return parts + photos.length + 2 * dishes.length
 }
 
-/** A moment after the last entry; now and then the signal was gone for a while. */
+/** Returns a moment after the last entry, sometimes much later because the phone had no signal. */
 function savedAt(random: Random, item: Filled): Date | null {
   if (isCategory(item) || item.answeredAt === null) return null
   const last = item.commentedAt ?? item.answeredAt

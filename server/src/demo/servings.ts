@@ -1,7 +1,7 @@
 import type { Filled } from './fill-in.ts'
 import type { Meal, Serving } from './meal.ts'
 
-/** The dish entries that belong to a question. */
+/** Returns the dish entries of a question. */
 export function servingsFor(key: string, meal: Meal): Filled['dishes'] {
   const servings: Record<string, Serving[]> = {
     starters: meal.starters,

@@ -16,7 +16,7 @@ import { minutesAfter } from './times.ts'
 export interface PastVisit {
   id: string
   occasion: Occasion
-  /** Null: never opened. */
+  /** Null if the guest never opened the visit. */
   startedAt: Date | null
   submittedAt: Date | null
   score: number | null
@@ -25,7 +25,7 @@ export interface PastVisit {
   items: Filled[]
 }
 
-/** One visit of the past as its guest left it. */
+/** Makes one past visit as its guest left it. */
 export function makePastVisit(
   random: Random,
   occasion: Occasion,
@@ -89,13 +89,13 @@ function giveBack(
   return { id: mintId(random, at), at, submitted_at: submittedAt, message: inWords(returned.message) }
 }
 
-/** Most submit on the way home, some the next morning. */
+/** Most guests submit on the way home, some the next morning. */
 function submission(random: Random, leftAt: Date, now: Date): Date {
   const minutes = random.chance(0.75) ? random.between(10, 75) : random.between(560, 820)
   return new Date(Math.min(minutesAfter(leftAt, minutes).getTime(), minutesAfter(now, -60).getTime()))
 }
 
-/** The bank as it is frozen into a visit: ids of its own, conditions naming the copies. */
+/** Returns the bank frozen into a visit, with new ids in items and conditions. */
 function copyBank(bank: readonly BankItem[], random: Random, at: Date): Filled[] {
   const ids = new Map(bank.map((item) => [item.id, mintId(random, at)]))
   const copyOf = (id: string): string => ids.get(id) ?? id

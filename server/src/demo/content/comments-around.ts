@@ -1,6 +1,6 @@
 import type { Remarks } from './shape.ts'
 
-/** What is around the table, the bill and after. */
+/** Comments on the surroundings, the bill and the time after. */
 export const AROUND: Record<string, Remarks> = {
   table: {
     good: {

@@ -1,6 +1,6 @@
 import type { Remarks } from './shape.ts'
 
-/** From the street to the order. */
+/** Comments on everything from the street to the order. */
 export const ARRIVING: Record<string, Remarks> = {
   sign: {
     good: {

@@ -1,6 +1,6 @@
 import type { Remarks } from './shape.ts'
 
-/** Food and drinks. */
+/** Comments on food and drinks. */
 export const EATING: Record<string, Remarks> = {
   mains: {
     good: {

@@ -1,4 +1,4 @@
-/** How a dish is drawn on its photo. */
+/** The look of a dish on its photo. */
 export type DishLook =
   | 'steak'
   | 'fish'
@@ -22,7 +22,7 @@ export type Course = 'starter' | 'main' | 'dessert' | 'child'
 type Dish = readonly [name: string, course: Course, look: DishLook, minutes: number]
 type Drink = readonly [name: string, kind: 'soft' | 'wine' | 'cocktail' | 'hot', look: DrinkLook]
 
-/** Printed on the first sheet of the menu; minutes are what the kitchen needs on a good day. */
+/** The first sheet of the menu. Minutes are the kitchen's usual time on a good day. */
 export const DISHES: readonly Dish[] = [
   ['Beef tartare, rye crisp', 'starter', 'tartare', 9],
   ['Salmon tartare, green apple', 'starter', 'tartare', 9],
@@ -88,7 +88,7 @@ export const DISHES: readonly Dish[] = [
   ['Small pancakes, banana', 'child', 'pancakes', 10],
 ]
 
-/** Printed on the second sheet. */
+/** The second sheet of the menu. */
 export const DRINKS: readonly Drink[] = [
   ['Still water 0.5', 'soft', 'long'],
   ['Sparkling water 0.5', 'soft', 'long'],

@@ -6,9 +6,9 @@ export interface DemoGuest {
   lastName: string
   email: string
   language: Language
-  /** Restaurants they visit, as places in RESTAURANTS. */
+  /** The restaurants that the guest visits, as indexes of RESTAURANTS. */
   near: readonly number[]
-  /** Added to every score they give: some are hard to please. */
+  /** Added to every score that the guest gives, because some guests are stricter. */
   mood: number
 }
 
@@ -154,7 +154,7 @@ export const WAITERS: readonly (readonly Pair[])[] = [
   ],
 ]
 
-/** Fixed, so that a later start knows its own people whatever they were renamed to. */
+/** Fixed ids let a later start find these users even after a rename. */
 export const DEMO_IDS = {
   administrator: '01990000-0000-7000-8000-00000000c001',
   manager: '01990000-0000-7000-8000-00000000c003',

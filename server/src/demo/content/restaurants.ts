@@ -4,12 +4,12 @@ export interface DemoRestaurant {
   title: string
   address: string
   timezone: string
-  /** A main course in the local currency. */
+  /** The price of a main course in the local currency. */
   price: number
-  /** 0..1, how well each thing is usually done here; `usual` for what is not named. */
+  /** The usual quality of each trait, from 0 to 1; `usual` stands for traits that are not listed. */
   usual: number
   traits: Partial<Record<Trait, number>>
-  /** Taken off the pace from 18:00 on: the kitchen that sinks at dinner. */
+  /** Subtracted from the kitchen's speed from 18:00 on, for a kitchen that fails at dinner. */
   dinnerRush: number
 }
 

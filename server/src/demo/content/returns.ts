@@ -2,11 +2,11 @@ import type { Pair } from './shape.ts'
 
 export interface DemoReturn {
   message: Pair
-  /** By the question's key: questions that every guest answers. */
+  /** The notes by question key. Every guest answers these questions. */
   notes: Record<string, Pair>
 }
 
-/** Looked at, and given back to the guest: once over details, once over a photo. */
+/** The returns of two visits: one because of details, one because of a photo. */
 export const DETAILS: DemoReturn = {
   message: [
     'A lively report, thank you. Two small things before we accept it.',

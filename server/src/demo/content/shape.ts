@@ -6,7 +6,7 @@ export type Pair = readonly [en: string, ru: string]
 
 export type DemoChoice = readonly [value: string, score: number | null, en: string, ru: string]
 
-/** What a restaurant can be good or bad at; a question is about its category's trait unless it names another. */
+/** The traits of a restaurant. A question has its category's trait unless it names another. */
 export type Trait =
   | 'entrance'
   | 'host'
@@ -46,7 +46,7 @@ export const yesNo: readonly DemoChoice[] = [
   ['no', 0, 'No', 'Нет'],
 ]
 
-/** A question that only opens others: neither answer is better. */
+/** A question that only shows other questions; none of its answers is better. */
 export const yesNoUnscored: readonly DemoChoice[] = [
   ['yes', null, 'Yes', 'Да'],
   ['no', null, 'No', 'Нет'],
@@ -54,7 +54,7 @@ export const yesNoUnscored: readonly DemoChoice[] = [
 
 type Lines = Partial<Record<Language, readonly string[]>>
 
-/** What guests say about a good and a bad answer; `{dish}`, `{waiter}` and `{n}` (minutes) are filled in. */
+/** Comments of guests on a good and a bad answer, with `{dish}`, `{waiter}` and `{n}` (minutes) as placeholders. */
 export interface Remarks {
   good?: Lines
   bad?: Lines

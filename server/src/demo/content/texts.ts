@@ -3,7 +3,7 @@ import type { Trait } from './shape.ts'
 
 type Lines = Record<Language, readonly string[]>
 
-/** Answers to “What is wrong with the bill?”, each with the line that the receipt has too many. */
+/** Answers to “What is wrong with the bill?”, each with the extra line of the receipt. */
 export const BILL_FAULTS: readonly { extra: string | null; en: string; ru: string }[] = [
   { extra: 'Still water 0.5', en: 'A second bottle of water that we never had.', ru: 'Лишняя бутылка воды.' },
   { extra: null, en: 'The {dish} is charged twice.', ru: 'Дважды пробили «{dish}».' },
@@ -11,7 +11,7 @@ export const BILL_FAULTS: readonly { extra: string | null; en: string; ru: strin
   { extra: 'Espresso', en: 'An espresso nobody ordered.', ru: 'В счёте лишний эспрессо.' },
 ]
 
-/** What would have to change, by what went worst. */
+/** Suggestions by the trait that was worst. */
 export const WISHES: Partial<Record<Trait, Lines>> = {
   pace: {
     en: [

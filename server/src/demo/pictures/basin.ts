@@ -3,7 +3,7 @@ import { leaf } from './garnish.ts'
 import { blob, circle, ellipse, path, rect, softEllipse, stroke, times, vary, within } from './shapes.ts'
 import { type Frame } from './surfaces.ts'
 
-/** The washbasin of a restroom, tidy or as its guests should not have found it. */
+/** Draws the washbasin of a restroom, clean or dirty. */
 export function basinScene(random: Random, { width, height }: Frame, dirty: boolean): string {
   const tile = vary(random, random.pick(['#dfe4e1', '#4f6a6b', '#e9e1d3', '#36454f']), 4)
   const top = height * 0.6

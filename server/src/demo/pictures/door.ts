@@ -3,7 +3,7 @@ import { leaf } from './garnish.ts'
 import { blob, circle, path, rect, softEllipse, softRect, stroke, times, vary, within } from './shapes.ts'
 import { type Frame } from './surfaces.ts'
 
-/** The way in from the street: awning, lit windows, door, plants. */
+/** Draws the entrance from the street: awning, lit windows, door, plants. */
 export function doorScene(random: Random, { width, height }: Frame, dirty: boolean): string {
   const evening = random.chance(0.5)
   const wall = vary(random, random.pick(['#27423a', '#2d3e52', '#5a2f2c', '#3c3a36', '#6d7461']), 6)

@@ -4,7 +4,7 @@ import { leaf, lemon } from './garnish.ts'
 import { blob, circle, ellipse, path, rect, shadow, stroke, times, turned, within } from './shapes.ts'
 import { surface, type Frame } from './surfaces.ts'
 
-/** Cups from above, glasses from the side with the room out of focus behind them. */
+/** Draws cups from above, and glasses from the side before a blurred room. */
 export function drinkScene(random: Random, frame: Frame, look: DrinkLook, marked = false): string {
   if (look === 'coffee' || look === 'tea') return surface(random, frame) + cup(random, frame, look)
   const glass = { red: wine('#6d1224'), white: wine('#ead98b'), beer, long, short }[look](random, frame)
@@ -87,7 +87,7 @@ function room(random: Random, { width, height }: Frame): string {
 
 type Glass = (random: Random, frame: Frame) => string
 
-/** A vessel given by its half widths at the top and bottom, filled to a level, 0..1. */
+/** Draws a vessel by its half widths at top and bottom, filled to a level from 0 to 1. */
 function vessel(
   frame: Frame,
   top: number,

@@ -13,7 +13,7 @@ import {
   type Spot,
 } from './shapes.ts'
 
-/** Chopped herbs strewn over a disc. */
+/** Draws chopped herbs over a disc. */
 export function herbs(random: Random, centre: Spot, radius: number, count: number): string {
   return times(count, () => {
     const { x, y } = within(random, centre, radius)
@@ -71,7 +71,7 @@ export function berries(random: Random, centre: Spot, spread: number, count: num
   })
 }
 
-/** A glossy pool with a lit edge. */
+/** Draws a glossy sauce with a lit edge. */
 export function sauce(random: Random, spot: Spot, rx: number, ry: number, colour: string): string {
   const outline = blob(random, spot, rx, ry, 0.16, random.between(0, 3))
   const shine = ellipse(
@@ -101,7 +101,7 @@ export function drops(
   )
 }
 
-/** One piece of something cooked: body, browned top and a light. */
+/** Draws one piece of cooked food: body, browned top and a highlight. */
 export function chunk(random: Random, spot: Spot, rx: number, ry: number, colour: string): string {
   const turn = random.between(0, 3.1)
   const outline = blob(random, spot, rx, ry, 0.17, turn)

@@ -1,6 +1,6 @@
 import { stroke } from './shapes.ts'
 
-// Strokes on a grid 4 wide and 6 high: a machine without fonts prints the same receipt.
+// Letters are strokes on a grid of 4 by 6, so that a machine without fonts draws the same receipt.
 const GLYPHS: Record<string, string> = {
   A: 'M0 6L2 0L4 6M1 4H3',
   B: 'M0 0V6H3L4 5V4L3 3H0M3 3L4 2V1L3 0H0',
@@ -52,7 +52,7 @@ export function lettersWidth(text: string, size: number): number {
   return (text.length * ADVANCE * size) / 6
 }
 
-/** Capitals and figures as strokes, `size` high, from the left; what has no glyph is a space. */
+/** Draws capitals and figures, `size` high, from the left. Unknown characters become spaces. */
 export function letters(text: string, x: number, y: number, size: number, weight = 0.8): string {
   const strokes = Array.from(text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase())
     .map((letter, index) => {

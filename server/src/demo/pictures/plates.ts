@@ -10,7 +10,7 @@ const GLAZES = [
   { rim: '#c9cfc4', well: '#d9ded4', line: '#9aa394', speck: '#66705f' },
 ] as const
 
-/** A plate seen from above; what is painted within `reach` fills it well. */
+/** Draws a plate from above. Food within `reach` fills the plate well. */
 export function plate(random: Random, centre: Spot, reach: number): string {
   const radius = reach * 0.83
   const glaze = random.pick(GLAZES)
@@ -35,7 +35,7 @@ export function plate(random: Random, centre: Spot, reach: number): string {
   )
 }
 
-/** A bowl with something of one colour in it. */
+/** Draws a bowl with content of one colour. */
 export function bowl(random: Random, centre: Spot, radius: number, fill: string): string {
   const glaze = random.pick(GLAZES)
   return (

@@ -14,7 +14,7 @@ export interface Receipt {
 const WIDTH = 700
 const SIZE = 23
 
-/** The receipt of a visit on its table, every figure readable. */
+/** Draws the receipt of a visit on its table, with readable figures. */
 export function receiptScene(random: Random, frame: Frame, receipt: Receipt): string {
   const height = 520 + receipt.lines.length * 52
   const [x, y] = [
@@ -36,7 +36,7 @@ export function receiptScene(random: Random, frame: Frame, receipt: Receipt): st
   )
 }
 
-/** Up to the first comma, as a till prints it. */
+/** Cuts a name at the first comma, as a till prints it. */
 function shortened(name: string): string {
   return name.replace(/,.*$/, '').slice(0, 24)
 }

@@ -13,7 +13,7 @@ const THUMB_SIDE = 480
 const GRAIN_SIZE = 65_521
 const grain = makeGrain()
 
-/** A picture as a phone would have taken it, and its thumbnail as the photos slice makes one. */
+/** Renders a picture like a phone's, with a thumbnail like the photos slice's. */
 export async function render(subject: Subject, seed: number): Promise<Rendered> {
   const random = new Random(seed)
   const { svg, frame } = sceneOf(subject, random)
@@ -29,7 +29,7 @@ export async function render(subject: Subject, seed: number): Promise<Rendered> 
   return { full, thumb, ...frame }
 }
 
-/** Sensor noise. Its length is a prime, so that the repetition never shows as a pattern. */
+/** Sensor noise. A prime length keeps the repetition from showing as a pattern. */
 function makeGrain(): Int8Array {
   const random = new Random(1)
   return Int8Array.from({ length: GRAIN_SIZE }, () => Math.round(random.normal() * 4))

@@ -75,7 +75,7 @@ const DEFS = [
   '<pattern id="weave" width="5" height="5" patternUnits="userSpaceOnUse"><path d="M0 1h5M1 0v5" stroke="#6b5d48" stroke-opacity="0.16" stroke-width="1.6"/><path d="M0 3h5M3 0v5" stroke="#fff" stroke-opacity="0.24" stroke-width="1.2"/></pattern>',
 ].join('')
 
-/** One picture as SVG: the subject, then the light of a window and the fall-off of a phone's lens. */
+/** Draws one picture as SVG: the subject, the light of a window, and the darker corners of a phone's lens. */
 export function sceneOf(subject: Subject, random: Random): { svg: string; frame: Frame } {
   const upright = subject.kind === 'receipt' || random.chance(subject.kind === 'drink' ? 0.7 : 0.4)
   const frame = upright ? PORTRAIT : LANDSCAPE

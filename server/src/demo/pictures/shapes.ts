@@ -7,7 +7,7 @@ export interface Spot {
 
 const n = (value: number): string => value.toFixed(1)
 
-/** A closed smooth outline around a point; `rough` 0 is an ellipse. */
+/** Returns a closed smooth outline around a point; `rough` 0 gives an ellipse. */
 export function blob(random: Random, { x, y }: Spot, rx: number, ry: number, rough = 0.15, turn = 0): string {
   const count = 9
   const points = Array.from({ length: count }, (_, index) => {
@@ -22,7 +22,7 @@ export function blob(random: Random, { x, y }: Spot, rx: number, ry: number, rou
   return `${smooth(points)}Z`
 }
 
-/** Catmull–Rom through the points, closed. */
+/** Returns a closed Catmull–Rom curve through the points. */
 function smooth(points: readonly Spot[]): string {
   const at = (index: number): Spot => points[(index + points.length) % points.length] ?? { x: 0, y: 0 }
   const curves = points.map((_, index) => {
@@ -54,7 +54,7 @@ export function stroke(d: string, colour: string, width: number, extra = ''): st
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" ${extra}/>`
 }
 
-/** A point within a disc, evenly spread. */
+/** Returns a random point in a disc, evenly distributed. */
 export function within(random: Random, { x, y }: Spot, radius: number): Spot {
   const [angle, distance] = [random.between(0, 2 * Math.PI), radius * Math.sqrt(random.next())]
   return { x: x + Math.cos(angle) * distance, y: y + Math.sin(angle) * distance }
@@ -64,7 +64,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** A colour with its lightness moved by up to `amount` (0..255), so that no two things are painted alike. */
+/** Changes a colour's lightness by up to `amount` (0..255), so that no two shapes look alike. */
 export function vary(random: Random, colour: string, amount: number): string {
   const shift = Math.round(random.between(-amount, amount))
   const parts = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) + shift)
@@ -75,7 +75,7 @@ export function turned(content: string, degrees: number, { x, y }: Spot): string
   return `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${content}</g>`
 }
 
-/** A soft shadow under something round, lying to the lower right as the window light falls. */
+/** Draws a soft shadow of a round thing at the lower right, as the window light falls. */
 export function shadow({ x, y }: Spot, rx: number, ry: number, opacity = 0.5): string {
   return ellipse(
     { x: x + rx * 0.06, y: y + ry * 0.09 },
@@ -86,7 +86,7 @@ export function shadow({ x, y }: Spot, rx: number, ry: number, opacity = 0.5): s
   )
 }
 
-/** A blurred shadow without a filter: those cost more than the rest of the picture. */
+/** Draws a blurred shadow without a filter, because filters cost more than the rest of the picture. */
 export function softEllipse(spot: Spot, rx: number, ry: number, opacity: number): string {
   return ellipse(spot, rx * 1.2, ry * 1.3, 'url(#shade)', `fill-opacity="${opacity}"`)
 }

@@ -6,7 +6,7 @@ export interface Frame {
   height: number
 }
 
-/** What is under everything: a linen cloth, a wooden, a stone or a marble table. */
+/** Draws the background: a linen cloth, or a wooden, stone or marble table. */
 export function surface(random: Random, frame: Frame): string {
   return random.pick([linen, wood, wood, slate, marble])(random, frame)
 }
@@ -86,7 +86,7 @@ function marble(random: Random, { width, height }: Frame): string {
   return rect(0, 0, width, height, vary(random, '#e6e4e1', 5)) + veins
 }
 
-/** A fork on the left and a knife on the right of a plate, now and then a napkin under the fork. */
+/** Draws a fork on the left and a knife on the right of a plate, sometimes with a napkin under the fork. */
 export function cutlery(random: Random, centre: Spot, radius: number): string {
   const [left, right] = [centre.x - radius * 1.22, centre.x + radius * 1.22]
   const top = centre.y - radius * 0.62

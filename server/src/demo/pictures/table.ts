@@ -3,7 +3,7 @@ import { crumpled } from './basin.ts'
 import { blob, circle, path, times, turned, vary, within } from './shapes.ts'
 import { cutlery, surface, type Frame } from './surfaces.ts'
 
-/** A laid table that was not wiped after the last guests. */
+/** Draws a laid table that nobody wiped after the last guests. */
 export function tableScene(random: Random, frame: Frame): string {
   const centre = { x: frame.width / 2, y: frame.height / 2 }
   const rings = times(3, () =>
