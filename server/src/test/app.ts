@@ -25,7 +25,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole HTTP side on a database and a directory of its own; answers are held against the contract. */
+/** Starts the whole HTTP side on a new database and directory. Answers are checked against the contract. */
 export async function testApp(
   overrides: Partial<Context> = {},
   env: NodeJS.ProcessEnv = {},
@@ -46,7 +46,7 @@ export async function testApp(
     clock: () => now ?? new Date(),
     webRoot: null,
     checkAnswers: true,
-    // The test is in the same process: what it computes, and a busy machine, stall the loop.
+    // The test runs in the same process, so its work and a busy machine block the event loop.
     answersLate: true,
     ...overrides,
   }
@@ -57,7 +57,7 @@ export async function testApp(
     db: database.db,
     setNow: (next) => (now = next),
     close: async () => {
-      // A client may keep a connection on which the rest of a refused body never comes.
+      // A client may keep a connection open on which the rest of a refused body never arrives.
       app.server.closeAllConnections()
       await app.close()
       await context.queue.close()
@@ -72,13 +72,13 @@ type Answer<K extends CallKey> = CallOutput<K> extends null ? object : CallOutpu
 export interface Reply<K extends CallKey> {
   status: number
   headers: Record<string, unknown>
-  /** Parsed JSON; which of the two it is, the status tells. */
+  /** The parsed JSON; the status tells whether it is a result or a problem. */
   body: Answer<K> & Partial<Pick<Problem, 'code' | 'errors' | 'detail'>>
 }
 
 export type Client = ReturnType<typeof clientOf>
 
-/** Calls the API by the contract's names as whoever the token belongs to; the input may be wrong on purpose. */
+/** Calls the API by the contract's names as the token's user. The input may be invalid on purpose. */
 export function clientOf(app: FastifyInstance, token?: string) {
   return async <K extends CallKey>(
     key: K,
@@ -102,7 +102,7 @@ export function clientOf(app: FastifyInstance, token?: string) {
   }
 }
 
-/** Logs a user in the way a guest does, natively, whatever their role. */
+/** Logs a user of any role in like a guest in the native app. */
 export async function loginAs(
   { app, db }: Pick<TestApp, 'app' | 'db'>,
   user: { id: string },
@@ -115,7 +115,7 @@ export async function loginAs(
 
 export type ItemByTitle = (title: string) => VisitQuestion
 
-/** Opens a visit's checklist as its guest: the visit's own categories and questions by their titles. */
+/** Opens a visit's checklist as its guest, and returns its categories and questions by title. */
 export async function openChecklist(call: Client, visitId: string): Promise<ItemByTitle> {
   const main = await call('GET /question/{visitId}', { params: { visitId } })
   const addons = await call('GET /question/{visitId}/addon', { params: { visitId } })
@@ -123,7 +123,7 @@ export async function openChecklist(call: Client, visitId: string): Promise<Item
   return (title) => byTitle.get(title)!
 }
 
-/** A visit that can be filled in now, its guest logged in and its checklist opened. */
+/** Makes a visit that can be filled in now, with its guest logged in and its checklist opened. */
 export async function openVisit(t: Pick<TestApp, 'app' | 'db'>) {
   const { id: visitId, guest_id: guestId } = await buildVisit(t.db)
   const { call, token } = await loginAs(t, { id: guestId })

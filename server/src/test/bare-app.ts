@@ -8,7 +8,7 @@ import { LISTENERS } from '../listeners.ts'
 import { openQueue } from '../platform/queue.ts'
 import { openStorage } from '../platform/storage.ts'
 
-/** The whole HTTP side on the database that the process is told in its first argument, and the storage of its environment. */
+/** Runs the whole HTTP side on the database in the first argument and the storage of its environment. */
 export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock'> & Partial<Context>) {
   const connection = JSON.parse(process.argv[2]!) as object
   const config = readConfig({ ...process.env, DEMO: '0', PUBLIC_URL: 'http://localhost' })
@@ -26,7 +26,7 @@ export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock
   })
 }
 
-/** Answers the port. */
+/** Sends the port. */
 export async function listen(app: Awaited<ReturnType<typeof bareApp>>): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port

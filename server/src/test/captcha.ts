@@ -2,7 +2,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Client } from './app.ts'
 
-/** Does the work that a device does before it asks for a code. */
+/** Solves the challenge like a device before it requests a code. */
 export async function solved(call: Client): Promise<string> {
   const { body } = await call('GET /user/challenge')
   const challenge = body as Challenge

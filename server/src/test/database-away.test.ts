@@ -27,7 +27,7 @@ let proxy: PostgresProxy
 let origin: string
 let product: Product
 
-/** A PostgreSQL of somebody else's, as `DATABASE_URL` names one, behind a network that can be cut. */
+/** An external PostgreSQL, as `DATABASE_URL` names one, behind a network that the test can cut. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cloche-away-'))
   await chmod(folder, 0o711)
@@ -85,7 +85,7 @@ async function questionIds(send: Send): Promise<Map<string, string>> {
   return new Map(items.map(({ title, id }) => [title, id]))
 }
 
-/** Calls of each kind: single statements, saves that share one, a transaction, one without a session. */
+/** Calls of each kind: a single statement, batched saves, a transaction, a call without a session. */
 async function callsOf(send: Send): Promise<(() => Promise<Response>)[]> {
   const ids = await questionIds(send)
   const save = (answer: string) => () => send('PATCH', `/question/${ids.get('Why')}`, { answer })
@@ -103,7 +103,7 @@ async function callsOf(send: Send): Promise<(() => Promise<Response>)[]> {
 const at = async (calls: (() => Promise<Response>)[]) =>
   Promise.all(calls.map((call) => call().then(({ status }) => status)))
 
-/** Everything that holds a connection of its own: the queue, the listener for ended sessions. */
+/** Everything with a connection of its own: the queue, and the listener for ended sessions. */
 async function expectAllRecovered(send: Send & { token: string }): Promise<void> {
   await expectMessageHandled(db, embedded.connection)
 
@@ -128,7 +128,7 @@ test(
         new Promise((resolve) => slow.addEventListener('abort', () => resolve('hanging'))),
       ])
       expect(new Set(statuses as number[])).toEqual(new Set([503]))
-      // While it is known to be silent nobody waits for it.
+      // While the database is known to be silent, no call waits for it.
       expect(new Set(await at(calls))).toEqual(new Set([503]))
       expect((await send('GET', '/health')).status).toBe(200)
       proxy.unmute()

@@ -8,9 +8,9 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 export interface TestDatabase {
   db: Database
-  /** For a connection beside the pool. */
+  /** The address for a connection outside the pool. */
   connection: pg.PoolConfig
-  /** Closes `db` and whatever else is connected, and removes the database. */
+  /** Closes `db` and all other connections, and removes the database. */
   drop(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** An autovacuum worker that is in the database can't be ended by its owner, and soon leaves. */
+/** The owner can't end an autovacuum worker in the database, but the worker soon leaves. */
 async function dropDatabase(database: string): Promise<void> {
   try {
     await onServer(`drop database ${database} with (force)`)
@@ -47,8 +47,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   return { db, connection, drop }
 }
 
-/** A fresh, migrated, empty database on the run's own PostgreSQL. */
+/** Makes a migrated, empty database on the test run's PostgreSQL. */
 export const testDatabase = (): Promise<TestDatabase> => createDatabase('cloche')
 
-/** A database with nothing in it, not even the schema. */
+/** Makes a database without a schema. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')

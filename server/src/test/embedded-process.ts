@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { startEmbedded } from '../db/embedded.ts'
 
-// A process of its own that runs the embedded PostgreSQL on the folder it is told, until it is stopped or killed.
+// Runs the embedded PostgreSQL in a process on the given folder until it is stopped or killed.
 const folder = process.argv[2]!
 const database = await startEmbedded(folder, pino({ level: 'silent' })).catch((error: Error) => {
   process.stdout.write(`${JSON.stringify({ error: error.message })}\n`)

@@ -1,6 +1,6 @@
 const BYTES = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 
-/** The bytes of a text in a one-byte encoding, which Node reads but does not write. */
+/** Encodes a text in a one-byte encoding, which Node can only decode. */
 export function encoded(text: string, encoding: string): Buffer {
   const characters = new TextDecoder(encoding).decode(BYTES)
   return Buffer.from(

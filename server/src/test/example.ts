@@ -19,7 +19,7 @@ interface Shape {
   minimum?: number
 }
 
-/** A value that is of a schema's shape. Patterns are not minded: what has one may still be refused. */
+/** Returns a value of a schema's shape. It ignores patterns, so a field with one may still be refused. */
 export function exampleOf(schema: z.ZodType): unknown {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
   return valueOf(shape, shape.$defs ?? {})
@@ -59,7 +59,7 @@ function textOf({ format, minLength = 1 }: Shape): string {
   return 'x'.repeat(minLength)
 }
 
-/** Copies of a value, each with one of its leaves replaced. */
+/** Returns copies of a value, each with one leaf replaced. */
 export function withLeaves(value: unknown, leaf: unknown): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((each, index) => withLeaves(each, leaf).map((changed) => value.with(index, changed)))

@@ -10,7 +10,7 @@ import { linkHash } from '../users/service.ts'
 
 type Row<T extends keyof Schema> = Insertable<Schema[T]>
 
-/** Cheap on purpose: what is tested is that the password fits, not how long that takes. */
+/** Cheap on purpose: tests check that the password matches, not how long hashing takes. */
 export const quickHash = (password: string) => hash(password, { memoryCost: 1024, timeCost: 1 })
 
 export async function buildUser(db: Database, overrides: Partial<Row<'users'>> = {}) {
@@ -29,7 +29,7 @@ export async function buildRestaurant(db: Database, overrides: Partial<Row<'rest
     .executeTakeFirstOrThrow()
 }
 
-/** Open since an hour ago, with a guest and a restaurant of its own unless given. */
+/** Makes a visit that opened an hour ago, by default with a new guest and restaurant. */
 export async function buildVisit(db: Database, overrides: Partial<Row<'visits'>> = {}) {
   const opensAt = overrides.opens_at ?? new Date(Date.now() - 3_600_000)
   return db
@@ -88,7 +88,7 @@ const YES_NO: QuestionOptions['choices'] = [
   { value: 'no', title: 'No', score: 0 },
 ]
 
-/** A small bank with a question of every type in one section, and an add-on section. */
+/** Makes a small bank: a section with a question of every type, and an add-on section. */
 export async function buildBank(db: Database): Promise<void> {
   const section = await buildQuestion(db, { title: 'Hall' })
   const extra = await buildQuestion(db, { title: 'Bar', type: 'addon' })
@@ -110,7 +110,7 @@ export async function buildBank(db: Database): Promise<void> {
   await add('single', 'Cocktail', { required: true, choices: YES_NO }, extra.id)
 }
 
-/** Removes whatever is in the bank. */
+/** Removes every item of the bank. */
 export async function emptyBank(db: Database): Promise<void> {
   await db.updateTable('questions').set({ deleted_at: new Date() }).where('deleted_at', 'is', null).execute()
 }
@@ -119,7 +119,7 @@ function choice(value: string) {
   return { value, title: value.toUpperCase(), score: 0.5 }
 }
 
-/** Somebody who waits for a decision. */
+/** Makes an application that waits for a decision. */
 export async function buildApplication(db: Database, overrides: Partial<Row<'applications'>> = {}) {
   return db
     .insertInto('applications')

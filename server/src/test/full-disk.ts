@@ -6,19 +6,19 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder in which too little can be written, by the operating system's own refusal. */
+/** A folder with too little room, enforced by the operating system. */
 export interface FullDisk {
   folder: string
-  /** What a shell does before it becomes the process that finds the disk full. */
+  /** The shell commands to run before the process that finds the disk full. */
   first: string
-  /** From now on there is room, for a process that is started without `first`. */
+  /** Makes room from now on, for a process that starts without `first`. */
   makeRoom(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * A file system of that many kilobytes where this account may mount one (ENOSPC), elsewhere a limit on the size of a file
- * (EFBIG). A signal would come with that, and is ignored.
+ * A file system of this size (in kilobytes) if this account may mount one (ENOSPC), otherwise a limit on file sizes
+ * (EFBIG), whose signal is ignored.
  */
 export async function fullDisk(kilobytes: number): Promise<FullDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'cloche-full-'))
@@ -40,5 +40,5 @@ export async function fullDisk(kilobytes: number): Promise<FullDisk> {
   }
 }
 
-/** In blocks of 512 bytes, as a POSIX shell counts. */
+/** The limit in blocks of 512 bytes, as POSIX shells count. */
 export const limitOnFiles = (kilobytes: number) => `trap '' XFSZ; ulimit -f ${kilobytes * 2}`

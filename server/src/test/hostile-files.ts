@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import { rawZip } from './raw-zip.ts'
 import { ods, odsCell, odsRow } from './ods.ts'
 
-/** Files that ask for far more than they are. Made when a test asks for one, never stored. */
+/** Files that demand far more resources than their size shows. Tests make them on demand; none is stored. */
 export interface HostileFile {
   name: string
   make: () => Buffer
@@ -17,7 +17,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const many = (count: number, one: (place: number) => string) =>
   Array.from({ length: count }, (_, i) => one(i)).join('')
 
-/** A workbook of one sheet with this inside of its `sheetData`; parts may be replaced or added. */
+/** Makes a workbook of one sheet with this content of its `sheetData`. Parts can be replaced or added. */
 export function xlsx(rows: string, parts: Parts = {}): Buffer {
   const files: Parts = {
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -42,7 +42,7 @@ const strings = (texts: readonly string[]) =>
 const shared = (place: string, index = 0) => `<c r="${place}" t="s"><v>${index}</v></c>`
 const COLUMNS = 'ABCDEFGHIJKLMNOPQRST'.split('')
 
-/** One text of `length` characters in each of `rows` × 20 cells: 55 KB that came to 21 GB. */
+/** One text of `length` characters in each of `rows` × 20 cells: 55 KB that once took 21 GB. */
 export function sharedText(rows: number, length: number): Buffer {
   const sheet = many(
     rows,
@@ -116,7 +116,7 @@ export const HOSTILE_XLSX: readonly HostileFile[] = [
   { name: '60 MB of spaces', make: () => xlsx(' '.repeat(60_000_000)) },
 ]
 
-/** Each entity is ten of the one before. */
+/** Each entity contains the previous one ten times. */
 function laughs(): string {
   const entities = many(10, (i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`)
   return `${XML}<!DOCTYPE worksheet [<!ENTITY l0 "lol">${entities}]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&l10;</t></is></c></row></sheetData></worksheet>`
@@ -160,7 +160,7 @@ export const HOSTILE_ODS: readonly HostileFile[] = [
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const empty = Buffer.alloc(0)
-/** Deflate blocks that hold nothing: work for whoever unpacks them, and not a byte comes out. */
+/** Empty deflate blocks, which take time to unpack and give no byte. */
 const emptyBlocks = (count: number) =>
   Buffer.concat([Buffer.alloc(5 * count, Buffer.from('000000ffff', 'hex')), Buffer.from('010000ffff', 'hex')])
 
@@ -199,7 +199,7 @@ export const HOSTILE_ZIP: readonly HostileFile[] = [
   { name: 'a name that is no name', make: () => rawZip([{ name: '__proto__', data: Buffer.from('<a/>') }]) },
 ]
 
-/** By the records of zip64, which count in 64 bits. */
+/** Sizes in the records of zip64, which have 64 bits. */
 function endlessDirectory(): Buffer {
   const zip = rawZip([{ name: 'content.xml', data: Buffer.from('<a/>') }])
   const record = Buffer.alloc(56)
@@ -214,7 +214,7 @@ function endlessDirectory(): Buffer {
 const cell = (column: string, row: number, text: string) =>
   text && `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** An XLSForm of these rows of its survey, and of its choices. */
+/** Makes an XLSForm with these rows in its survey and choices. */
 function xlsform(survey: readonly string[][], choices: readonly string[][] = []): Buffer {
   const rows = (cells: readonly string[][]) =>
     cells
@@ -237,7 +237,7 @@ const times = <T>(count: number, one: (place: number) => T) => Array.from({ leng
 const listed = (count: number, length: number) =>
   times(count, (i) => ['l', `v${i}`, `${i} `.padEnd(length, 'x')])
 
-/** Groups within groups, each with a condition of so many terms, around so many questions. */
+/** Nested groups, each with a condition of this many terms, around this many questions. */
 export function nestedConditions(groups: number, terms: number, questions: number): Buffer {
   const condition = (group: number) =>
     times(terms, (term) => `\${a} = 'v${(term * 7 + group) % 100}'`).join(' or ')
@@ -287,7 +287,7 @@ export const HOSTILE_XLSFORM: readonly HostileFile[] = [
   },
 ]
 
-/** `A`, `B`, … `XFD` from 0. */
+/** Returns a column's name from its index: `A`, `B`, … `XFD`. */
 function columnAt(place: number): string {
   const rest = Math.floor(place / 26)
   return (rest > 0 ? columnAt(rest - 1) : '') + String.fromCharCode(65 + (place % 26))

@@ -23,7 +23,7 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-/** Somebody else's HTTP service on loopback, that answers as told. */
+/** An external HTTP service on loopback with the given answers. */
 export async function standIn(answer: StandIn['answer']): Promise<StandIn> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -1,7 +1,7 @@
 import { isolated } from '../platform/isolated.ts'
 import type { Task } from './isolated-tasks.ts'
 
-// A process of its own whose child is busy for ever, or idle where the first argument says so; says the child's id.
+// Runs a process whose child is always busy, or idle if the first argument says so. Sends the child's id.
 const tasks = isolated<Task, { pid: number }>({
   module: new URL('./isolated-tasks.ts', import.meta.url),
   heapMegabytes: 64,

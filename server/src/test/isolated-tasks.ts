@@ -1,6 +1,6 @@
 import { performTasks } from '../platform/isolated-child.ts'
 
-/** What a test has done in a child process. */
+/** The tasks that tests run in a child process. */
 export type Task =
   | { kind: 'echo'; value: unknown }
   | { kind: 'describe' | 'loop' | 'exit' | 'throw' | 'fill the heap' | 'fill native memory' }

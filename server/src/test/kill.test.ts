@@ -30,7 +30,9 @@ import { expectMessageHandled } from './messages.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { freePort, type Product, startProduct, untilReady } from './product.ts'
 
-/** Loads that share the quota of one visit, with room for writes that a kill left stored and not acknowledged. */
+/**
+ * Loads that share the quota of one visit, with room for writes that were stored but not acknowledged before a kill.
+ */
 const LOADS = 3
 const shareOf = (quota: number): number => Math.floor(quota / (LOADS + 1))
 const ENOUGH = 300
@@ -45,7 +47,7 @@ let product: Product | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cloche-kill-'))
-  // PostgreSQL runs as somebody else when this runs as root.
+  // PostgreSQL runs as another account when this process is root.
   await chmod(folder, 0o711)
   dataDir = join(folder, 'data')
   await mkdir(join(folder, 'web'))
@@ -86,7 +88,7 @@ async function killPostgres(): Promise<void> {
   process.kill(await postmasterPid(), 'SIGKILL')
 }
 
-/** Its processes for connections and its own, all at once. */
+/** Kills PostgreSQL's own processes and those for connections, all at once. */
 async function killPostgresWhole(): Promise<void> {
   const pid = await postmasterPid()
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)])
@@ -116,17 +118,17 @@ async function checklist(send: Send): Promise<Map<string, VisitQuestion>> {
   return new Map(items.map((item) => [item.title, item]))
 }
 
-/** What was acknowledged, and what was on its way: either may be there afterwards, nothing older. */
+/** The acknowledged writes and those under way: either may exist afterwards, but nothing older. */
 interface Load {
   acknowledged: number
   last: Map<string, { acknowledged: number; sent: number }>
   dishes: Set<string>
   photos: Map<string, string>
-  /** Of every answer. */
+  /** The statuses of all answers. */
   statuses: Set<number>
-  /** Each sender ends with the write that is under way. */
+  /** Each sender stops after its current write. */
   enough: boolean
-  /** Resolves when that has come, or the server is gone, and every sender has noticed. */
+  /** Resolves when this many writes are acknowledged, or the server is gone and every sender has noticed. */
   done: Promise<unknown>
 }
 
@@ -162,7 +164,7 @@ async function startLoad(send: Send): Promise<Load> {
   return load
 }
 
-/** Until the server is gone, or has taken `most` of them. */
+/** Sends until the server is gone or has accepted `most` writes. */
 async function untilGone(load: Load, write: () => Promise<Response>, most = Infinity): Promise<void> {
   for (let taken = 0; !load.enough && taken < most;) {
     const reply = await write().catch(() => null)
@@ -267,7 +269,7 @@ test(
   },
 )
 
-/** The queue of messages works on after its connections broke. */
+/** The queue of messages works again after its connections broke. */
 async function expectMessagesSent(): Promise<void> {
   const connection = await connectionBeside()
   const db = openDatabase(connection)
@@ -313,7 +315,7 @@ test(
   },
 )
 
-/** A photo of random points: of a size worth cutting in two. */
+/** A photo of random points, large enough to send in two pieces. */
 async function takePhoto() {
   const raw = { width: 400, height: 300, channels: 3 } as const
   const bytes = await sharp(randomBytes(400 * 300 * 3), { raw })
@@ -331,7 +333,7 @@ const announce = ({ id, bytes, sha256 }: Taken) => ({
   'upload-metadata': `id ${base64(id)},sha256 ${base64(sha256)}`,
 })
 
-/** A call of the upload protocol, its body perhaps never whole. */
+/** A call of the upload protocol, whose body may be incomplete. */
 function upload(token: string, method: string, path: string, headers: object, body?: BodyInit) {
   return fetch(`${origin}/api${path}`, {
     method,
@@ -432,7 +434,7 @@ test(
   },
 )
 
-/** How to reach the running product's database. */
+/** The address of the running product's database. */
 async function connectionBeside() {
   const home = join(dataDir, 'postgres')
   const host = (await readFile(join(home, '18/postmaster.pid'), 'utf8')).split('\n')[4]!
@@ -440,10 +442,10 @@ async function connectionBeside() {
   return { host, user: 'postgres', password, database: 'cloche' }
 }
 
-/** A connection of the test's own to the running product's database. */
+/** A connection of the test to the running product's database. */
 async function connectBeside(): Promise<pg.Client> {
   const client = new pg.Client(await connectionBeside())
-  // It ends with the database, whichever goes first.
+  // The connection may end before or after the database.
   client.on('error', () => {})
   await client.connect()
   return client

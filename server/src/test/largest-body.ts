@@ -18,12 +18,12 @@ interface Schema {
   propertyNames?: Schema
 }
 
-/** How long texts without a stated maximum are, and how many items lists and records without one have. */
+/** The length of texts without a maximum, and the number of items in lists and records without one. */
 const UNSTATED = { length: 64, items: 100 }
 
 /**
- * About the longest JSON that a schema takes, by the maxima it states, with each character of a text written as `character`.
- * For its size: whether a list's items may repeat, or a text has to match a pattern, is not looked at.
+ * Returns about the longest JSON that a schema accepts by its maxima, with each character written as `character`. It
+ * ignores patterns and rules against repeated items.
  */
 export function largestJson(type: z.ZodType, character: string): string {
   const root = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 
-/** Until some statement waits for what another transaction holds: the moment to let that one go on. */
+/** Waits until a statement waits for a lock of another transaction, so that the test can let that one continue. */
 export async function untilOneWaits(db: Database): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select from pg_stat_activity

@@ -8,7 +8,7 @@ import { openQueue } from '../platform/queue.ts'
 
 const PATIENT = { timeout: 240_000 }
 
-/** Posts a message and waits until a product on that database has handled it: its queue works. */
+/** Posts a message and waits until a product on that database has handled it, which proves that its queue works. */
 export async function expectMessageHandled(db: Database, connection: pg.PoolConfig): Promise<void> {
   const queue = openQueue(connection, pino({ level: 'silent' }))
   const context = { db, queue, clock: () => new Date() } as unknown as Context

@@ -4,12 +4,12 @@ const NAMESPACES = ['office', 'table', 'text', 'calcext']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 
-/** A workbook as LibreOffice writes one, with the inside of each of its tables given. */
+/** Makes a workbook like LibreOffice's, with the given content of its tables. */
 export function ods(...tables: string[]): Buffer {
   return odsOf(tables.map((rows, place) => ({ name: `Sheet${place + 1}`, rows })))
 }
 
-/** The same of sheets that say nothing but texts. */
+/** Makes such a workbook from sheets that hold only texts. */
 export function odsOfTexts(sheets: readonly { name: string; rows: readonly (readonly string[])[] }[]) {
   return odsOf(sheets.map(({ name, rows }) => ({ name, rows: rows.map((row) => odsRow(...row)).join('') })))
 }
@@ -29,7 +29,7 @@ function odsOf(tables: readonly { name: string; rows: string }[]): Buffer {
   )
 }
 
-/** A row of texts. */
+/** Writes a row of texts. */
 export const odsRow = (...texts: string[]) =>
   `<table:table-row>${texts.map(odsCell).join('')}</table:table-row>`
 

@@ -7,7 +7,7 @@ import { workOutbox } from '../outbox/worker.ts'
 import { openChannels } from '../platform/channels.ts'
 import { openQueue } from '../platform/queue.ts'
 
-// A process of its own that sends what is posted to the database it is told, until it is killed.
+// Sends the messages posted to the given database, in a process, until it is killed.
 const connection = JSON.parse(process.argv[2]!) as object
 const config = readConfig({ ...process.env, DEMO: '0' })
 const log = pino({ level: 'silent' })

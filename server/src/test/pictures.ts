@@ -18,7 +18,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
 }
 
-/** A whole, black, interlaced PNG of 64 bits a pixel, a thousandth of what it takes in memory. */
+/** Makes a complete, black, interlaced PNG with 64 bits per pixel; the file is a thousandth of its size in memory. */
 export function interlacedPng(width: number, height: number): Buffer {
   const rows = PASSES.map(([left, top, right, down]) => {
     const across = Math.ceil((width - left) / right)
@@ -32,7 +32,7 @@ export function interlacedPng(width: number, height: number): Buffer {
   ])
 }
 
-/** Such a PNG without its pixels. */
+/** Makes such a PNG without its pixels. */
 export const pngOfHeader = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngHeader(width, height),
@@ -47,7 +47,7 @@ function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', header)])
 }
 
-/** The beginning of a lossless WebP of 16,383 pixels each way, 38 bytes. */
+/** The first 38 bytes of a lossless WebP of 16,383 by 16,383 pixels. */
 export function webpHeader(): Buffer {
   const head = Buffer.from('RIFF\x1e\0\0\0WEBPVP8L\x11\0\0\0\x2f', 'latin1')
   const size = Buffer.alloc(4)

@@ -4,14 +4,14 @@ import type pg from 'pg'
 
 export interface PostgresProxy {
   port: number
-  /** Passes no byte in either direction and closes nothing, as a network that swallows packets. */
+  /** Passes no bytes in either direction and closes nothing, like a network that drops packets. */
   mute(): void
-  /** Passes everything again, what was held back first. */
+  /** Passes bytes again, first those held back. */
   unmute(): void
   close(): Promise<void>
 }
 
-/** PostgreSQL's Unix socket on a port of loopback. */
+/** Forwards a port of loopback to PostgreSQL's Unix socket. */
 export async function proxyTo({ host }: pg.PoolConfig): Promise<PostgresProxy> {
   const sockets = new Set<Socket>()
   let isMute = false

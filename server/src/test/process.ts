@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 const running: ChildProcess[] = []
 
 /**
- * A script of this folder as a process of its own, on that database; answers once the script has said something. `first`: what a
- * shell does before it becomes that process.
+ * Starts a script of this folder in a process on that database, and resolves once the script has sent something.
+ * `first` holds shell commands to run before it.
  */
 export async function startProcess(
   script: string,
@@ -26,7 +26,7 @@ export async function startProcess(
   return Object.assign(child, { said: said.toString().trim() })
 }
 
-/** At once and without a word, as a machine that loses its power. */
+/** Kills the process at once and without notice, like a power failure. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
@@ -34,7 +34,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Every one that was started and still runs. */
+/** Kills all started processes that still run. */
 export async function killAll(): Promise<void> {
   for (const child of running.splice(0)) await kill(child)
 }

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest'
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY = { timeout: 240_000, interval: 50 }
 
-/** The product as a person starts it, in a process of its own. */
+/** The product in a process, started as users start it. */
 export interface Product {
   child: ChildProcess
   end(signal: NodeJS.Signals): Promise<void>
@@ -21,11 +21,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Until the product at `origin` can do its work. */
+/** Waits until the product at `origin` can work. */
 export const untilReady = (origin: string): Promise<void> =>
   vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), READY)
 
-/** Starts it on `origin`, without demo data; resolves when it is ready, rejects with what it said when it ends before. */
+/**
+ * Starts the product on `origin` without demo data. Resolves when it is ready; rejects with its output if it ends
+ * before.
+ */
 export async function startProduct(origin: string, env: NodeJS.ProcessEnv): Promise<Product> {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, PORT: new URL(origin).port, DEMO: '0', LOG_LEVEL: 'fatal', ...env },

@@ -1,20 +1,20 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A file of a zip, with what the directory says of it where that is not the truth. */
+/** A file of a zip, with the directory's fields where they differ from the truth. */
 export interface RawEntry {
   name: string
   data: Buffer
-  /** Already packed by deflate. */
+  /** The content is already compressed by deflate. */
   packed?: Buffer
   said?: { unpackedSize?: number; packedSize?: number }
-  /** Has no bytes of its own: the directory points at those of the entry of that number. */
+  /** The entry has no bytes of its own: the directory points at the entry with this index. */
   bytesOf?: number
 }
 
 const STORED = 0
 const DEFLATED = 8
 
-/** A zip in which the directory and the entries may contradict each other. */
+/** Makes a zip whose directory and entries may contradict each other. */
 export function rawZip(entries: readonly RawEntry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -39,7 +39,7 @@ export function rawZip(entries: readonly RawEntry[]): Buffer {
   return Buffer.concat([...locals, records, end(entries.length, records.length, offset)])
 }
 
-/** The fields that an entry and its record in the directory share lie two bytes apart. */
+/** The fields shared by an entry and its directory record are two bytes apart. */
 function header(
   signature: number,
   size: number,

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { bareApp, listen } from './bare-app.ts'
 import { SIM_HEADER } from './sim-protocol.ts'
 
-// The whole HTTP side as a process of its own, as `app-process.ts`, for the simulation: each request says what time it is, and may
+// Runs the whole HTTP side in a process like `app-process.ts`, for the simulation: each request sets the time and may
 // kill the process in its middle. Sends its port.
 
 let now = new Date()
-/** Steps of the call that are left until the process dies; null: it lives. */
+/** The number of steps until the process dies; null if it lives. */
 let stepsLeft: number | null = null
 
-/** At once and without a word, as by a machine that loses its power. */
+/** Kills the process at once and without notice, like a power failure. */
 function step(): void {
   if (stepsLeft !== null && stepsLeft-- <= 0) process.kill(process.pid, 'SIGKILL')
 }
@@ -18,12 +18,12 @@ type Done = (error: Error | null, result: unknown) => void
 type Send = (this: pg.Client, query: unknown, values?: unknown, done?: unknown) => unknown
 
 const WRITES = /^\s*(insert|update|delete|with|commit)/i
-/** When a session was last seen is written by calls that find it in no memory: what that holds depends on true time. */
+/** Calls write a session's last use only if no cache has it, and a cache depends on the real time. */
 const isCounted = (text: string) => WRITES.test(text) && !text.includes('sessions')
 
 /**
- * In a call that kills the process statements follow one another, so that it always ends at the same one, with nothing under
- * way behind it. All other calls send theirs as they do everywhere.
+ * In a call that kills the process, statements run one after another, so that it always ends at the same statement with
+ * nothing under way. Other calls run as usual.
  */
 function watchStatements(): void {
   const send = pg.Client.prototype.query as Send

@@ -14,8 +14,8 @@ import { openStorage } from '../platform/storage.ts'
 import { simDatabase } from './sim-database.ts'
 import type { Calls, Ready } from './sim-protocol.ts'
 
-// The database and the storage of the simulation until the process that started this one ends: an embedded PostgreSQL, or a new database
-// on the server that DATABASE_URL names. Sends what a server process needs to use both, then answers `Calls`.
+// Runs the simulation's database and storage until its parent ends: an embedded PostgreSQL, or a new database on
+// DATABASE_URL. Sends how to use both, then answers `Calls`.
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 const asked = new Promise<void>((resolve) => process.on('disconnect', resolve))
@@ -23,7 +23,7 @@ const asked = new Promise<void>((resolve) => process.on('disconnect', resolve))
 const stack = new AsyncDisposableStack()
 const log = pino({ level: 'error' })
 const dataDir = await mkdtemp(join(tmpdir(), 'cloche-sim-'))
-// A server process that ends at the same moment may still write.
+// A server process that is ending may still write.
 stack.defer(() => rm(dataDir, { recursive: true, maxRetries: 10 }))
 const connection = await openServer()
 const db = openDatabase(connection)
@@ -39,7 +39,7 @@ interface Message {
 }
 
 process.on('message', ({ call, input, number }: Message) => {
-  // Whoever asked may be gone: nothing else is to be done then.
+  // The caller may be gone, and then nothing remains to do.
   const answer = (result: object) => process.connected && process.send!({ number, ...result }, () => {})
   calls[call](input).then(
     (output) => answer({ output }),

@@ -13,11 +13,11 @@ import type { Beginning, Begun, Calls, Row, Stored } from './sim-protocol.ts'
 
 type Answers = { [K in keyof Calls]: (input: Calls[K][0]) => Promise<Calls[K][1]> }
 
-/** No link of a history ends before it does. */
+/** Links outlive every history. */
 const LINK_LIFETIME = 30 * 86_400_000
 const EPOCH = new Date(0)
 
-/** What the simulation does to the database beside the server, and sees of it. */
+/** The simulation's own access to the database, outside of the server. */
 export function simDatabase(db: Database, storage: Storage): Answers {
   let bank = new Map<string, string>()
 
@@ -40,10 +40,10 @@ export function simDatabase(db: Database, storage: Storage): Answers {
   }
 
   async function begin({ now, people, visits, bank: items }: Beginning): Promise<Begun> {
-    // Each server process that starts looks through all photos; nobody asks for those of histories that are over.
+    // Each starting server process scans all photos, but those of finished histories matter no more.
     for (const folder of await storage.list('photos'))
       await rm(join(storage.tempDir, '../photos', folder), { recursive: true, force: true })
-    // The histories before may have left another one.
+    // Earlier histories may have left other content.
     await (items.every(({ id }) => bank.has(id)) ? editBank(items) : buildBank(items))
     const { id: restaurant_id } = await buildRestaurant(db, {
       title: 'Cellar',
@@ -58,7 +58,7 @@ export function simDatabase(db: Database, storage: Storage): Answers {
       const expires_at = new Date(Date.parse(now) + LINK_LIFETIME)
       links.set(id, await buildLink(db, { user_id: user.id, expires_at }))
     }
-    // Their ids are of the same order as the simulation's.
+    // These ids sort in the same order as the simulation's.
     for (const { id, guestId, visitDate } of visits.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
       const place = { restaurant_id, guest_id: ids.get(guestId)!, visit_date: visitDate }
       ids.set(id, (await buildVisit(db, { ...place, opens_at: `${visitDate}Z` })).id)

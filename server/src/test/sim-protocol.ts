@@ -1,16 +1,19 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 
-/** Headers by which the simulation tells a server process what no client can: what time it is, and when to die. */
+/** Headers with which the simulation sets the server's time and the moment of its death, which no client can do. */
 export const SIM_HEADER = {
   /** Milliseconds since the epoch. */
   now: 'x-sim-now',
-  /** Kills the process at this step of the call, counted from 0: before and after each statement that writes, then instead of the answer. */
+  /**
+   * Kills the process at this step of the call, from 0: before and after each writing statement, then instead of the
+   * answer.
+   */
   killedAt: 'x-sim-killed-at',
 } as const
 
-/** What one history begins with. All ids are the simulation's own. */
+/** The initial data of a history. All ids are the simulation's own. */
 export interface Beginning {
-  /** ISO 8601. */
+  /** An instant, ISO 8601. */
   now: string
   people: { id: string; roleId: number; firstName: string; lastName: string }[]
   visits: { id: string; guestId: string; visitDate: string }[]
@@ -18,21 +21,21 @@ export interface Beginning {
 }
 
 export interface Begun {
-  /** The simulation's ids with those in the database. */
+  /** Maps the simulation's ids to those in the database. */
   ids: [simulated: string, real: string][]
-  /** A link to log in by, for each person. */
+  /** A login link for each person. */
   links: [person: string, uuid: string][]
 }
 
-/** What the database and the storage hold of some visits; rows as they are, in no order. */
+/** The rows and files of some visits; rows as stored, unordered. */
 export interface Stored {
   visits: Row[]
   questions: Row[]
   dishes: Row[]
-  /** With `bytesSha256` of the file in the storage, null when it is not there. */
+  /** `bytesSha256` is the hash of the stored file; null if it is missing. */
   photos: Row[]
   removals: Row[]
-  /** Uploads under way. */
+  /** The unfinished uploads. */
   partials: { id: string; offset: number }[]
 }
 
@@ -40,11 +43,11 @@ export type Row = Record<string, unknown>
 
 export interface Calls {
   begin: [Beginning, Begun]
-  /** Staff change what questions ask. */
+  /** Staff change the questions. */
   editBank: [Beginning['bank'], null]
-  /** Ids of visits and of the guests whose uploads are asked for. */
+  /** The ids of the visits, and of the guests whose uploads are read. */
   stored: [{ visitIds: string[]; guestIds: string[] }, Stored]
-  /** How many bytes of an upload have arrived, null when there is none. */
+  /** The number of received bytes of an upload; null if there is none. */
   arrived: [{ guestId: string; id: string }, number | null]
 }
 

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface Letter {
   to: string[]
-  /** As it came, headers and all. */
+  /** The letter as received, with its headers. */
   source: string
   messageId: string
 }
@@ -12,12 +12,12 @@ export interface Letter {
 export interface MailServer {
   url: string
   letters: Letter[]
-  /** What happens between a letter's last byte and its acknowledgement; throwing refuses it. */
+  /** Called between a letter's last byte and its acknowledgement. Throwing refuses the letter. */
   onLetter: (letter: Letter) => Promise<void> | void
   close(): Promise<void>
 }
 
-/** A mail server that speaks SMTP on loopback. */
+/** An SMTP server on loopback. */
 export async function mailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const letters: Letter[] = []
   const smtp = new SMTPServer({

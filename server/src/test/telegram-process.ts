@@ -9,7 +9,7 @@ import { openChannels } from '../platform/channels.ts'
 import { openQueue } from '../platform/queue.ts'
 import { runTelegram } from '../telegram/running.ts'
 
-// A replica of its own that runs the bot and notifies guests when it is its turn, and sends what is posted, until it is killed.
+// A replica that runs the bot, notifies guests if it is its turn, and sends messages, until it is killed.
 const connection = JSON.parse(process.argv[2]!) as object
 const config = readConfig({ ...process.env, DEMO: '0' })
 const log = pino({ level: 'silent' })

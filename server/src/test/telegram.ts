@@ -24,27 +24,27 @@ export interface Sent {
 
 type Payload = Record<string, unknown>
 
-/** Somebody with Telegram on their phone. */
+/** A user of Telegram. */
 export interface Person {
   chat: string
-  /** What the bot has written, the newest last. */
+  /** The bot's messages, newest last. */
   got(): string[]
   says(text: string): void
   blocks(): void
 }
 
 /**
- * The Bot API on loopback (https://core.telegram.org/bots/api): long polling with its offsets, where a second poll ends the
- * first with 409, webhooks with their secret, messages, and whatever refusal it is told.
+ * The Bot API on loopback (https://core.telegram.org/bots/api): long polling, in which a second poll ends the first
+ * with 409, webhooks with a secret, messages, and refusals on demand.
  */
 export class TelegramServer {
   readonly root: string
   readonly sent: Sent[] = []
-  /** Polls that another one ended: two bots were at work. */
+  /** The number of polls that another poll ended, which shows two running bots. */
   conflicts = 0
   /** Every call, by method. */
   readonly calls: { method: string; payload: Payload }[] = []
-  /** What a call is refused with instead. */
+  /** The refusal that a call gets instead of an answer. */
   refuse: (method: string, payload: Payload) => Refusal | null = () => null
   #server
   #updates: Update[] = []
@@ -186,7 +186,7 @@ export class TelegramServer {
     }
     this.#poll = poll
     response.once('close', end)
-    // Heard a moment before the close: a bot that hangs up and asks once more is still one bot.
+    // The poll may arrive just before the close: a bot that hangs up and asks once more is still one bot.
     socket.once('end', end)
   }
 }

@@ -3,16 +3,16 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net'
 
 export interface WebServer {
-  /** `http://127.0.0.1:port` */
+  /** The server's origin, such as `http://127.0.0.1:8080`. */
   url: string
-  /** What was asked for, in order. */
+  /** The requested paths, in order. */
   asked: { path: string; headers: IncomingHttpHeaders }[]
-  /** Connections that are open. */
+  /** The number of open connections. */
   open(): Promise<number>
   close(): Promise<void>
 }
 
-/** Somebody else's web server, on loopback, that answers as a test says. */
+/** An external web server on loopback with the test's answers. */
 export async function startWebServer(listener: RequestListener): Promise<WebServer> {
   const asked: WebServer['asked'] = []
   const server = createServer((request, response) => {
