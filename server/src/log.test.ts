@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** What a call can carry, each with the marker in it. */
+/** Every part of a call, each with the marker in it. */
 function inputOf({ path, body }: Call) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, MARKER])
   const [marked] = body ? withLeaves(exampleOf(body), MARKER) : []

@@ -63,7 +63,7 @@ test(
     const { output, ended } = run({ PORT: String(port) })
     await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('administrator')
     const [, password] = /administrator +admin \/ (\S+)/.exec(output())!
-    // Not on a terminal: no colours.
+    // The output is no terminal, so it has no colours.
     expect(output()).toContain(`open           http://127.0.0.1:${port}\n`)
 
     const url = `http://127.0.0.1:${port}/api/user/login`
@@ -149,7 +149,7 @@ test(
   },
 )
 
-/** The product where a process may open so many files. */
+/** Starts the product with this limit of open files. */
 const withOpenFiles = (count: number) => ['sh', '-c', `ulimit -n ${count}; exec "$0" "$1"`, ...NODE]
 
 const MANY = 300
@@ -180,7 +180,7 @@ test(
     const { output, ended } = run({ PORT: String(port) }, withOpenFiles(200))
     await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
     const clients = await connectSlowly(port)
-    // The server gives up every one of them by itself: those over the limit at once, the others when they are too slow.
+    // The server closes every one of them: those over the limit at once, the others when they are too slow.
     await Promise.race([ended, Promise.all(clients.map(untilClosed))])
     const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status
     expect([child?.exitCode, await answers('health'), await answers('ready')]).toEqual([null, 200, 200])

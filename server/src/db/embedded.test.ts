@@ -49,7 +49,7 @@ interface Said {
   error?: string
 }
 
-/** Starts the database in another process; answers once that says how it went. */
+/** Starts the database in another process, and resolves when the process reports the outcome. */
 async function run(folder: string = dataDir): Promise<Said & { child: ChildProcess }> {
   const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -263,7 +263,7 @@ test('data under a folder that only its owner may enter', { timeout: TIMEOUT_MS 
   const first = await run()
   await remember(first.connection)
   await end(first.child, 'SIGTERM')
-  // PostgreSQL does not run as root, and its account can't pass this folder: the data lies elsewhere.
+  // PostgreSQL does not run as root, and its account can't enter this folder, so the data lies elsewhere.
   expect((await lstat(join(dataDir, 'postgres'))).isSymbolicLink()).toBe(AS_ROOT)
 
   const second = await run()

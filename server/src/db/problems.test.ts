@@ -48,7 +48,7 @@ test.each([
   expect(problem).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 2 })
 })
 
-/** Accepts connections and says nothing, or hangs up. */
+/** Accepts connections and then sends nothing or hangs up. */
 async function serve(onConnection: (socket: Socket) => void) {
   const server = createServer(onConnection).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -190,7 +190,7 @@ interface AnswerHistoryTable {
   id: Generated<number>
   question_id: string
   part: 'answer' | 'rate' | 'comment'
-  /** What stood before; null where the answer was cleared. */
+  /** The earlier value; null if the answer was cleared. */
   value: AnswerValue
   at: Instant
   replaced_at: Instant

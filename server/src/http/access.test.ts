@@ -27,19 +27,19 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Enough to reach the access check. */
+/** The least input that reaches the access check. */
 function attempt(call: Client, { method, path }: { method: string; path: string }) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, randomUUID()])
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} }
   return call(`${method} ${path}` as CallKey, { params: Object.fromEntries(names), ...body })
 }
 
-/** What the access check made of an attempt; whatever comes after it counts as let in. */
+/** Returns the result of the access check; any later answer counts as admitted. */
 async function outcome(call: Client, each: Call): Promise<string> {
   combinations++
   const { status, body } = await attempt(call, each)
   expect(status).not.toBe(500)
-  // The answer to HEAD has no body to say why.
+  // The answer to HEAD has no body with a reason.
   const code = each.method === 'HEAD' ? { 401: 'unauthenticated', 403: 'forbidden' }[status] : body.code
   return status === 401 || status === 403 ? `${status} ${code}` : 'let in'
 }

@@ -5,7 +5,7 @@ import { testApp } from '../test/app.ts'
 
 const ANDROID = '/.well-known/assetlinks.json'
 const APPLE = '/.well-known/apple-app-site-association'
-/** As `keytool -list` prints one, and as others do. */
+/** A fingerprint as `keytool -list` prints it, and in other spellings. */
 const PRINTED = Array(32).fill('0A').join(':')
 const PLAIN = 'ff'.repeat(32)
 

@@ -51,12 +51,12 @@ test('an address that is no call takes no body either', async () => {
   }
 })
 
-/** Where clients write no character as an escape: what a device makes of base64, what a phone keeps as it was typed. */
+/** Clients never write these texts with escapes: base64 from a device, and queued text as typed. */
 const CHARACTERS: Record<string, string> = {
   'POST /user/sms': 'A',
   'POST /visit/{visitId}/writes': '漢',
 }
-/** Where the body says less than what it is read as. */
+/** The contract's body is looser here than the schema that reads it. */
 const BODIES: Record<string, z.ZodType> = { 'POST /user/anketa': z.object({ form: anketaForm }) }
 
 test.each(withBody.filter(({ body }) => body))(

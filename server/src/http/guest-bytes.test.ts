@@ -12,9 +12,9 @@ import {
   emptyBank,
 } from '../test/factories.ts'
 
-/** What a guest may not know, by texts that stand nowhere else. */
+/** Texts that occur nowhere else stand for what a guest may not know. */
 const MARKERS = ['0.123456', '0.654321', '0.345678', '37.500375', 'Adminetta', 'Markerova', '"weight"']
-/** A visit's score, or a choice's: only null may stand there. */
+/** The score of a visit or choice, which must be null here. */
 const SCORE = /"score":\s*[^n]/
 
 interface Input {
@@ -69,7 +69,7 @@ const to = (title: string, body?: unknown): Input => ({
 const id = crypto.randomUUID()
 const now = () => new Date().toISOString()
 
-/** Every call that a guest may make, with what it needs to answer; null: its answer is bytes of the guest's own, or none. */
+/** Every call that a guest may make, with its input. Null: the answer holds only the guest's own bytes, or none. */
 const INPUTS: Partial<Record<CallKey, (() => Input) | null>> = {
   'GET /user': () => ({}),
   'GET /user/session': () => ({}),

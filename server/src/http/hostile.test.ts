@@ -18,9 +18,9 @@ interface Request {
 }
 
 let t: TestApp
-/** Of an administrator and of a guest whose visit is open. */
+/** The tokens of an administrator and of a guest whose visit is open. */
 let tokens: string[]
-/** What is there to be named by an address, by the address's first word: so that a call gets as far as it can. */
+/** Existing ids by the address's first word, so that a call gets as far as possible. */
 let named: Record<string, string>
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function addressOf({ path }: Call, value?: string): string {
   return `/api${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => value ?? idOf(name))}`
 }
 
-/** What came of a request that it must not come to: an error of ours, or one that is no problem of the catalogue. */
+/** Returns the fault of an answer: an internal error, or an answer that is not a problem of the catalogue. */
 async function faultOf(call: Call, request: Request, token: string): Promise<string | null> {
   const { method } = call
   const headers = { authorization: `Bearer ${token}`, ...request.headers }
@@ -61,7 +61,7 @@ async function faultOf(call: Call, request: Request, token: string): Promise<str
 
 async function faultsOf(call: Call, requests: readonly Request[]): Promise<string[]> {
   const faults: (string | null)[] = []
-  // A public call must not end the sessions that the others need.
+  // A public call must not end the sessions of later calls.
   for (const token of call.access === 'public' ? ['nobody'] : tokens)
     for (const request of requests) faults.push(await faultOf(call, request, token))
   return [...new Set(faults.filter((fault) => fault !== null))]

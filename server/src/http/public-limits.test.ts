@@ -9,13 +9,13 @@ const open = Object.values(calls)
   .filter(({ access }) => access === 'public')
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
-/** A call of the contract that neither writes nor computes for a stranger, and why. */
+/** Public calls that neither write nor compute for a stranger, with the reason. */
 const UNLIMITED: Record<string, string> = {
   'GET /user/logout': 'looks one token up, as every call of a stranger does',
   'GET /user/anketa': 'answers a setting',
 }
 
-/** What a stranger would send many times. */
+/** The input that a stranger sends many times. */
 const BODIES: Record<string, () => object> = {
   'POST /user/login': () => ({ login: 'admin', password: 'guess' }),
   'POST /user/sms': () => ({ telephone: '79160000000', captcha: 'nothing' }),

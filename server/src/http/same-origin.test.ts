@@ -31,7 +31,7 @@ const writes = Object.values(calls)
   .flatMap((resource): Call[] => Object.values(resource))
   .filter(({ method, access }) => access !== 'public' && method !== 'GET' && method !== 'HEAD')
 
-/** Enough to reach the access check. */
+/** The least input that reaches the access check. */
 const attempt = ({ method, path }: Pick<Call, 'method' | 'path'>, headers: Headers) =>
   t.app.inject({ method, url: `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, headers })
 
@@ -130,7 +130,7 @@ describe('logging out', () => {
 
   test('with a token that opens nothing it leaves every remembered session alone', async () => {
     expect(await isLoggedIn()).toBe(true)
-    // From here on the session is answered from memory alone.
+    // From here on the session comes from the cache.
     await t.db
       .updateTable('sessions')
       .set({ expires_at: new Date(0) })

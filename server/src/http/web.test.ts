@@ -159,7 +159,7 @@ test.each(FOLDERS)('no name under %s is an error of ours', async (folder) => {
     }
 })
 
-/** Exactly these bytes over a connection of their own; answers all that comes back. */
+/** Sends exactly these bytes over a new connection and returns all received bytes. */
 async function sendRaw(text: string): Promise<string> {
   const { port } = t.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

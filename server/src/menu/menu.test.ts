@@ -25,7 +25,7 @@ let folder: string
 let web: WebServer
 let t: TestApp
 let call: Client
-/** How the sheet's server answers. */
+/** The answer of the sheet's server. */
 let answer: (response: ServerResponse, ifNoneMatch: string | undefined) => unknown
 
 const sheets = (dishes: Cells, drinks: Cells | null = [['Kvass']]) =>
@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 beforeEach(() => t.setNow(undefined))
 
-/** Until what is under way is done. */
+/** Waits until running work is done. */
 async function idle(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -64,7 +64,7 @@ async function idle(): Promise<void> {
 const menu = async () => (await call('GET /menu')).body
 const readNow = async () => (await call('POST /menu/refresh')).body
 
-/** The same replica, as if it were set up otherwise. */
+/** The same replica with another configuration. */
 const elsewhere = (env: NodeJS.ProcessEnv, log = t.context.log) => ({
   ...t.context,
   log,

@@ -10,7 +10,7 @@ import { notifyDueVisits } from './service.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2030-03-04T12:00:00Z')
-/** Nothing is sent here: what is posted is what counts. */
+/** These tests check the posted messages and send nothing. */
 const CHANNELS = {
   SMTP_URL: 'smtp://127.0.0.1:9?from=cloche@example.com',
   SMS_URL: 'https://gateway.invalid/send?to={phone}&text={text}',
@@ -33,7 +33,7 @@ const EVERY_CHANNEL = ['telegram', 'email', 'sms'] as const
 const SENT = { status: 'sent', sent_at: new Date(START), next_attempt_at: null, secrets: null } as const
 let people = 0
 
-/** Somebody whom these channels could reach. */
+/** A user whom these channels can reach. */
 function reachedBy(channels: Partial<Record<MessageChannel, boolean>>, overrides: object = {}) {
   const n = people++
   return buildUser(t.db, {
@@ -49,7 +49,7 @@ const messagesTo = (userId: string) =>
 const kindsTo = async (userId: string) =>
   (await messagesTo(userId)).map(({ channel, kind }) => `${channel} ${kind}`)
 
-/** Several processes look at this many hours before the start. */
+/** Several processes look for due visits this many hours before the start. */
 async function look(hours = 72) {
   t.setNow(new Date(START - hours * HOUR))
   await Promise.all([notifyDueVisits(t.context), notifyDueVisits(t.context), notifyDueVisits(t.context)])
@@ -222,7 +222,7 @@ test('a guest is thanked once for an accepted visit, by Telegram or mail', async
   }
 })
 
-/** The other side takes nothing: the message ends unsent. */
+/** The service refuses everything, so the message ends unsent. */
 async function refuse(messageId: string) {
   const refusing = { send: () => Promise.reject(new Undeliverable('no such recipient')) }
   await attempt(t.context, { telegram: refusing, email: refusing, sms: refusing }, messageId)

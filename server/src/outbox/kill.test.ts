@@ -34,7 +34,10 @@ const rowOf = (id: string) =>
 
 const untilSent = (id: string) => vi.waitFor(async () => expect((await rowOf(id)).status).toBe('sent'), WAIT)
 
-/** Holds what the worker writes next; once it waits, kills it, and the statement it had begun. Answers when it holds. */
+/**
+ * Blocks the worker's next write, and kills the worker and its statement once it waits. Resolves when the block is in
+ * place.
+ */
 async function holdAndKill(id: string, worker: ChildProcess): Promise<{ done: Promise<void> }> {
   const holds = Promise.withResolvers<void>()
   const done = t.db.transaction().execute(async (db) => {
@@ -84,7 +87,7 @@ test('killed while it sends: nothing is lost, and both tries carry the same id',
   await reached.promise
   await startWorker({ SMS_URL })
   await untilSent(id)
-  // The gateway can tell by the id that both are one.
+  // The gateway recognizes the duplicate by the id.
   const ids = gateway.received.map(({ url }) => new URL(url, 'http://x').searchParams.get('id'))
   expect(ids).toEqual([id, id])
   await gateway.close()

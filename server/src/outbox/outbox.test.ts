@@ -39,7 +39,7 @@ async function postTo(recipient: string, overrides: Partial<NewPost<'declined'>>
   return context.db.transaction().execute((db) => post(context, db, message))
 }
 
-/** Where attempts are only made by hand. */
+/** A product on which only the test makes attempts. */
 function unqueued(config: Partial<Context['config']> = {}): Context {
   return {
     ...t.context,
@@ -55,7 +55,7 @@ async function shown(id: string, by = call) {
   return body.items.find((each) => each.id === id)!
 }
 
-/** Attempts made by hand, so that a day passes in a moment. */
+/** Makes attempts by hand, so that a day passes at once. */
 async function attemptAt(id: string, hours: number, context: Context = t.context) {
   t.setNow(new Date(START + hours * HOUR))
   await attempt(context, await openChannels(context.config), id)

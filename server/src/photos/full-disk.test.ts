@@ -41,7 +41,7 @@ afterEach(async () => {
   await disk.remove()
 })
 
-/** The product on a storage in that folder. */
+/** Starts the product with its storage in that folder. */
 async function start(folder: string, first?: string) {
   const env = { DATA_DIR: folder, STORAGE_URL: pathToFileURL(`${folder}/files`).href }
   const { said } = await startProcess('app-process.ts', t.context.connection, env, first)
@@ -104,7 +104,7 @@ function form(field: string, file: Buffer): FormData {
 const ready = async () => (await request('GET', '/ready', null)).status
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable' } }
 
-/** Both ways to be refused by the operating system; where none may mount, the first is like the second. */
+/** Both ways in which the operating system refuses; without the right to mount, both use the second. */
 const KINDS: [string, (() => string) | undefined][] = [
   ['a full disk', undefined],
   ['a limit on files', () => limitOnFiles(16)],
@@ -139,7 +139,7 @@ test.each(KINDS)(
 test(
   'room for what arrives and none for what is made of it: unavailable, and all bytes stay',
   async () => {
-    // A thumbnail of noise takes four times as much as the noise itself.
+    // A thumbnail of noise takes four times as many bytes as the noise itself.
     const noise = Buffer.from(randomBytes(480 * 480).map((byte) => (byte & 1 ? 255 : 0)))
     const raw = { width: 480, height: 480, channels: 1 } as const
     const png = await sharp(noise, { raw }).png({ colours: 2 }).toBuffer()

@@ -72,7 +72,7 @@ function download(url: string, as = token) {
   return fetch(origin + url, { headers: { authorization: `Bearer ${as}` } })
 }
 
-/** Every file in the storage, those still arriving among them. */
+/** Lists every file in the storage, also unfinished uploads. */
 async function files(): Promise<string[]> {
   const entries = await readdir(fileURLToPath(t.context.config.storageUrl), {
     recursive: true,
@@ -338,7 +338,7 @@ test('forty uploads that stand still keep nobody else from the database', async 
   await vi.waitFor(async () => expect(await files()).toEqual(before), 5000)
 })
 
-/** A raw upload whose head is sent and whose file is up to the test. */
+/** Starts a raw upload: sends the head and leaves the file to the test. */
 async function startUpload(bytes: number) {
   const head = '--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')

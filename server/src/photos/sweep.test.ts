@@ -25,7 +25,7 @@ afterAll(() => t.close())
 
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
 
-/** The files of a photo, as a crash right before its row left them two days ago, or at another time. */
+/** Writes the files of a photo as a crash before its row leaves them, by default two days ago. */
 async function putFiles(at = twoDaysAgo) {
   const id = randomUUID()
   const sha256 = createHash('sha256').update(id).digest()

@@ -86,7 +86,7 @@ const append = (offset: number, body: Buffer, as = token) =>
     'upload-offset': String(offset),
   })
 
-/** Every file in the storage, those still arriving among them. */
+/** Lists every file in the storage, also unfinished uploads. */
 async function files(): Promise<string[]> {
   const root = fileURLToPath(t.context.config.storageUrl)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -103,7 +103,7 @@ async function download(url: string): Promise<Buffer> {
   return Buffer.from(await reply.arrayBuffer())
 }
 
-/** A request whose head and first bytes are sent, and whose rest is up to the test. */
+/** Starts a request: sends the head and first bytes, and leaves the rest to the test. */
 async function startAppend(offset: number, length: number, first: Buffer): Promise<Socket> {
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))
@@ -121,7 +121,7 @@ async function startAppend(offset: number, length: number, first: Buffer): Promi
   return socket
 }
 
-/** Looks at the disk: asking the server would end what is under way. */
+/** Checks the disk, because a request to the server would end the running upload. */
 async function arrived(bytes: number) {
   const { size } = await stat(join(t.context.storage.partialDir, guestId, id))
   expect(size).toBe(bytes)
@@ -360,7 +360,7 @@ test('of two hundred begun at once, some while their bytes come, twenty stay, an
     return reply && [reply.status, reply.body?.code]
   }
   const replies = await Promise.all(ids.map(begin))
-  // One that had to make room while it came is cut off or told so; none is the server's fault.
+  // An upload that made room while it arrived is cut off or refused; neither is a fault of the server.
   for (const reply of replies)
     expect([null, '201', '429 rate_limited']).toContain(
       reply && `${reply[0]}${reply[1] ? ` ${reply[1]}` : ''}`,

@@ -10,7 +10,7 @@ import { safeFetch, SafeFetchError, type FetchOptions } from './safe-fetch.ts'
 
 const MAX_BYTES = 100_000
 
-/** Sends something again and again for as long as anybody listens. */
+/** Sends bytes again and again while anybody listens. */
 function keepSending(response: ServerResponse, chunk: Buffer | string, milliseconds: number): void {
   const timer = setInterval(() => response.write(chunk), milliseconds)
   response.on('close', () => clearInterval(timer))
@@ -81,7 +81,7 @@ const refusal = (address: string, options?: Partial<FetchOptions>) =>
     (error: unknown) => (error instanceof SafeFetchError ? error.message : error),
   )
 
-/** Names are found as a test says, in turn. */
+/** Resolves names to the test's addresses, in turn. */
 const names = (...turns: string[][]) =>
   ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) => {
     const found = turns.shift()!

@@ -9,7 +9,7 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 
 const workbook = (...rows: string[][]) => writeSheets(() => [{ name: 'One', rows }])
 
-/** The same file with its first sheet's XML changed. */
+/** Returns the file with its first sheet's XML changed. */
 async function tampered(change: (xml: string) => string): Promise<Buffer> {
   const files = unzipSync(await workbook(['title'], ['Linden']))
   const xml = change(strFromU8(files[SHEET]!))

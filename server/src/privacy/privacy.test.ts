@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Somebody who applied, was accepted, given a visit of somebody else's, filled it in, had it returned and handed it in again. */
+/**
+ * A guest who applied, was accepted, took over another guest's visit, submitted it, had it returned and submitted it
+ * again.
+ */
 async function somebody(firstName: string, lastName: string) {
   const application = await buildApplication(t.db, { first_name: firstName, last_name: lastName })
   const { id: restaurantId } = await buildRestaurant(t.db)
@@ -44,7 +47,7 @@ async function somebody(firstName: string, lastName: string) {
   }
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function everythingStored(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables

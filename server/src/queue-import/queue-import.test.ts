@@ -105,7 +105,7 @@ const admin: Client = async (...input) =>
 const setVisit = (values: object) =>
   t.db.updateTable('visits').set(values).where('id', '=', visitId).execute()
 
-/** Every file in the storage, those still arriving among them. */
+/** Lists every file in the storage, also unfinished uploads. */
 async function files(): Promise<string[]> {
   const root = fileURLToPath(t.context.config.storageUrl)
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
@@ -258,7 +258,7 @@ test('a visit submitted from another phone takes it too and is scored anew; one 
   expect(body.visit.submittedAt).toBe(before.body.submittedAt)
   const after = await manager.call('GET /visit/{visitId}', { params: { visitId } })
   expect(after.body.score).toBe(50)
-  // Whoever had the report open has not seen this.
+  // Staff who had the report open have not seen this.
   const unseen = { [HEADER.ifMatch]: `"${before.body.version}"` }
   const accept = await manager.call('POST /visit/{visitId}/accept', { params: { visitId } }, unseen)
   expect([accept.status, (await send(late)).body.visit.version]).toEqual([412, body.visit.version])

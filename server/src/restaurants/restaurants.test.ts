@@ -21,7 +21,7 @@ const version = (number: number) => ({ 'if-match': `"${number}"` })
 const entriesOn = async (entityId: string) =>
   (await admin('GET /audit', { query: { entityId } })).body.items.toReversed()
 
-/** A visit that is still to come, by the restaurant's wall clock. */
+/** Plans a coming visit, by the restaurant's wall clock. */
 const planned = (restaurant: { id: string }) =>
   buildVisit(t.db, {
     restaurant_id: restaurant.id,

@@ -119,7 +119,7 @@ test('that a session is in use is written down once in five minutes, not with ea
   const seen = async () => (await rows.executeTakeFirstOrThrow()).last_seen_at
   const begun = await seen()
   const start = Date.parse(begun)
-  // Nothing is remembered by a process of its own: each call reads the row.
+  // No process has a cache: each call reads the row.
   const callFreshly = async (minutes: number) => {
     t.setNow(new Date(start + minutes * MINUTE))
     const replica = await buildApp(t.context)

@@ -130,7 +130,7 @@ test('a login that is overtaken by its password, its link or its user being take
   )
 })
 
-/** Ends the connections that listen; answers how many. */
+/** Ends the listening connections and returns their number. */
 async function deafen(): Promise<number> {
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen session_change'`.execute(t.db)

@@ -62,7 +62,7 @@ const ask = (telephone: string, address = nextAddress()) =>
 const confirm = (phone: string, code: string, address = nextAddress()) =>
   send('POST /user/phone-confirm', { phone, code }, address)
 
-/** What was written into the text message. */
+/** Returns the code in the text message. */
 async function codeSent(phone: string): Promise<string> {
   const row = await t.db
     .selectFrom('messages')
@@ -134,7 +134,7 @@ test('another’s code, an older code, and one that was never sent', async () =>
   const old = await codeSent(mine)
   await ask(theirs)
   const foreign = await codeSent(theirs)
-  // One time in a million both are the same.
+  // Once in a million cases both codes are equal.
   const notMine = foreign === old ? wrong(old) : foreign
   expect((await confirm(mine, notMine)).body.code).toBe('code_wrong')
   pass(MINUTE)
@@ -228,7 +228,7 @@ test('a thousand requests from a thousand networks for a thousand phones stay wi
   }
   const count = (status: number) => statuses.filter((each) => each === status).length
   expect([count(200), count(429), (await smsCount()) - messagesBefore]).toEqual([left, 1000 - left, left])
-  // Who is refused for that is not asked about: that would cost as well.
+  // A caller who is refused for this reason is not sent to Google, since that call costs too.
   expect(google.received.length - askedBefore).toBeLessThan(left + 25)
 })
 

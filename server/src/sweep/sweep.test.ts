@@ -28,7 +28,7 @@ async function buildSession(expires_at: Date, link_id: string | null = null) {
   await t.db.insertInto('sessions').values(session).execute()
 }
 
-/** How each table with an end is swept; a new one has to be added here, and above all to the sweep. */
+/** Lists each table whose rows expire. A new table must be added here and to the sweep. */
 const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept: () => Promise<unknown> }>> =
   {
     sessions: {

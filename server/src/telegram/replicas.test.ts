@@ -49,6 +49,6 @@ test('one of two runs the bot, the other goes on when it is killed, also when th
   const planned = person.got().filter((text) => text.startsWith('A visit is planned for you'))
   expect(planned).toHaveLength(2)
   expect(new Set(planned.map((text) => /visit=(\S+)/.exec(text)![1])).size).toBe(2)
-  // Telegram ends the poll of a second one with a conflict: there never was a second.
+  // Telegram ends a second poll with a conflict, so no conflict means that there was no second bot.
   expect(telegram.conflicts).toBe(0)
 })

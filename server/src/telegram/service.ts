@@ -14,7 +14,7 @@ const ASK_SECONDS = 5
 
 type TelegramState = z.input<typeof userCalls.telegram.response>
 
-/** Answers the bot's name, asked for once; null while Telegram can't be reached. */
+/** Returns the bot's name, requested once; null while Telegram can't be reached. */
 export function botName({ config, log }: Context): () => Promise<string | null> {
   let known: Promise<string> | null = null
   return async () => {
@@ -35,7 +35,10 @@ async function askName(telegram: TelegramBot): Promise<string> {
   return (await telegramApi(telegram, ASK_SECONDS).getMe()).username
 }
 
-/** Whether there is a bot and the caller is connected to it; if not, a link that connects them, good once and for 15 minutes. */
+/**
+ * Tells whether there is a bot and the caller is connected to it; if not, returns a link that connects them once within
+ * 15 minutes.
+ */
 export async function telegramState(
   context: Context,
   { userId }: Session,
@@ -48,7 +51,7 @@ export async function telegramState(
   return { enabled: true, linked, link }
 }
 
-/** Again is a no-op. Links that were made before are no good any more. */
+/** Disconnects the caller; a second call is a no-op. Earlier links become invalid. */
 export async function disconnectTelegram({ db }: Context, { userId }: Session): Promise<void> {
   await db.transaction().execute((transaction) => unlinkUser(transaction, userId))
 }

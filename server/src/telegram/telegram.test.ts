@@ -42,7 +42,7 @@ async function tokenFor(call: Client): Promise<string> {
   return new URL(body.link!).searchParams.get('start')!
 }
 
-/** The bot's answer to what somebody writes. */
+/** Returns the bot's answer to a message. */
 async function answerTo(person: Person, text: string): Promise<string> {
   const before = person.got().length
   person.says(text)
@@ -140,7 +140,7 @@ test('/stop and the screen disconnect, help answers anything else, in the langua
 
 test('a guest is notified of a visit when planned, a day and two hours before, and when it opens: each once, however many look', async () => {
   const { user, person } = await connected({}, 'ru')
-  // All of it in the past: the queue keeps the database's time.
+  // All times are in the past, because the queue uses the database's clock.
   const opens = Date.now() - 10 * HOUR
   t.setNow(new Date(opens - 48 * HOUR))
   const visit = await buildVisit(t.db, { guest_id: user.id, opens_at: new Date(opens) })

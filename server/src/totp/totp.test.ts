@@ -9,7 +9,7 @@ const STEP = 30_000
 
 let t: TestApp
 let admin: Client
-/** A time that no other test has used a code at. */
+/** Returns a time whose code no other test has used. */
 let now = Math.floor(Date.now() / STEP) * STEP + 1000
 beforeAll(async () => {
   t = await testApp()
@@ -27,7 +27,7 @@ const codeAt = (secret: string, steps = 0) => new TOTP({ secret }).generate({ ti
 
 let count = 0
 
-/** Staff with a password, logged in. */
+/** A logged-in member of staff with a password. */
 async function buildStaff(role_id: number = ROLE.visitManager) {
   const name = `staff${count++}`
   const user = await buildUser(t.db, { role_id, login: name, password_hash: await quickHash(PASSWORD) })
@@ -35,7 +35,7 @@ async function buildStaff(role_id: number = ROLE.visitManager) {
   return { user, call, by: { login: name, password: PASSWORD } }
 }
 
-/** The same with two-step login on, and a time at which no code was used yet. */
+/** The same user with two-step login on, and a time whose code is unused. */
 async function buildGuarded(role_id?: number) {
   const staff = await buildStaff(role_id)
   moveOn(5)
@@ -138,7 +138,7 @@ test.each([
 
 test('codes may be tried ten times an hour, whichever address they come from', async () => {
   const { by, secret } = await buildGuarded()
-  // Confirming it was the first.
+  // The confirmation was the first use.
   for (let tries = 1; tries < 10; tries++) {
     expect(said(await login({ ...by, code: '000000' }))).toEqual([422, 'code_wrong'])
   }
@@ -237,7 +237,7 @@ test('neither secret nor recovery codes can be read from the tables they are in,
   )
   for (const plain of [secret, bytes, ...recoveryCodes]) expect(text).not.toContain(plain)
 
-  // One user's row in the place of another's opens nothing.
+  // A user's row copied to another user decrypts to nothing.
   const { secret: sealed } = await t.db
     .selectFrom('totp')
     .select('secret')

@@ -77,7 +77,7 @@ test('right passwords do not count', async () => {
   ])
 })
 
-/** As if a network, or everybody, had guessed that often a moment ago. */
+/** Records wrong passwords of a network, or of everybody, a moment ago. */
 async function countBefore(subject: string, times: number) {
   const at = new Date(Date.now() - 1000)
   await t.db
@@ -182,7 +182,7 @@ test('of a huge login nothing is kept', async () => {
 test('the server answers others while many log in', async () => {
   let done = 0
   const logins = Array.from({ length: 40 }, () => wrong(`crowd${people++}`, nextNetwork()).then(() => done++))
-  // The first answer shows that the others wait for their hashes by now.
+  // The first answer shows that the other calls wait for their hashes.
   await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
   const before = done
   expect((await t.app.inject('/api/ready')).statusCode).toBe(200)

@@ -20,7 +20,7 @@ type Changed = z.output<typeof manyVisitsCalls.changeMany.response>
 /** Why a planned visit can't be taken back. */
 type TouchedReason = KeptReason & ('not_found' | 'opened' | 'changed')
 
-/** A visit and what it is to become. */
+/** A visit and its new state. */
 interface Change {
   row: VisitRow
   terms: Terms
@@ -184,7 +184,7 @@ function keepGone(
   }
 }
 
-/** A visit that stays where it is may be in the way of another one: so it is asked again until no more have to stay. */
+/** A visit that stays may clash with another change, so this repeats until no more visits have to stay. */
 async function keepClashing(
   db: Database,
   changes: readonly Change[],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A guest with a visit to Alder on the first of June 2030 at half past seven, and another restaurant. */
+/** Makes a guest with a visit to Alder on 1 June 2030 at 19:30, and another restaurant. */
 async function busyGuest(status: 'scheduled' | 'cancelled' = 'scheduled') {
   const { id: guestId } = await buildUser(t.db)
   const { id: restaurantId } = await buildRestaurant(t.db, { title: 'Alder' })

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** Every visit with its status and date, as one text. */
+/** Returns every visit with its status and date as one text. */
 async function statusIn(db: TestApp['db']): Promise<string> {
   const rows = await db.selectFrom('visits').select(['id', 'status', 'visit_date']).orderBy('id').execute()
   return JSON.stringify(rows)

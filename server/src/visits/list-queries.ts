@@ -15,7 +15,7 @@ export interface VisitFilter {
   status?: VisitStatus | undefined
   from?: string | undefined
   to?: string | undefined
-  /** Only visits whose guest was not told. */
+  /** Only visits whose guest no message reached. */
   untold?: MessageChannel[] | undefined
 }
 
@@ -33,7 +33,7 @@ const ORDERS: Record<Exclude<VisitSort, 'work'>, { column: string; direction: 'a
 }
 
 const HOUR = 3_600_000
-/** So long before its time a visit is work. */
+/** A coming visit counts as work from this long before its time. */
 const SOON_HOURS = 7 * 24
 
 /** The condition of `isUnderWay`: other visits have their progress stored. */

@@ -21,7 +21,7 @@ async function listed(query: Query, call = manager) {
   return body.items.map(({ id }) => id)
 }
 
-/** All pages, one after the other. */
+/** Reads all pages. */
 async function paged(query: Query) {
   const seen: string[] = []
   let cursor: string | null = null

@@ -1,6 +1,6 @@
 /**
- * The moment that a wall clock (`YYYY-MM-DDTHH:mm`) stands for in an IANA zone. A time that a clock change leaves out
- * counts on from before it, one that comes twice is the first of the two ('compatible', RFC 5545).
+ * Returns the instant of a wall clock (`YYYY-MM-DDTHH:mm`) in an IANA zone. A time that a clock change skips moves
+ * behind the change; of a repeated time the first counts ('compatible', RFC 5545).
  */
 export function opensAtOf(visitDate: string, timezone: string): Date {
   const zoned = Temporal.PlainDateTime.from(visitDate).toZonedDateTime(timezone, {

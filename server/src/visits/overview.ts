@@ -13,7 +13,7 @@ import { findVisits } from './queries.ts'
 import { listUntold } from './untold-queries.ts'
 import { presentVisits } from './with-progress.ts'
 
-/** How many items of each kind the answer names. */
+/** The number of items of each kind in the answer. */
 const NAMED = 10
 /** After this many days without a visit the overview names a restaurant. */
 const NEGLECTED_DAYS = 30

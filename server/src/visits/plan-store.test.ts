@@ -30,14 +30,14 @@ async function people(timezone = 'Europe/London') {
   return { guestId: guest.id, restaurantId: restaurant.id }
 }
 
-/** A visit that the manager has planned. */
+/** Plans a visit as the manager. */
 async function planned(visitDate = '2030-06-01T19:30', timezone?: string) {
   const body = { ...(await people(timezone)), visitDate }
   const { body: visit } = await manager('POST /visit', { body })
   return { ...body, visit, params: { id: visit.id } }
 }
 
-/** What the log says about a visit, in order. */
+/** Returns the audit log of a visit, in order. */
 async function logOf(visitId: string) {
   const rows = await t.db
     .selectFrom('audit_log')

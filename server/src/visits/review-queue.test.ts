@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => t.db.deleteFrom('visits').execute())
 afterAll(() => t.close())
 
-/** A visit so many hours ago that its guest has submitted. */
+/** Makes a submitted visit this many hours ago. */
 async function handedIn(hours: number, overrides: Partial<Parameters<typeof buildVisit>[1]> = {}) {
   const at = new Date(Date.now() - hours * 3_600_000)
   const { id } = await buildVisit(t.db, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A visit that its guest has filled in and submitted. */
+/** Makes a visit that its guest has filled in and submitted. */
 async function submitted() {
   const { id: visitId, guest_id: guestId } = await buildVisit(t.db)
   const { call: guest } = await loginAs(t, { id: guestId })

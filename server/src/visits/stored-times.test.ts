@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const ODD = ['infinity', '-infinity', '294276-12-31', '10000-01-01 23:58:59', '1850-06-01', '0044-03-15 BC']
 
-/** As if a time had come in before the database kept them out. */
+/** Drops the bounds of times, so that tests can store times as versions without bounds did. */
 async function dropTimeBounds(): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, conname as name
@@ -39,7 +39,7 @@ async function dropTimeBounds(): Promise<void> {
 const set = (table: string, values: string, where: string) =>
   sql`update ${sql.table(table)} set ${sql.raw(values)} where ${sql.raw(where)}`.execute(t.db)
 
-/** Writes a time into all that is stored of the visit, as an earlier version could. */
+/** Writes a time into all rows of the visit, as an earlier version could. */
 async function storeEverywhere(at: string): Promise<void> {
   const inVisit = `question_id in (select id from visit_questions where visit_id = '${visit.visitId}')`
   const to = (columns: string[]) => columns.map((column) => `${column} = '${at}'`).join(', ')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Noon, and so many minutes and seconds later. */
+/** Returns noon plus these minutes and seconds. */
 const noon = (minutes: number, seconds = 0) =>
   new Date(Date.UTC(2026, 5, 1, 12, minutes, seconds)).toISOString()
 const captured = (at: string) => ({ [HEADER.capturedAt]: at })
@@ -86,7 +86,7 @@ describe('the timeline of a visit', () => {
       [noon(-120), 'planned', undefined, null, false],
       [noon(1), 'opened', undefined, null, false],
       [noon(2), 'answer', 'Door', 'no', true],
-      // What stood for five seconds was being typed.
+      // A value that lasted five seconds was still being typed.
       [noon(3, 5), 'rate', 'Service', 4, false],
       [noon(4), 'comment', 'Door', 'dusty', true],
       [noon(5), 'answer', 'Door', 'yes', false],

@@ -5,11 +5,11 @@ import { rowsOf } from '../db/rows.ts'
 import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
 
 const HOUR = 3_600_000
-/** Guests are told of visits until so long after their time (notifications). */
+/** Guests are notified of visits until this long after their time (notifications). */
 const TOLD_HOURS = 24
 const STAFF = [ROLE.administrator, ROLE.visitManager]
 
-/** Where and when it is asked: a guest whom a configured channel reaches is told within seconds. */
+/** The configured channels and the time: a guest whom a configured channel reaches is notified within seconds. */
 export interface Telling {
   channels: MessageChannel[]
   now: Date
@@ -18,8 +18,8 @@ export interface Telling {
 const REACHES = "m.status in ('waiting', 'sent')"
 
 /**
- * SQL: visits `v` to be made or made again, not opened, of whose time or return the guest was not told: nobody is told now, no message
- * was sent or waits, and staff have not said that the guest knows.
+ * SQL: unopened visits `v` to make or to correct, whose guest does not know of the time or the return: no message was
+ * sent or waits, and staff have not marked the guest as notified.
  */
 export function untoldCondition({ channels, now }: Telling, given: (value: unknown) => string): string {
   const hoursAgo = (hours: number) => given(new Date(now.getTime() - hours * HOUR))

@@ -39,14 +39,14 @@ const plan = async (contacts = {}, opens_at = ahead(48)) =>
 const look = () => notifyDueVisits(t.context)
 const accepted = { send: () => Promise.resolve(null) }
 const refused = { send: () => Promise.reject(new Undeliverable('no such recipient')) }
-/** Sends what waits about a visit. */
+/** Sends the waiting messages about a visit. */
 async function send(visitId: string, channel: typeof accepted | typeof refused) {
   const waiting = t.db.selectFrom('messages').select('id').where('visit_id', '=', visitId)
   for (const { id } of await waiting.where('status', '=', 'waiting').execute())
     await attempt(t.context, { telegram: channel, email: channel, sms: channel }, id)
 }
 
-/** The visits whose guests were not told, by both ways to ask. */
+/** Returns the visits whose guests were not notified, from both calls that list them. */
 async function untold() {
   const { count, items } = (await manager('GET /visit/attention')).body.untold
   const { body } = await manager('GET /visit', { query: { untold: '1', sort: 'oldest' } })

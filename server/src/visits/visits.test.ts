@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A guest with a visit of theirs, logged in. */
+/** Makes a logged-in guest with a visit. */
 async function guestWithVisit(overrides: Parameters<typeof buildVisit>[1] = {}) {
   const visit = await buildVisit(t.db, overrides)
   const { call } = await loginAs(t, { id: visit.guest_id })
   return { visit, call, params: { visitId: visit.id } }
 }
 
-/** What the bank asks for: the door and the rate. */
+/** The ids of the bank's questions: the door and the rate. */
 async function answerRequired(call: Client, visitId: string) {
   const item = await openChecklist(call, visitId)
   await call('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } })

@@ -69,7 +69,7 @@ test('as many pixels as may be are read', async () => {
 })
 
 test('a file that ends the process each time is to blame, and the next one is read', async () => {
-  // Rows of 8 MB, of which the decoder keeps many.
+  // Each row takes 8 MB, and the decoder keeps many rows.
   const wide = interlacedPng(PICTURE_MAX_PIXELS / 25, 25)
   const [first, second] = await Promise.all([refused(wide, join(folder, 'wide')), read(jpeg)])
   expect([first![0], second]).toEqual(['unsupported_media', expect.objectContaining({ width: 60 })])

@@ -8,7 +8,7 @@ import { formatOf, strip, type Format } from './strip.ts'
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const
 
-/** Of each format, as small as it is right: what a phone's canvas writes says as little. */
+/** The smallest valid picture of each format; a phone's canvas writes no more metadata. */
 const plain = {} as Record<Format, Buffer>
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     plain[format] = await picture().toFormat(format, { progressive: true }).toBuffer()
 })
 
-/** With something to see in each corner, so that a turn shows. */
+/** A picture with something different in each corner, so that a turn shows. */
 function picture(): Sharp {
   const pixels = Buffer.from(Array.from({ length: 24 * 16 * 3 }, (_, at) => (at * 7) % 256))
   return sharp(pixels, { raw: { width: 24, height: 16, channels: 3 } })
@@ -29,7 +29,7 @@ const GPS = {
 const XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>'
 
-/** All that a camera and an editor write into a file. */
+/** All metadata that a camera and an editor write into a file. */
 const talkative = (format: Format, orientation: number) =>
   picture()
     .withExif(GPS)
@@ -143,7 +143,7 @@ test('an animation keeps its frames without what is said in them', async () => {
 
 const frame = (shade: number) => Buffer.alloc(8 * 8 * 3, shade)
 
-/** With a chunk of our own at the end of its first frame. */
+/** An animation with an extra chunk at the end of its first frame. */
 function withChunkInFrame(bytes: Buffer): Buffer {
   const at = bytes.indexOf('ANMF')
   const end = at + 8 + bytes.readUInt32LE(at + 4)
@@ -165,7 +165,7 @@ test('a file of nothing but empty parts is malformed', () => {
   expect(attempt(() => strip(png(1000), 'png', 1))).not.toBeNull()
 })
 
-// What may be put between the parts of each format, and how.
+// Insertions between the parts of each format.
 
 const content = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
 const TOLD = ['Exif\0\0', 'http://ns.adobe.com/xap/1.0/\0', 'MPF\0', 'Photoshop 3.0\0', 'JFXX\0', '']

@@ -46,7 +46,7 @@ async function add(title: string, draft: Draft = {}): Promise<BankQuestion> {
   return body
 }
 
-/** Hall with Door (yes, no), Why (when Door is no) and Light; Kitchen with Cook; the add-on Bar. */
+/** Makes the bank: Hall with Door (yes, no), Why (if Door is no) and Light; Kitchen with Cook; the add-on Bar. */
 async function smallBank() {
   const hall = await add('Hall')
   const door = await add('Door', { parent: hall.id, type: 'single', options: { choices } })
@@ -67,7 +67,7 @@ async function bank(query?: { deleted: '1' }): Promise<BankQuestion[]> {
   return body.items
 }
 
-/** `Hall(Door Why Light) Kitchen(Cook) Bar()` */
+/** Writes the bank as `Hall(Door Why Light) Kitchen(Cook) Bar()`. */
 async function outline(): Promise<string> {
   const items = await bank()
   const questions = Map.groupBy(items, (item) => item.parent)
@@ -103,7 +103,7 @@ const later = ({ id }: BankQuestion, places?: number) =>
 const earlier = ({ id }: BankQuestion, places?: number) =>
   call('PATCH /question/{id}/dec', { params: { id }, ...(places ? { query: { places: `${places}` } } : {}) })
 
-/** The audit log of an item, oldest first. */
+/** Returns the audit log of an item, oldest first. */
 async function log({ id }: Pick<BankQuestion, 'id'>) {
   const { body } = await call('GET /audit', { query: { entityId: id } })
   for (const { entity, actor } of body.items) expect([entity, actor.id]).toEqual(['question', adminId])
@@ -513,7 +513,7 @@ test('many at once take turns', async () => {
   ])
   const refused = replies.filter((reply) => 'status' in reply && reply.status >= 400)
   expect(refused).toEqual(
-    // Whoever comes after the removal finds nothing to move.
+    // A move after the removal finds nothing to move.
     refused.map(() =>
       expect.objectContaining({
         body: expect.objectContaining({ code: expect.stringMatching(/^(conflict|not_found)$/) }),

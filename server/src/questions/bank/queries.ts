@@ -12,7 +12,7 @@ export interface BankRow {
   position: number
   deleted_at: string | null
   version: number
-  /** Its name in workbooks, where it has one. */
+  /** The item's name in workbooks, if it has one. */
   name: string | null
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const titles = async () => (await bank(t.context)).map((item) => item.title)
 
-/** A terrace with a question that a second one depends on, and an add-on section. */
+/** A terrace with two questions, of which one depends on the other, and an add-on section. */
 function terrace(): NewBankItem[] {
   const [section, shade, sun, grill] = [v7(), v7(), v7(), v7()]
   const question = { parent: section, logo: null, type: 'number', options: {} } as const

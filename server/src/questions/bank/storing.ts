@@ -8,7 +8,7 @@ import { byName, withOwnNames } from './names.ts'
 import { rowOf } from './present.ts'
 import { insertItems, markRemoved } from './queries.ts'
 
-/** `name`: as a workbook calls it. */
+/** `name` is the item's name in a workbook. */
 export type NewBankItem = Omit<BankQuestion, 'deletedAt' | 'version'> & { name?: string | null | undefined }
 
 /**

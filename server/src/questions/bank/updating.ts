@@ -17,7 +17,7 @@ import { rowOf } from './present.ts'
 import { insertItems, markRemoved, updateItems, type BankRow } from './queries.ts'
 import type { NewBankItem } from './storing.ts'
 
-/** What a workbook says nothing about, so that the bank keeps it. */
+/** The parts that a workbook does not mention, so that the bank keeps its own. */
 export interface Unsaid {
   options: readonly (keyof QuestionOptions)[]
   type: boolean
@@ -35,11 +35,11 @@ interface Plan {
   added: BankRow[]
   changed: { before: BankRow; edited: BankRow }[]
   unchanged: number
-  /** What the bank has and the workbook does not. */
+  /** The items that only the bank has. */
   rest: BankRow[]
 }
 
-/** Compares a workbook with the bank, item by item as their names say. Nothing is stored. */
+/** Compares a workbook with the bank, item by item by name. Stores nothing. */
 export async function previewUpdate({ db }: Context, update: Update): Promise<FormUpdate> {
   const items = inOrder(await currentBank(db))
   const { added, changed, unchanged, rest } = planOf(items, update, 'keep')
@@ -103,7 +103,7 @@ function changesOf(before: BankRow, { parent, title, logo, type, options }: Bank
   return changesBetween(before, { parent, title, logo, type, options })
 }
 
-/** Any change of the bank changes it. */
+/** Returns the basis of an update, which every change of the bank changes. */
 function basisOf(items: readonly BankRow[]): string {
   const state = items.map(({ id, version, parent, position, name }) => [id, version, parent, position, name])
   return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 32)
@@ -153,7 +153,7 @@ function planOf(items: readonly BankRow[], { items: said, unsaid }: Update, rest
   }
 }
 
-/** The items of the workbook in its order, each followed by what only the bank has after it. */
+/** Returns the workbook's items in its order; an item that only the bank has follows its predecessor in the bank. */
 function interleaved(
   next: readonly BankRow[],
   items: readonly BankRow[],
@@ -168,7 +168,7 @@ function interleaved(
   return after
 }
 
-/** An item of the bank with what the workbook says of it, and the bank's own where the workbook has no column. */
+/** Merges an item of the bank with the workbook's. Parts without a column in the workbook stay. */
 function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
   const type = unsaid.type && isOnlyOurs(before, said) ? before.type : said.type
   const kept = unsaid.options.filter(
@@ -194,12 +194,12 @@ function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
   }
 }
 
-/** Other tools know neither add-on sections nor dishes: they carry them as groups and texts. */
+/** Other tools know neither add-on sections nor dishes, and store them as groups and texts. */
 function isOnlyOurs({ type }: BankRow, said: BankRow): boolean {
   return (type === 'addon' && said.type === 'checklist') || (type === 'dish' && said.type === 'text')
 }
 
-/** Translations of choices that the workbook dropped go with them. */
+/** Translations of choices that the workbook dropped are dropped too. */
 function fitting({ translations = {}, choices = [] }: QuestionOptions): QuestionOptions['translations'] {
   const values = new Set(choices.map(({ value }) => value))
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts'
 
 export const TEXTS: Record<Language, Texts> = { en, ru }
 
-/** Telegram says a language like `ru` or `pt-br`, of some people none. */
+/** Telegram names a language such as `ru` or `pt-br`, but not for every user. */
 export function languageOf(code: string | undefined, stored: Language = 'en'): Language {
   if (code === undefined) return stored
   return /^ru\b/i.test(code) ? 'ru' : 'en'

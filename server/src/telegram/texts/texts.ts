@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@cloche/contract/visits.ts'
 import type { Linking } from '../linking.ts'
 
-/** What the bot answers. */
+/** The texts of the bot. */
 export interface Texts {
   linked(firstName: string): string
   again(firstName: string): string
@@ -14,6 +14,6 @@ export interface Texts {
   noSubmissions: string
   status: Partial<Record<VisitStatus, string>>
   score(score: number | null): string
-  /** As in the menu of commands. */
+  /** The descriptions in the menu of commands. */
   commands: Record<'visits' | 'stop' | 'help', string>
 }
