@@ -1,6 +1,6 @@
 /** The mail server of `SMTP_URL`, and the sender. */
 export interface SmtpServer {
-  /** As nodemailer reads it, credentials included. */
+  /** The URL for nodemailer, credentials included. */
   url: string
   from: string
 }

@@ -14,7 +14,7 @@ const POOL_SIZE = 16
 const PIPELINED_SIZE = 8
 /** A pipelined statement that would wait longer for a lock runs again on a connection where it delays no other. */
 const PIPELINED_LOCK_TIMEOUT_MS = 20
-/** How many single statements may wait for a lock at once; others wait for a free connection. */
+/** The number of single statements that may wait for a lock at once; others wait for a free connection. */
 const WAITING_SIZE = 4
 const STATEMENT_TIMEOUT_MS = 30_000
 /** The driver's timeout, for one cut connection while the server answers on others (silence.ts handles a silent server). */

@@ -24,7 +24,7 @@ export function searchQuery(q: string | undefined): string | null {
   return typedWords(q).map(wordQuery).join(' & ') || null
 }
 
-/** What is searched inside words; the indexes `users_inside` and `restaurants_inside` are on these expressions. */
+/** Expressions that are searched inside words; the indexes `users_inside` and `restaurants_inside` are on them. */
 export const USER_TEXT = `lower(first_name || ' ' || last_name || ' ' || coalesce(login, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
 export const RESTAURANT_TEXT = `lower(title || ' ' || address)`
 
@@ -38,7 +38,7 @@ interface SearchWord {
   inside: string | null
 }
 
-/** Each typed word as it begins a word and as it stands inside one. */
+/** Returns queries for each typed word, at the start of a word and inside one. */
 export function searchWords(q: string | undefined): SearchWord[] {
   return typedWords(q).map((word) => ({ words: wordQuery(word), inside: insidePattern(word) }))
 }

@@ -22,7 +22,7 @@ export interface VisitSubmitted extends VisitFacts {
 
 export interface VisitReturned extends VisitFacts {
   type: 'visit.returned'
-  /** How many questions have a note. */
+  /** The number of questions with a note. */
   notes: number
 }
 

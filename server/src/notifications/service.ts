@@ -166,7 +166,7 @@ async function notifyReturned(context: Context, db: Database, visitId: string): 
   await send(context, db, visit, { kind: 'visit_returned', facts, visitId })
 }
 
-/** A message could not be sent: the next look tells the guest by another channel, and a return is told at once. */
+/** Handles a failed message: the next search for due visits uses another channel, and a return is repeated at once. */
 async function tryAnotherWay(context: Context, db: Database, message: VisitMessageChanged): Promise<void> {
   if (message.kind === 'visit_returned') return notifyReturned(context, db, message.visitId)
   await forgetUntold(db, message)

@@ -85,7 +85,7 @@ export async function removePhoto(
 
 interface PhotoFile {
   contentType: string
-  /** Of the whole file. */
+  /** The size of the whole file, in bytes. */
   bytes: number
   read(range: ByteRange | null): Promise<Readable>
 }

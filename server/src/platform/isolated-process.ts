@@ -7,7 +7,7 @@ import { Unanswered } from './unanswered.ts'
 export interface Limits {
   /** A `.ts` file that calls `performTasks`. */
   module: URL
-  /** Of the child's JavaScript heap. */
+  /** The limit of the child's JavaScript heap, in megabytes. */
   heapMegabytes: number
   /** The child's whole memory: about 80 for Node, the heap, and native code. */
   residentMegabytes: number

@@ -24,7 +24,7 @@ export interface Attempt extends Pick<Limit, 'kind'> {
   subjects: string[]
 }
 
-/** How many attempts are counted in parallel; the other connections stay free during a flood. */
+/** The number of attempts counted in parallel; the other connections stay free during a flood. */
 const AT_ONCE = 4
 const MAX_WAITING = 200
 

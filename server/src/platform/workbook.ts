@@ -19,7 +19,7 @@ export interface Written {
 /** Rows for the thread, with the sheet's name in its first part; null ends the file. */
 export type Part = { name: string | null; rows: Row[] } | null
 
-/** How many rows are made before other work has a turn. */
+/** The number of rows made before other work has a turn. */
 const SLICE = 200
 
 /**

@@ -64,7 +64,7 @@ export function weighSheet(xml: string | undefined, strings: readonly number[], 
 class SheetWeight {
   readonly #strings: readonly number[]
   readonly #budget: Budget
-  /** Of the rectangle. */
+  /** The rows and columns of the rectangle. */
   rows = 0
   columns = 0
   #cellElements = 0

@@ -16,7 +16,7 @@ export interface RestaurantRow {
 export type RestaurantValues = Pick<RestaurantRow, 'title' | 'address' | 'timezone'>
 
 export interface RestaurantFilter {
-  /** What is searched for. */
+  /** The text to search for. */
   q?: string | undefined
   withDeleted: boolean
   after: string | null

@@ -16,7 +16,7 @@ import {
 const MINUTE = 60_000
 /** Long enough to find the bot on another device, too short for a token in a history to be useful. */
 const GOOD_FOR = 15 * MINUTE
-/** How many tokens of a user are kept: each opening of the menu makes one. */
+/** The number of tokens kept per user, since each opening of the menu makes one. */
 const KEPT = 20
 
 /** Makes a token with which `/start` connects a chat to a user. Only its hash is stored. */

@@ -114,7 +114,7 @@ export interface NewToken {
   userId: string
   now: Date
   expiresAt: Date
-  /** How many of the user's newest tokens stay besides it, so that a used or expired one is recognised. */
+  /** The number of the user's newest tokens to keep besides it, so that a used or expired one is recognised. */
   kept: number
 }
 

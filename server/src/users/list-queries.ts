@@ -17,7 +17,7 @@ export interface UserFilter {
 export interface UserPage extends UserFilter {
   /** A tsquery. */
   words: string | null
-  /** What was typed, to look for inside words. */
+  /** The typed text, to search inside words. */
   q?: string | undefined
   after: string | null
   limit: number
@@ -25,7 +25,7 @@ export interface UserPage extends UserFilter {
 
 const NEWEST_FIRST = 'order by created_at desc, id desc'
 
-/** How many of the newest users are searched before the index is used. */
+/** The number of the newest users to search before using the index. */
 const NEAR = 2000
 
 /**

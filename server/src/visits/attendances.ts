@@ -8,7 +8,7 @@ export interface Attendance {
   restaurantId: string
   /** Wall clock. */
   visitDate: string
-  /** Of a stored visit. */
+  /** The id of a stored visit. */
   visitId?: string
 }
 

@@ -101,7 +101,7 @@ async function zoneFor(db: Database, row: VisitRow, terms: Terms): Promise<strin
   return restaurant!.timezone
 }
 
-/** What the audit log says of a change. */
+/** Returns the audit entries of a change. */
 export function entriesBetween(before: VisitRow, after: VisitRow): NewAuditEntry[] {
   const about = {
     entity: 'visit',

@@ -25,7 +25,7 @@ import {
   type Planned,
 } from './plan-queries.ts'
 
-/** How many visits a refusal names. */
+/** The number of visits that a refusal names. */
 const NAMED = 20
 
 /** `visitDate`: the restaurant's wall clock, `YYYY-MM-DDTHH:mm`. */

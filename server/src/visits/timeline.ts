@@ -12,7 +12,7 @@ import {
   type EnteredRow,
 } from './timeline-queries.ts'
 
-/** How many audit entries of one visit the timeline shows. */
+/** The number of audit entries of one visit in the timeline. */
 const MAX_ENTRIES = 200
 
 const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {

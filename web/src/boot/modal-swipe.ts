@@ -4,7 +4,7 @@ const FLICK = 0.6
 /** A shorter movement is a tap. */
 const TREMBLE = 8
 const GLIDE = 160
-/** Milliseconds in which a sheet that was told to close is gone, its animation and step back included. */
+/** Milliseconds within which a closing sheet disappears, including its animation and step back. */
 const GONE = 400
 
 /**

@@ -8,7 +8,7 @@ const KEY = 'cloche.session'
 
 beforeEach(() => localStorage.clear())
 
-/** What another tab writes, this one hears of. */
+/** Writes like another tab, which this tab is notified of. */
 function elsewhere(user: User | null) {
   if (user) localStorage.setItem(KEY, JSON.stringify(user))
   else localStorage.removeItem(KEY)

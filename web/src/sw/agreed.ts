@@ -1,6 +1,6 @@
 /**
- * What a page asks of a worker, which answers yes or no through the port. `whole`: is all of the app kept here?
- * `activate`: take over, will you? No when there is another page.
+ * The requests of a page to the worker, which answers yes or no through the port. `whole`: is the whole app stored?
+ * `activate`: take over now; the answer is no while another page is open.
  */
 export type Request = 'whole' | 'activate'
 

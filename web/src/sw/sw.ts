@@ -3,27 +3,27 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LOGO, LOGOS, type Request as Asked } from './agreed.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in by the build (web/scripts/precache.ts). */
+  /** Inserted by the build (web/scripts/precache.ts). */
   readonly __WB_MANIFEST: readonly { url: string; revision: string | null; integrity?: string }[]
 }
 
-/** Longest that a page of the network's is waited for, milliseconds: a bad line must not be worse than none. */
+/** The longest wait for a page from the network, in milliseconds: a bad connection must not be worse than none. */
 const PATIENCE = 3000
 
 const files = self.__WB_MANIFEST
 const kept = new PrecacheController()
 kept.precache([...files])
-// Only by their own names: what `/` and `/login` answer is said below.
+// Stored files answer only to their exact addresses. The routes below answer `/` and `/login`.
 registerRoute(new PrecacheRoute(kept, { cleanURLs: false, directoryIndex: '' }))
 
 const keptPage = kept.createHandlerBoundToURL('/index.html')
 registerRoute(new NavigationRoute(keptPage, { allowlist: [/^\/guest(?:[/?]|$)/] }))
-// Where staff come in too, whose screens are not kept here: the newest page, if it can be had.
+// Staff enter here too, and their screens are not stored, so the newest page is preferred.
 registerRoute(new NavigationRoute(newestPage, { allowlist: [/^\/(?:(?:intro|consent|login)\/?)?(?:\?|$)/] }))
-// The one thing under /api that is answered here: every other call goes to the server or fails.
+// Only these addresses below /api are answered here; every other call goes to the server or fails.
 registerRoute(({ url, sameOrigin }) => sameOrigin && LOGO.test(url.pathname), logo)
 
-// The first page of all was loaded without a worker; a later one never becomes active under an open page.
+// The very first page loads without a worker. A later worker never becomes active under an open page.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
@@ -44,7 +44,7 @@ async function logo({ request, url }: Handler): Promise<Response> {
   return (await caches.match(url.pathname, { cacheName: LOGOS })) ?? fetch(request)
 }
 
-/** Only under the page that asks: in another one somebody may be writing. */
+/** Activates only if the asking page is the only one, because a user may be writing in another. */
 async function activate(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (pages.length > 1) return false
@@ -57,7 +57,7 @@ async function isWhole(): Promise<boolean> {
   return done.every(({ status }) => status === 'fulfilled')
 }
 
-/** Fetches again what the browser has dropped; anything but exactly that file is refused. */
+/** Fetches a stored file again if the browser has dropped it, and refuses any other content. */
 async function keep({ url, integrity }: (typeof files)[number]): Promise<void> {
   const key = kept.getCacheKeyForURL(url)!
   const cache = await caches.open(kept.strategy.cacheName)

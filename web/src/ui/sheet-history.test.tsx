@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { leaveSheet, useBackCloses } from './sheet-history.ts'
 
-/** Two pages that were gone through, and the second of them stays. */
+/** Visits two pages and stays on the second. */
 function stand() {
   history.pushState({ page: 'before' }, '')
   history.pushState({ page: 'here' }, '')
@@ -14,12 +14,12 @@ function page(): unknown {
   return (history.state as { page?: unknown }).page
 }
 
-/** After what a sheet that went away does from a timer. */
+/** Waits for the timer of a closed sheet. */
 function timersRang() {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Until the browser has gone wherever it was told to go before. */
+/** Waits until the browser has completed its navigations. */
 async function settled() {
   await timersRang()
   history.pushState({ page: 'marker' }, '')
@@ -33,7 +33,7 @@ function Shown({ name, close }: { name: string; close: () => void }) {
   return <p>{name}</p>
 }
 
-/** A page with a sheet above it, which another one follows or nothing. */
+/** A page with a sheet above it, which can be replaced by another sheet or none. */
 function Page() {
   const [shown, show] = useState<string | null>('first')
   const close = () => show(null)
@@ -49,7 +49,7 @@ function Page() {
 test('the page below stays when it changes as its sheet is left', async () => {
   stand()
   const screen = await render(<Page />)
-  // A browser that is slow to go back.
+  // Simulates a browser that goes back slowly.
   const steps: (() => void)[] = []
   const back = vi.spyOn(history, 'back').mockImplementation(() => void steps.push(() => history.back()))
   const left = leaveSheet()
@@ -76,7 +76,7 @@ test('a sheet that follows another takes its place in the history, and one step 
   expect(page()).toBe('here')
 })
 
-/** At once, as no click from outside the page is. */
+/** Clicks synchronously, which Playwright's click can't do. */
 function press(button: Locator) {
   ;(button.element() as HTMLButtonElement).click()
 }

@@ -2,7 +2,7 @@ import { isolated } from '../isolated.ts'
 import { Unanswered } from '../unanswered.ts'
 import type { Read, Task } from './reader.ts'
 
-/** How many pictures may wait; beyond that a phone has to try again later. */
+/** The number of pictures that may wait; beyond that, phones must try again later. */
 const MAX_WAITING = 100
 
 const limitsByDefault = { residentMegabytes: 640, milliseconds: 10_000 }

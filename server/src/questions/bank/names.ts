@@ -6,7 +6,7 @@ import { storeNames, type BankRow } from './queries.ts'
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,99}$/
 
-/** The items by their names. Where a restored item shares one, the first has it. */
+/** Returns the items by name. If a restored item shares a name, the first item keeps it. */
 export function byName(items: readonly BankRow[]): Map<string, BankRow> {
   const named = new Map<string, BankRow>()
   for (const item of items) if (item.name !== null && !named.has(item.name)) named.set(item.name, item)

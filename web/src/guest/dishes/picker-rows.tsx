@@ -4,7 +4,7 @@ import styles from './dish-picker.module.css'
 
 interface Props {
   names: readonly string[]
-  /** What is in the order already. */
+  /** The dishes that are already ordered. */
   dishes: readonly Dish[]
   order: (name: string) => void
 }
