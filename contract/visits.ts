@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_MAX } from './constants.ts'
+import { KB, NOTE_MAX_LENGTH, NOTES_MAX, PLAN_GUESTS_MAX, PLAN_MAX } from './constants.ts'
 import { user } from './users.ts'
 import {
   calendarDay,
@@ -262,7 +262,7 @@ export const visitCalls = {
     access: 'staff',
     body: z.object({
       restaurantIds: z.array(id).min(1).max(PLAN_MAX),
-      guestIds: z.array(id).min(1).max(PLAN_MAX),
+      guestIds: z.array(id).min(1).max(PLAN_GUESTS_MAX),
       visitDates: z.array(visitDate).min(1).max(366),
       allowRepeats,
       /** A stored visit that does not count: it is being moved. */

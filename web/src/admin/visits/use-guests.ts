@@ -1,6 +1,6 @@
-import { isStaff } from '@cloche/contract/constants.ts'
+import { isStaff, PAGE_LIMIT, PLAN_GUESTS_MAX } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useSession } from '../../boot/session-context.tsx'
 
 const FOUND = 50
@@ -24,6 +24,24 @@ export function useGuests({ q, removed = false, limit = FOUND }: Search) {
     },
     placeholderData: keepPreviousData,
     staleTime: FRESH_FOR,
+  })
+}
+
+/** Reads all results of a search for guests, up to the limit of one plan. */
+export function useAllGuests<T>(q: string, pickOf: (guest: User) => T) {
+  const { api } = useSession()
+  return useMutation({
+    mutationFn: async () => {
+      const guests: User[] = []
+      let cursor: string | undefined
+      do {
+        const query = { q: q.trim() || undefined, cursor, limit: PAGE_LIMIT.max }
+        const page = await api.call('GET /user/list', { query })
+        guests.push(...page.items.filter(({ roleId }) => !isStaff(roleId)))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor && guests.length < PLAN_GUESTS_MAX)
+      return guests.slice(0, PLAN_GUESTS_MAX).map(pickOf)
+    },
   })
 }
 

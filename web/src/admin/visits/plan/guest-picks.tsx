@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PAGE_LIMIT } from '@cloche/contract/constants.ts'
+import type { User } from '@cloche/contract/users.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { fullName } from '../../users/full-name.ts'
-import { useGuests } from '../use-guests.ts'
+import { useAllGuests, useGuests } from '../use-guests.ts'
 import { NothingThere, PicksFailure, PicksSkeleton } from './pick-states.tsx'
 import { PickList, type Pick } from './pick-list.tsx'
 
@@ -20,21 +21,30 @@ export function GuestPicks({ chosen, choose }: Props) {
   const [asked] = useDebouncedValue(search, PAUSE)
   const query = useGuests({ q: asked, limit: PAGE_LIMIT.max })
   const guests = query.data?.guests ?? []
-  const found = guests.map((guest) => ({
+  const pickOf = (guest: User) => ({
     id: guest.id,
     name: fullName(guest) || t`No name`,
     detail: guest.email ?? guest.phone ?? guest.login,
-  }))
+  })
+  const found = guests.map(pickOf)
+  const all = useAllGuests(asked, pickOf)
   return (
     <PickList
       name={t`Guests`}
       label={t`Find by name, e-mail or phone`}
+      chooseAllWords={
+        search.trim() ? (
+          <Trans context="guests">Choose all found</Trans>
+        ) : (
+          <Trans context="guests">Choose all</Trans>
+        )
+      }
       search={search}
       setSearch={setSearch}
       found={found}
       chosen={chosen}
       choose={choose}
-      more={query.data?.more ?? false}
+      readAll={query.data?.more ? all : undefined}
       instead={
         (query.isPending && <PicksSkeleton />) ||
         (!query.data && <PicksFailure query={query} />) ||

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { Search } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { OptionLines } from '../option-lines.tsx'
 import styles from './pick-list.module.css'
 
@@ -16,6 +16,7 @@ interface Props {
   /** The name of the list and the label of its search field. */
   name: string
   label: string
+  chooseAllWords: ReactNode
   search: string
   setSearch: (search: string) => void
   /** The found options; at most `SHOWN` of them are shown. */
@@ -23,27 +24,56 @@ interface Props {
   /** All chosen options, also those that the search does not find. */
   chosen: readonly Pick[]
   choose: (chosen: Pick[]) => void
-  /** The search has more results than `found`. */
-  more: boolean
+  /** Reads all results of the search; absent if `found` has them all. */
+  readAll?: { isPending: boolean; isError: boolean; mutate: ReadAll } | undefined
   /** Replaces the list if it is empty or can't be loaded. */
   instead?: ReactNode
 }
 
+type ReadAll = (none: undefined, then: { onSuccess: (all: readonly Pick[]) => void }) => void
+
 const SHOWN = 200
 
 /** Chooses many options: typing searches, a click or ↓ and Enter chooses, and a button shows the chosen ones. */
-export function PickList({ name, label, search, setSearch, found, chosen, choose, more, instead }: Props) {
+export function PickList({
+  name,
+  label,
+  chooseAllWords,
+  search,
+  setSearch,
+  found,
+  chosen,
+  choose,
+  readAll,
+  instead,
+}: Props) {
   const { t } = useLingui()
   const combobox = useCombobox({ opened: true })
   const [onlyChosen, setOnlyChosen] = useState(false)
   const reviewing = onlyChosen && chosen.length > 0
   const ids = new Set(chosen.map(({ id }) => id))
   const items = reviewing ? chosen : found
-  const missing = found.filter(({ id }) => !ids.has(id))
+  const more = readAll !== undefined
+  const isAllChosen = !more && found.every(({ id }) => ids.has(id))
+  const add = (all: readonly Pick[]) => choose([...chosen, ...all.filter(({ id }) => !ids.has(id))])
+  const chooseAll = () => (readAll ? readAll.mutate(undefined, { onSuccess: add }) : add(found))
   const toggle = (id: string) => {
     const added = found.find((item) => item.id === id)
     if (ids.has(id)) choose(chosen.filter((item) => item.id !== id))
     else if (added) choose([...chosen, added])
+  }
+  const [current, setCurrent] = useState<string | null>(null)
+  const keys: Partial<Record<string, () => void>> = {
+    ArrowDown: () => setCurrent(combobox.selectNextOption()),
+    ArrowUp: () => setCurrent(combobox.selectPreviousOption()),
+    Enter: combobox.clickSelectedOption,
+    ' ': combobox.clickSelectedOption,
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
   }
   return (
     <Combobox store={combobox} onOptionSubmit={toggle}>
@@ -65,9 +95,15 @@ export function PickList({ name, label, search, setSearch, found, chosen, choose
       {instead ?? (
         <>
           <div className={styles.bar}>
-            {!reviewing && missing.length > 0 && (
-              <Button size="compact-sm" variant="subtle" onClick={() => choose([...chosen, ...missing])}>
-                {search.trim() ? <Trans>Choose all found</Trans> : <Trans>Choose all</Trans>} ({found.length})
+            {!reviewing && !isAllChosen && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                loading={readAll?.isPending ?? false}
+                onClick={chooseAll}
+              >
+                {chooseAllWords}
+                {!more && ` (${found.length})`}
               </Button>
             )}
             {chosen.length > 0 && (
@@ -86,32 +122,42 @@ export function PickList({ name, label, search, setSearch, found, chosen, choose
               </>
             )}
           </div>
-          <div className={styles.list}>
-            <Combobox.Options aria-label={name} aria-multiselectable>
-              {items.slice(0, SHOWN).map(({ id, name: title, detail }) => (
-                <Combobox.Option
-                  key={id}
-                  value={id}
-                  active={ids.has(id)}
-                  aria-selected={ids.has(id)}
-                  className={styles.option}
-                >
-                  <Checkbox.Indicator checked={ids.has(id)} size="xs" aria-hidden />
-                  <OptionLines name={title} detail={detail} />
-                </Combobox.Option>
-              ))}
-              {items.length === 0 && (
-                <Combobox.Empty>
-                  <Trans>Nothing found</Trans>
-                </Combobox.Empty>
-              )}
-            </Combobox.Options>
-            {!reviewing && (more || items.length > SHOWN) && (
-              <p className={styles.more}>
-                <Trans>There are more: search for them.</Trans>
-              </p>
+          {readAll?.isError && (
+            <p role="alert" className={styles.failed}>
+              <Trans>Not all could be read. Try again.</Trans>
+            </p>
+          )}
+          <Combobox.Options
+            aria-label={name}
+            aria-multiselectable
+            aria-activedescendant={current ?? undefined}
+            tabIndex={0}
+            className={styles.list}
+            onKeyDown={onKeyDown}
+          >
+            {items.slice(0, SHOWN).map(({ id, name: title, detail }) => (
+              <Combobox.Option
+                key={id}
+                value={id}
+                active={ids.has(id)}
+                aria-selected={ids.has(id)}
+                className={styles.option}
+              >
+                <Checkbox.Indicator checked={ids.has(id)} size="xs" aria-hidden />
+                <OptionLines name={title} detail={detail} />
+              </Combobox.Option>
+            ))}
+            {items.length === 0 && (
+              <Combobox.Empty>
+                <Trans>Nothing found</Trans>
+              </Combobox.Empty>
             )}
-          </div>
+          </Combobox.Options>
+          {!reviewing && (more || items.length > SHOWN) && (
+            <p className={styles.more}>
+              <Trans>There are more: search for them.</Trans>
+            </p>
+          )}
         </>
       )}
       <span role="status" className="visually-hidden">

@@ -2,9 +2,12 @@ import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
+
+beforeEach(() => sessionStorage.clear())
 
 const buildRestaurant = (id: string, title: string): Restaurant => ({
   id,
@@ -205,4 +208,71 @@ test('very long names stay within the page, in Russian too', async () => {
   const { screen } = await openPlan(answers, 'ru')
   await expect.element(screen.getByRole('option', { name: /street 1/ })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('a reload finds the choice, the preview and what was done to its rows', async () => {
+  const { screen, goToPreview } = await openPlan()
+  await goToPreview()
+  await screen.getByRole('switch', { name: /^A guest may repeat a restaurant/ }).click()
+  await screen.getByRole('button', { name: 'Leave Maple out' }).click()
+  await screen.unmount()
+
+  const { screen: again } = await openAdmin('/admin/visit/plan?step=preview', SERVER)
+  await expect.element(again.getByRole('button', { name: 'Take Maple in again' })).toBeVisible()
+  await expect.element(again.getByRole('switch', { name: /^A guest may repeat a restaurant/ })).toBeChecked()
+  await again.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect.element(again.getByRole('option', { name: /Maple/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(again.getByText('2 visits', { exact: true })).toBeVisible()
+})
+
+test('once its visits are planned, the next plan begins with nothing', async () => {
+  const { screen, goToPreview } = await openPlan({
+    'POST /visit/bulk': ({ body }) => ({
+      created: body.items.length,
+      ids: body.items.map((_, place) => `01900000-0000-7000-8000-0000000001${place}0`),
+    }),
+    'GET /visit/calendar': () => ({ days: [] }),
+    'GET /visit': () => ({ items: [], nextCursor: null }),
+  })
+  await goToPreview()
+  await screen.getByRole('button', { name: 'Plan 2 visits' }).click()
+  await screen.getByRole('link', { name: 'Plan in bulk' }).click()
+  await expect.element(screen.getByText(/^Choose where, who and when/)).toBeVisible()
+})
+
+test('choosing all guests chooses those of every page', async () => {
+  const pages = [[buildGuest('g1', 'Anna')], [buildGuest('g2', 'Boris')], [buildGuest('g3', 'Clara')]]
+  const { screen } = await openPlan({
+    'GET /user/list': ({ query }) => {
+      const page = Number(query?.cursor ?? 0)
+      return { items: pages[page]!, nextCursor: page < 2 ? String(page + 1) : null }
+    },
+  })
+  await expect.element(screen.getByRole('option', { name: /Anna/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Choose all', exact: true }).click()
+  await expect.element(screen.getByText('3 chosen')).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Only chosen' }).click()
+  await expect.element(screen.getByRole('option', { name: /Clara/ })).toBeVisible()
+})
+
+test('a list is reached and chosen from by keyboard alone', async () => {
+  const { screen } = await openPlan()
+  await expect.element(screen.getByRole('option', { name: /Maple/ })).toBeVisible()
+  await screen.getByRole('searchbox', { name: 'Find by title or address' }).click()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(screen.getByRole('listbox', { name: 'Restaurants' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+  await expect.element(screen.getByRole('option', { name: /Maple/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the preview shows only conflicts on request', async () => {
+  const { screen, goToPreview } = await openPlan({
+    'POST /visit/plan': ({ body }) => ({
+      items: [planned('r1', body.visitDates[0]!), planned('r2', body.visitDates[0]!, { guestId: null })],
+    }),
+  })
+  await goToPreview()
+  await screen.getByRole('switch', { name: 'Only conflicts (1)' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Leave Linden out' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Leave Maple out' })).toBeVisible()
 })

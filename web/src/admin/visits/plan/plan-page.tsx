@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { useSessionState } from '../../../boot/session-context.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Link } from '../../../ui/link.tsx'
 import { ImportLink } from '../../imports/import-link.tsx'
 import { Page } from '../../kit/page.tsx'
 import { useMayEdit } from '../../use-may-edit.ts'
-import { USUAL_TIME } from '../edit/visit-values.ts'
 import { ChooseStep } from './choose-step.tsx'
-import { datesOf, sizeOf, type Choice } from './plan-dates.ts'
+import { createPlanDraft } from './plan-draft.ts'
+import { sizeOf } from './plan-dates.ts'
 import { PreviewStep } from './preview-step.tsx'
 import styles from './plan.module.css'
 
@@ -18,7 +18,10 @@ import styles from './plan.module.css'
  */
 export default function PlanPage() {
   const { t } = useLingui()
-  const { choice, choose, forget } = useChoice()
+  const state = useSessionState()
+  const userId = state.status === 'user' ? state.user.id : ''
+  const [draft] = useState(() => createPlanDraft(userId, sessionStorage))
+  const { choice } = useSyncExternalStore(draft.subscribe, draft.get)
   const mayImport = useMayEdit()
   const [params, setParams] = useSearchParams()
   const ready = sizeOf(choice) > 0 && choice.guests.length > 0
@@ -40,33 +43,10 @@ export default function PlanPage() {
       className={styles.page}
     >
       {previewing ? (
-        <PreviewStep choice={choice} visitDates={datesOf(choice)} forget={forget} />
+        <PreviewStep draft={draft} />
       ) : (
-        <ChooseStep choice={choice} choose={choose} go={() => setParams({ step: 'preview' })} />
+        <ChooseStep choice={choice} choose={draft.choose} go={() => setParams({ step: 'preview' })} />
       )}
     </Page>
   )
-}
-
-const KEY = ['plan', 'choice']
-
-const NOTHING: Choice = {
-  restaurantIds: [],
-  guests: [],
-  by: 'days',
-  days: [],
-  weeks: { weekdays: [], from: null, to: null },
-  time: USUAL_TIME,
-}
-
-/** Keeps the choices of a plan, so that a user who visits another page finds them again. */
-function useChoice() {
-  const queries = useQueryClient()
-  const [choice, setChoice] = useState(() => queries.getQueryData<Choice>(KEY) ?? NOTHING)
-  const choose = (part: Partial<Choice>) => {
-    const next = { ...choice, ...part }
-    queries.setQueryData(KEY, next)
-    setChoice(next)
-  }
-  return { choice, choose, forget: () => queries.removeQueries({ queryKey: KEY }) }
 }

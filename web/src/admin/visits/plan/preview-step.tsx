@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
 import { Switch, Button } from '@mantine/core'
-import { useState, type ComponentProps } from 'react'
+import { useState, useSyncExternalStore, type ComponentProps } from 'react'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { included, needsLook, type PlanRow } from './plan-rows.ts'
-import type { Choice } from './plan-dates.ts'
+import type { PlanDraft } from './plan-draft.ts'
 import { PreviewBar } from './preview-bar.tsx'
 import { PreviewDates } from './preview-dates.tsx'
 import { rowProblem, usePreview } from './use-preview.ts'
@@ -16,26 +16,21 @@ import styles from './preview.module.css'
 import { PageNotice } from '../../kit/page-notice.tsx'
 
 interface Props {
-  choice: Choice
-  visitDates: string[]
-  forget: () => void
+  draft: PlanDraft
 }
 
 /** Shows every visit before it is stored; users can change the guest or leave the visit out. */
-export function PreviewStep({ choice, visitDates, forget }: Props) {
+export function PreviewStep({ draft }: Props) {
   const { t } = useLingui()
-  const [allowRepeats, setAllowRepeats] = useState(false)
-  const [onlyDoubtful, setOnlyDoubtful] = useState(false)
-  const preview = usePreview(choice, visitDates, allowRepeats)
-  const store = useCreateMany(allowRepeats)
+  const { choice, allowRepeats } = useSyncExternalStore(draft.subscribe, draft.get)
+  const [onlyConflicts, setOnlyConflicts] = useState(false)
+  const preview = usePreview(draft)
+  const store = useCreateMany(draft)
   const { query, rows } = preview
-  const doubtful = rows.filter((row) => needsLook(row))
-  const shown = onlyDoubtful && doubtful.length > 0 ? doubtful : rows
+  const conflicts = rows.filter((row) => needsLook(row))
+  const shown = onlyConflicts && conflicts.length > 0 ? conflicts : rows
   const submit = (all: readonly PlanRow[]) =>
-    store.mutate(all, {
-      onSuccess: forget,
-      onError: (error) => preview.mark(included(all), rowProblem(error)),
-    })
+    store.mutate(all, { onError: (error) => preview.mark(included(all), rowProblem(error)) })
   if (query.isPending) return <RowsSkeleton rows={12} />
   if (!query.data) return <PreviewFailure query={query} />
   return (
@@ -44,17 +39,17 @@ export function PreviewStep({ choice, visitDates, forget }: Props) {
         <Switch
           checked={allowRepeats}
           onChange={(event) => {
-            setAllowRepeats(event.currentTarget.checked)
+            draft.allowRepeats(event.currentTarget.checked)
             preview.mark([], null)
           }}
           label={t`A guest may repeat a restaurant within ${REPEAT_DAYS} days, or have two visits within ${VISIT_GAP_HOURS} hours`}
           withThumbIndicator={false}
         />
-        {doubtful.length > 0 && (
+        {conflicts.length > 0 && (
           <Switch
-            checked={onlyDoubtful}
-            onChange={(event) => setOnlyDoubtful(event.currentTarget.checked)}
-            label={<Trans>Only what needs a look ({doubtful.length})</Trans>}
+            checked={onlyConflicts}
+            onChange={(event) => setOnlyConflicts(event.currentTarget.checked)}
+            label={<Trans>Only conflicts ({conflicts.length})</Trans>}
             withThumbIndicator={false}
           />
         )}

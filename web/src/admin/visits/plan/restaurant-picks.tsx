@@ -23,12 +23,18 @@ export function RestaurantPicks({ chosen, choose }: Props) {
     <PickList
       name={t`Restaurants`}
       label={t`Find by title or address`}
+      chooseAllWords={
+        search.trim() ? (
+          <Trans context="restaurants">Choose all found</Trans>
+        ) : (
+          <Trans context="restaurants">Choose all</Trans>
+        )
+      }
       search={search}
       setSearch={setSearch}
       found={findRestaurants(restaurants, search).map(pickOf)}
       chosen={restaurants.filter(({ id }) => ids.has(id)).map(pickOf)}
       choose={(picks) => choose(picks.map(({ id }) => id))}
-      more={false}
       instead={
         (query.isPending && <PicksSkeleton />) ||
         (!query.data && <PicksFailure query={query} />) ||

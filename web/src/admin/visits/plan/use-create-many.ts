@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../boot/session-context.tsx'
 import { useUndoPlan } from '../many/use-undo-plan.ts'
+import type { PlanDraft } from './plan-draft.ts'
 import { included, type PlanRow } from './plan-rows.ts'
 
 /** Stores all shown rows that are not left out, or none, then shows their days in the list. */
-export function useCreateMany(allowRepeats: boolean) {
+export function useCreateMany(draft: PlanDraft) {
   const { api } = useSession()
   const queries = useQueryClient()
   const go = useNavigate()
@@ -18,10 +19,11 @@ export function useCreateMany(allowRepeats: boolean) {
         guestId,
         visitDate,
       }))
-      return api.call('POST /visit/bulk', { body: { items, allowRepeats } })
+      return api.call('POST /visit/bulk', { body: { items, allowRepeats: draft.get().allowRepeats } })
     },
     onSuccess: async ({ created, ids }, rows) => {
       const message = plural(created, { one: '# visit is planned', other: '# visits are planned' })
+      draft.forget()
       offerUndo(message, ids)
       await queries.invalidateQueries({ queryKey: ['visit'] })
       await go(`/admin/visit?${listOf(included(rows))}`, { replace: true })

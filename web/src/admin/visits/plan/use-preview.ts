@@ -1,23 +1,24 @@
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { useSession } from '../../../boot/session-context.tsx'
 import { nearVisits, NO_NEAR_VISITS } from '../edit/use-near-visits.ts'
-import type { Choice } from './plan-dates.ts'
+import { datesOf } from './plan-dates.ts'
+import type { PlanDraft } from './plan-draft.ts'
 import { refusals, rowsOf, type Edit, type PlanRow } from './plan-rows.ts'
 
 const NONE: readonly PlannedVisit[] = []
 
 /** Holds the server's plan and the user's edits of its rows. */
-export function usePreview({ restaurantIds, guests }: Choice, visitDates: string[], allowRepeats: boolean) {
+export function usePreview(draft: PlanDraft) {
   const { api } = useSession()
-  const [edits, setEdits] = useState<Record<string, Edit>>({})
+  const { choice, allowRepeats, edits } = useSyncExternalStore(draft.subscribe, draft.get)
   const body = {
-    restaurantIds: [...restaurantIds],
-    guestIds: guests.map(({ id }) => id),
-    visitDates,
+    restaurantIds: [...choice.restaurantIds],
+    guestIds: choice.guests.map(({ id }) => id),
+    visitDates: datesOf(choice),
     allowRepeats,
   }
   const query = useQuery({
@@ -33,8 +34,8 @@ export function usePreview({ restaurantIds, guests }: Choice, visitDates: string
   /** Any edit of a row clears its refusal. */
   const edit = useCallback(
     (key: string, part: Edit) =>
-      setEdits((all) => ({ ...all, [key]: { ...all[key], ...part, refused: undefined } })),
-    [],
+      draft.edit((all) => ({ ...all, [key]: { ...all[key], ...part, refused: undefined } })),
+    [draft],
   )
   const setGuest = useCallback(
     async (
@@ -47,19 +48,21 @@ export function usePreview({ restaurantIds, guests }: Choice, visitDates: string
         () => NO_NEAR_VISITS,
       )
       const { repeatOf, nearTo } = found
-      setEdits((all) => {
+      draft.edit((all) => {
         const now = all[slot.key]
         return now?.guest?.id === id
           ? { ...all, [slot.key]: { ...now, guest: { id, name, repeatOf, nearTo } } }
           : all
       })
     },
-    [api, edit],
+    [api, edit, draft],
   )
   const mark = (sent: readonly PlanRow[], problem: Problem | null) => {
     const refused = refusals(sent, problem?.errors?.map(({ path }) => path) ?? [])
-    const keys = new Set([...Object.keys(edits), ...Object.keys(refused)])
-    setEdits(Object.fromEntries([...keys].map((key) => [key, { ...edits[key], refused: refused[key] }])))
+    draft.edit((all) => {
+      const keys = new Set([...Object.keys(all), ...Object.keys(refused)])
+      return Object.fromEntries([...keys].map((key) => [key, { ...all[key], refused: refused[key] }]))
+    })
   }
   return { query, rows, edits, edit, setGuest, mark }
 }
