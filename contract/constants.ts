@@ -58,7 +58,7 @@ export const NOTE_MAX_LENGTH = 1000
 /** How many visits one plan may hold. */
 export const PLAN_MAX = 1000
 /** How many guests may take turns in it. */
-export const PLAN_GUESTS_MAX = 1000
+export const PLAN_GUESTS_MAX = 5000
 
 /** Visits that one call may change. */
 export const CHANGES_MAX = 1000

@@ -268,7 +268,7 @@ export const visitCalls = {
       /** A stored visit that does not count: it is being moved. */
       except: id.optional(),
     }),
-    maxBytes: 192 * KB,
+    maxBytes: 256 * KB,
     response: z.object({ items: z.array(plannedVisit) }),
   }),
   createMany: defineCall({

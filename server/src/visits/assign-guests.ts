@@ -13,12 +13,6 @@ export interface AssignmentInput {
 
 type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
 
-interface Choice extends Pick<PlannedVisit, 'repeatOf' | 'nearTo'> {
-  guestId: string
-  /** A lower rank is better. */
-  rank: number
-}
-
 /**
  * Plans a visit for every restaurant and date, by date. A guest fits who has no clash there; the one with the fewest visits goes,
  * then the one who has waited longest, at first in the order of the input. With `allowRepeats` a guest who clashes goes when no
@@ -27,62 +21,94 @@ interface Choice extends Pick<PlannedVisit, 'repeatOf' | 'nearTo'> {
 export function assignGuests(input: AssignmentInput): PlannedVisit[] {
   const attendances = new Attendances(input.known)
   const queue = new Queue(unique(input.guestIds))
-  return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate).values()].flatMap((slots) => {
-    const visits = slots.map((slot) => planned(slot, queue, attendances, input.allowRepeats))
-    if (!input.allowRepeats) fillGaps(visits, queue, attendances)
-    return visits
+  return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate)].flatMap(([visitDate, slots]) => {
+    const date = new PlannedDate(visitDate, queue, attendances, input.allowRepeats)
+    return date.assign(slots.map(({ restaurantId }) => restaurantId))
   })
 }
 
-function planned(slot: Slot, queue: Queue, attendances: Attendances, allowRepeats: boolean): PlannedVisit {
-  const choice = choose(queue, attendances, slot, allowRepeats)
-  if (!choice) return { ...slot, guestId: null, repeatOf: null, nearTo: null }
-  const { guestId, repeatOf, nearTo } = choice
-  attendances.add({ guestId, ...slot })
-  queue.moveBack(guestId)
-  return { ...slot, guestId, repeatOf, nearTo }
-}
+/** The visits of one date. Whom a clash keeps from them is found once for the date and once for each restaurant, not once for each pair. */
+class PlannedDate {
+  /** Guests with another visit within three hours, but for those of this date. */
+  readonly #busy: ReadonlySet<string>
+  /** Guests with another visit to a restaurant within 90 days. */
+  readonly #lately = new Map<string, ReadonlySet<string>>()
+  /** The visits of this date that have a guest. */
+  readonly #held = new Map<string, PlannedVisit>()
+  readonly #visitDate: string
+  readonly #queue: Queue
+  readonly #attendances: Attendances
+  readonly #allowRepeats: boolean
 
-/** Augmenting paths (Kuhn 1955): a guest moves to a visit without a guest when another guest can take over the visit left behind. */
-function fillGaps(visits: readonly PlannedVisit[], queue: Queue, attendances: Attendances): void {
-  const held = new Map(visits.flatMap((visit) => (visit.guestId === null ? [] : [[visit.guestId, visit]])))
-
-  const fill = (visit: PlannedVisit, asked: Set<string>): boolean =>
-    [...queue].some((guestId) => {
-      const wanted = { guestId, restaurantId: visit.restaurantId, visitDate: visit.visitDate }
-      if (asked.has(guestId) || attendances.repeatOf(wanted)) return false
-      asked.add(guestId)
-      const other = held.get(guestId)
-      if (other) attendances.remove({ ...wanted, restaurantId: other.restaurantId })
-      const goes = !attendances.nearTo(wanted) && (!other || fill(other, asked))
-      if (!goes) {
-        if (other) attendances.add({ ...wanted, restaurantId: other.restaurantId })
-        return false
-      }
-      if (!other) queue.moveBack(guestId)
-      attendances.add(wanted)
-      held.set(guestId, visit)
-      visit.guestId = guestId
-      return true
-    })
-
-  for (const visit of visits) if (visit.guestId === null) fill(visit, new Set())
-}
-
-function choose(queue: Queue, attendances: Attendances, slot: Slot, allowRepeats: boolean): Choice | null {
-  let best: Choice | null = null
-  for (const guestId of queue) {
-    const repeat = attendances.repeatOf({ guestId, ...slot })
-    if (repeat && !allowRepeats) continue
-    const near = attendances.nearTo({ guestId, ...slot })
-    if (near && !allowRepeats) continue
-    const rank = (repeat ? 2 : 0) + (near ? 1 : 0)
-    if (!best || rank < best.rank) {
-      best = { guestId, repeatOf: repeat && dayNameOf(repeat), nearTo: near?.visitDate ?? null, rank }
-    }
-    if (rank === 0) break
+  constructor(visitDate: string, queue: Queue, attendances: Attendances, allowRepeats: boolean) {
+    this.#visitDate = visitDate
+    this.#queue = queue
+    this.#attendances = attendances
+    this.#allowRepeats = allowRepeats
+    this.#busy = attendances.guestsNear(visitDate)
   }
-  return best
+
+  assign(restaurantIds: readonly string[]): PlannedVisit[] {
+    for (const restaurantId of restaurantIds)
+      this.#lately.set(restaurantId, this.#attendances.guestsLately(restaurantId, this.#visitDate))
+    const visits = restaurantIds.map((restaurantId) => this.#planned(restaurantId))
+    if (!this.#allowRepeats) this.#fillGaps(visits)
+    for (const { guestId, restaurantId, visitDate } of visits)
+      if (guestId !== null && !this.#allowRepeats) this.#attendances.add({ guestId, restaurantId, visitDate })
+    return visits
+  }
+
+  #planned(restaurantId: string): PlannedVisit {
+    const visitDate = this.#visitDate
+    const attendances = this.#attendances
+    const guestId = this.#choose(this.#lately.get(restaurantId)!)
+    const visit: PlannedVisit = { restaurantId, visitDate, guestId, repeatOf: null, nearTo: null }
+    if (guestId === null) return visit
+    const slot = { guestId, restaurantId, visitDate }
+    const repeat = attendances.repeatOf(slot)
+    visit.repeatOf = repeat && dayNameOf(repeat)
+    visit.nearTo = attendances.nearTo(slot)?.visitDate ?? null
+    if (this.#allowRepeats) attendances.add(slot)
+    this.#held.set(guestId, visit)
+    this.#queue.moveBack(guestId)
+    return visit
+  }
+
+  /** Returns the first guest with the fewest clashes who may go. */
+  #choose(lately: ReadonlySet<string>): string | null {
+    let best: { guestId: string; rank: number } | null = null
+    for (const guestId of this.#queue) {
+      const near = this.#busy.has(guestId) || this.#held.has(guestId)
+      const rank = (lately.has(guestId) ? 2 : 0) + (near ? 1 : 0)
+      if (rank === 0) return guestId
+      if (this.#allowRepeats && (!best || rank < best.rank)) best = { guestId, rank }
+    }
+    return best?.guestId ?? null
+  }
+
+  /**
+   * Augmenting paths (Kuhn 1955): a guest moves to a visit without a guest when another guest can take over the visit left behind.
+   * Guests that a search asked in vain can help no later one either, so each is asked in vain once.
+   */
+  #fillGaps(visits: readonly PlannedVisit[]): void {
+    let inVain: ReadonlySet<string> = this.#busy
+    for (const gap of visits.filter(({ guestId }) => guestId === null)) {
+      const asked = new Set(inVain)
+      const guestIds = [...this.#queue].filter((guestId) => !inVain.has(guestId))
+      const fill = (visit: PlannedVisit): boolean =>
+        guestIds.some((guestId) => {
+          if (asked.has(guestId) || this.#lately.get(visit.restaurantId)!.has(guestId)) return false
+          asked.add(guestId)
+          const other = this.#held.get(guestId)
+          if (other && !fill(other)) return false
+          if (!other) this.#queue.moveBack(guestId)
+          this.#held.set(guestId, visit)
+          visit.guestId = guestId
+          return true
+        })
+      if (!fill(gap)) inVain = asked
+    }
+  }
 }
 
 /** Guests ordered by the number of their visits, then by how long they have waited. */

@@ -43,12 +43,17 @@ export class Attendances {
     entry(this.#byGuest, guestId, () => []).push(added)
   }
 
-  /** Removes a visit that a plan has added. */
-  remove({ guestId, restaurantId, visitDate }: Attendance): void {
-    const isIt = ({ visit }: Entry) =>
-      visit.restaurantId === restaurantId && visit.visitDate === visitDate && !visit.visitId
-    for (const entries of [this.#byRestaurant.get(restaurantId)?.get(guestId), this.#byGuest.get(guestId)])
-      entries?.splice(entries.findLastIndex(isIt), 1)
+  /** The guests with a visit to the restaurant within 90 days. */
+  guestsLately(restaurantId: string, visitDate: string): ReadonlySet<string> {
+    const wanted = dayOf({ visitDate })
+    const isRepeat = ({ day }: Entry) => Math.abs(day - wanted) <= REPEAT_DAYS
+    return guestsWith(this.#byRestaurant.get(restaurantId), isRepeat)
+  }
+
+  /** The guests with a visit anywhere less than three hours before or after. */
+  guestsNear(visitDate: string): ReadonlySet<string> {
+    const wanted = timeOf({ visitDate })
+    return guestsWith(this.#byGuest, ({ time }) => Math.abs(time - wanted) < GAP)
   }
 
   /** The nearest visit by the same guest to the same restaurant within 90 days, before or after; or null. */
@@ -74,6 +79,15 @@ export class Attendances {
   }
 }
 
+function guestsWith(
+  guests: ReadonlyMap<string, Entry[]> = new Map(),
+  is: (entry: Entry) => boolean,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const [guestId, entries] of guests) if (entries.some(is)) found.add(guestId)
+  return found
+}
+
 function nearest(
   entries: readonly Entry[] | undefined,
   distance: (entry: Entry) => number,
@@ -85,8 +99,8 @@ function nearest(
 }
 
 export const dayNameOf = ({ visitDate }: Pick<Attendance, 'visitDate'>) => visitDate.slice(0, 10)
-const dayOf = (visit: Attendance) => Date.parse(dayNameOf(visit)) / DAY
-const timeOf = ({ visitDate }: Attendance) => Date.parse(`${visitDate}Z`)
+const dayOf = (visit: Pick<Attendance, 'visitDate'>) => Date.parse(dayNameOf(visit)) / DAY
+const timeOf = ({ visitDate }: Pick<Attendance, 'visitDate'>) => Date.parse(`${visitDate}Z`)
 
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const value = map.get(key) ?? make()
