@@ -263,7 +263,7 @@ export const visitCalls = {
     body: z.object({
       restaurantIds: z.array(id).min(1).max(PLAN_MAX),
       guestIds: z.array(id).min(1).max(PLAN_GUESTS_MAX),
-      visitDates: z.array(visitDate).min(1).max(366),
+      visitDates: z.array(visitDate).min(1).max(PLAN_MAX),
       allowRepeats,
       /** A stored visit that does not count: it is being moved. */
       except: id.optional(),

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatNumber } from '../../format.ts'
 import { DayPicks } from './day-picks.tsx'
 import { GuestPicks } from './guest-picks.tsx'
-import { DAYS_MAX, datesOf, sizeOf, type Choice } from './plan-dates.ts'
+import { chosenDays, chosenTimes, DAYS_MAX, sizeOf, type Choice } from './plan-dates.ts'
 import { RestaurantPicks } from './restaurant-picks.tsx'
 import styles from './plan.module.css'
 
@@ -18,7 +18,8 @@ interface Props {
 
 export function ChooseStep({ choice, choose, go }: Props) {
   const { restaurantIds, guests } = choice
-  const days = datesOf(choice).length
+  const days = chosenDays(choice).length
+  const times = choice.inTurn ? 1 : chosenTimes(choice).length
   const size = sizeOf(choice)
   const fits = size > 0 && size <= PLAN_MAX && days <= DAYS_MAX && guests.length > 0
   return (
@@ -35,7 +36,7 @@ export function ChooseStep({ choice, choose, go }: Props) {
         </Choices>
       </div>
       <div className={styles.bar}>
-        <PlanSize restaurants={restaurantIds.length} guests={guests.length} days={days} />
+        <PlanSize restaurants={restaurantIds.length} guests={guests.length} days={days} times={times} />
         <Button disabled={!fits} onClick={go}>
           <Trans>Preview</Trans>
         </Button>
@@ -59,11 +60,13 @@ interface PlanSizeProps {
   restaurants: number
   guests: number
   days: number
+  /** The number of times on each day. */
+  times: number
 }
 
 /** Says what is missing, what is too much, or how many visits the plan has. */
-function PlanSize({ restaurants, guests, days }: PlanSizeProps) {
-  const size = restaurants * days
+function PlanSize({ restaurants, guests, days, times }: PlanSizeProps) {
+  const size = restaurants * days * times
   const shown = formatNumber(size, currentLanguage())
   if (days > DAYS_MAX || size > PLAN_MAX) {
     return (
@@ -93,8 +96,14 @@ function PlanSize({ restaurants, guests, days }: PlanSizeProps) {
       </b>{' '}
       <span className={styles.missing}>
         <Plural value={restaurants} one="# restaurant" other="# restaurants" /> ×{' '}
-        <Plural value={days} one="# day" other="# days" />,{' '}
-        <Plural value={guests} one="# guest" other="# guests taking turns" />
+        <Plural value={days} one="# day" other="# days" />
+        {times > 1 && (
+          <>
+            {' × '}
+            <Plural value={times} one="# time of day" other="# times of day" />
+          </>
+        )}
+        , <Plural value={guests} one="# guest" other="# guests taking turns" />
       </span>
     </p>
   )

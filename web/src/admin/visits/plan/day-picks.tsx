@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
-import { DatePicker, TimePicker, useDatesContext } from '@mantine/dates'
+import { DatePicker, useDatesContext } from '@mantine/dates'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatWallClock } from '../../format.ts'
 import { DayRangeField } from '../day-range-field.tsx'
 import type { Choice, Weeks } from './plan-dates.ts'
+import { TimePicks } from './time-picks.tsx'
 import styles from './plan.module.css'
 
 interface Props {
@@ -12,10 +13,10 @@ interface Props {
   choose: (part: Partial<Choice>) => void
 }
 
-/** Chooses single days in a calendar, or weekdays in a range, all with the same time of day. */
+/** Chooses single days in a calendar, or weekdays in a range, all with the same times of day. */
 export function DayPicks({ choice, choose }: Props) {
   const { t } = useLingui()
-  const { by, days, weeks, time } = choice
+  const { by, days, weeks } = choice
   return (
     <>
       <SegmentedControl
@@ -54,15 +55,7 @@ export function DayPicks({ choice, choose }: Props) {
           <Trans>Clear</Trans>
         </Button>
       )}
-      <TimePicker
-        label={t`Time`}
-        value={time}
-        onChange={(next) => choose({ time: next })}
-        hoursInputLabel={t`Hours`}
-        minutesInputLabel={t`Minutes`}
-        minutesStep={5}
-        className={styles.time}
-      />
+      <TimePicks choice={choice} choose={choose} />
       <p className={styles.note}>
         <Trans>On the clock of each restaurant.</Trans>
       </p>

@@ -7,7 +7,8 @@ const choice: Choice = {
   by: 'days',
   days: ['2026-12-05', '2026-12-01', '2026-12-05'],
   weeks: { weekdays: [5, 6], from: '2026-12-01', to: '2026-12-31' },
-  time: '19:00:00',
+  times: ['19:00:00'],
+  inTurn: false,
 }
 
 test('picked days come in order, each once, at the time', () => {
@@ -51,5 +52,16 @@ test('a pattern without end stops just above what a plan may hold', () => {
 })
 
 test('without a time there is no date', () => {
-  expect(datesOf({ ...choice, time: '' })).toEqual([])
+  expect(datesOf({ ...choice, times: [''] })).toEqual([])
+})
+
+test('of several times each day has all of them, in order, or one, the next day the next', () => {
+  const times = ['19:00', '12:30', '19:00']
+  expect(datesOf({ ...choice, times })).toEqual([
+    '2026-12-01T12:30',
+    '2026-12-01T19:00',
+    '2026-12-05T12:30',
+    '2026-12-05T19:00',
+  ])
+  expect(datesOf({ ...choice, times, inTurn: true })).toEqual(['2026-12-01T12:30', '2026-12-05T19:00'])
 })

@@ -17,7 +17,9 @@ export interface Choice {
   by: 'days' | 'weeks'
   days: readonly string[]
   weeks: Weeks
-  time: string
+  times: readonly string[]
+  /** Each day has one of the times and the next day the next one, instead of all on every day. */
+  inTurn: boolean
 }
 
 /** Returns the days on these weekdays, in order, at most one more than a plan may hold. */
@@ -30,12 +32,27 @@ export function daysOf({ weekdays, from, to }: Weeks): string[] {
   return days
 }
 
-/** Returns all dates of a plan as wall clocks, in order and without repeats. */
-export function datesOf({ by, days, weeks, time }: Choice): string[] {
-  if (!/^\d\d:\d\d/.test(time)) return []
-  const chosen = by === 'days' ? days : daysOf(weeks)
-  return [...new Set(chosen)].toSorted().map((day) => `${day}T${time.slice(0, 5)}`)
+/** Returns the chosen days in order and without repeats. */
+export function chosenDays({ by, days, weeks }: Choice): string[] {
+  return [...new Set(by === 'days' ? days : daysOf(weeks))].toSorted()
 }
+
+/** Returns the chosen times in order and without repeats. */
+export function chosenTimes({ times }: Choice): string[] {
+  return [...new Set(times.filter(isTime).map((time) => time.slice(0, 5)))].toSorted()
+}
+
+/** Returns all dates of a plan as wall clocks, in order and without repeats. */
+export function datesOf(choice: Choice): string[] {
+  const times = chosenTimes(choice)
+  if (times.length === 0) return []
+  return chosenDays(choice).flatMap((day, place) => {
+    const ofDay = choice.inTurn ? [times[place % times.length]!] : times
+    return ofDay.map((time) => `${day}T${time}`)
+  })
+}
+
+export const isTime = (time: string) => /^\d\d:\d\d/.test(time)
 
 /** Counts the visits of a plan. */
 export function sizeOf(choice: Choice): number {

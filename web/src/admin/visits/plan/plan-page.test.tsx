@@ -276,3 +276,18 @@ test('the preview shows only conflicts on request', async () => {
   await expect.element(screen.getByRole('button', { name: 'Leave Linden out' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Leave Maple out' })).toBeVisible()
 })
+
+test('visits at lunch and in the evening are planned at once, or in turn', async () => {
+  const { screen } = await openPlan()
+  for (const name of [/Linden/, /Anna/]) await screen.getByRole('option', { name }).click()
+  for (const day of [/^10 /, /^11 /]) await screen.getByRole('button', { name: day }).click()
+  await screen.getByRole('button', { name: 'Another time' }).click()
+  await expect.element(screen.getByText('Lunch', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('4 visits', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(/2 days × 2 times of day/)).toBeVisible()
+  await screen.getByText('In turn').click()
+  await expect.element(screen.getByText('2 visits', { exact: true })).toBeVisible()
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByRole('heading', { name: /13:00/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /19:00/ })).toBeVisible()
+})
