@@ -577,6 +577,20 @@ test('what was on its way from here and another tab has sent meanwhile does not 
   expect(phone.state.items).toEqual([])
 })
 
+test('a write that another tab has replaced while it was on its way here lets its successor wait for the answer', () => {
+  const first = buildItem(1, answer('no'), { state: 'sending' })
+  const second = buildItem(2, answer('yes'))
+  const sender: SyncState = { ...START, sender: true, items: [first] }
+  const told = step(sender, { type: 'loaded', items: [second] }, 0)
+  expect(told.effects.filter(({ type }) => type !== 'timer')).toEqual([])
+  const outcomes = [{ seq: 1, type: 'unreachable' }] as const
+  const lost = step(told.state, { type: 'answered', outcomes, random: 0, retryAfter: 0 }, 0)
+  const next = step(lost.state, { type: 'wake' }, 0)
+  expect(next.effects.filter(({ type }) => type === 'send')).toEqual([
+    { type: 'send', items: [expect.objectContaining({ seq: 2 })] },
+  ])
+})
+
 test('what another tab stored is taken over, what it sent is gone, what waits here for the store stays', () => {
   const phone = new Phone()
   phone.state = {

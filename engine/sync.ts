@@ -264,9 +264,9 @@ function unreached(
 }
 
 /**
- * The store is the truth, except for what is not in it yet: what was on its way from here and is not there any more, another
- * tab has sent. What another tab has put may make something pointless. Answers the state as the store has it and the items
- * that follow from that.
+ * The store is the truth, except for what is not in it yet. What was on its way from here and is not there any more, another tab
+ * has sent or replaced; a replaced one is still on its way, and its successor waits for the answer. Returns the state as the
+ * store has it and the items that follow from that.
  */
 function merged(
   state: SyncState,
@@ -280,7 +280,9 @@ function merged(
     const same = own?.fault?.code === item.fault?.code && own?.clockOffset === item.clockOffset
     return own && (same || own.state === 'sending') ? own : restored(item, now)
   })
-  const unstored = [...known.values()].filter(({ state: its }) => its === 'held')
+  const unstored = [...known.values()].filter(
+    (own) => own.state === 'held' || (own.state === 'sending' && isSuperseded(kept, own)),
+  )
   const items = [...kept, ...unstored].toSorted((a, b) => a.seq - b.seq)
   const needed = items.filter((item) => item.state === 'sending' || !isSuperseded(items, item))
   return [{ ...state, items, unread: false }, withRevived(needed)]
