@@ -53,6 +53,12 @@ class Phone {
     if (effect.type === 'send') {
       const again = effect.items.some(({ seq }) => this.refused.has(seq))
       expect(again, 'what was refused is not tried again by itself').toBe(false)
+      for (const item of effect.items) {
+        const before = this.state.items.filter(
+          (other) => other.seq < item.seq && orderKey(other) === orderKey(item) && other.state !== 'failed',
+        )
+        expect(before, 'a write waits for the earlier ones of its question').toEqual([])
+      }
       this.underWay.push(effect.items)
     }
     if (effect.type !== 'store') return
@@ -67,12 +73,6 @@ class Phone {
     const sending = this.state.items.filter((item) => item.state === 'sending')
     expect(sending.filter((item) => item.kind === 'photo').length).toBeLessThanOrEqual(2)
     expect(this.underWay.filter(([item]) => item?.kind !== 'photo').length).toBeLessThanOrEqual(1)
-    for (const item of sending) {
-      const before = this.state.items.filter(
-        (other) => other.seq < item.seq && orderKey(other) === orderKey(item) && other.state !== 'failed',
-      )
-      expect(before, 'a write waits for the earlier ones of its question').toEqual([])
-    }
     expect(new Set(this.state.items.map((item) => item.seq))).toEqual(new Set(this.disk.keys()))
   }
 
@@ -114,10 +114,10 @@ class Phone {
   }
 
   drain() {
-    this.stored()
     this.tell({ type: 'sender', sender: true })
     this.tell({ type: 'wake' })
     for (let round = 0; round < 500 && this.state.items.some((item) => item.state !== 'failed'); round += 1) {
+      this.stored()
       this.reply(0, 'sent')
       this.pass(60_000)
     }
