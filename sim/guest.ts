@@ -120,8 +120,15 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
     const question = pick(page, screen, ({ dishes }) => dishes.length > 0)
     if (!question) return
     const { random, ledger } = page.world
-    const dish = random.pick(question.dishes)
-    const change = correction(page, dish)
+    const isRefused = ({ id }: Dish) =>
+      page
+        .engine!.waiting.get()
+        .some(
+          ({ kind, state, body }) => kind === 'dish' && state === 'failed' && 'id' in body && body.id === id,
+        )
+    const refused = question.dishes.filter(isRefused)
+    const dish = random.pick(refused.length > 0 ? refused : question.dishes)
+    const change = correction(page, dish, refused.length > 0 ? 0.3 : 0.7)
     screen.updateDish(question.id, dish.id, change)
     ledger.didToDish(page, dish.id, change)
   },
@@ -170,11 +177,11 @@ export function giveUp(page: Page, seqs = failed(page)): void {
 
 const MINUTE = 60_000
 
-/** One field of a dish or several. Both times at once are in order: the editor lets no others through. */
-function correction(page: Page, { orderTime }: Dish): DishChange {
+/** One field of a dish, with the given probability, or several. Both times at once are in order: the editor lets no others through. */
+function correction(page: Page, { orderTime }: Dish, ofOneField: number): DishChange {
   const { random, ledger } = page.world
   const change: DishChange = {}
-  const isOneAlone = random.chance(0.7)
+  const isOneAlone = random.chance(ofOneField)
   const fields = isOneAlone ? [random.pick(DISH_FIELDS)] : DISH_FIELDS.filter(() => random.chance(0.7))
   for (const field of fields.length > 0 ? fields : DISH_FIELDS) {
     if (field === 'dishName') change.dishName = `v${ledger.nextOrder()}`

@@ -16,6 +16,7 @@ export function check(world: World): void {
   // What an erased guest had not sent goes nowhere.
   if (world.isErased(ANN)) return checkEntered(world)
   checkFields(world)
+  checkWhole(world)
   checkThings(world)
   checkSubmitted(world)
 }
@@ -122,6 +123,25 @@ function newestOf(finals: readonly Act[][]): Act[] {
     })
     return isOld ? [] : mine
   })
+}
+
+/** A correction of several fields of a dish arrives as a whole or not at all, also when its tab dies as the guest makes it. */
+function checkWhole(world: World) {
+  const { ledger, server, phones, faults } = world
+  // Elsewhere each field is merged with what another phone or a file has, each by its own time.
+  if (phones.length > 1 || faults.has('backup restored') || faults.has('file read in')) return
+  const byKey = Map.groupBy(ledger.acts, ({ key }) => key)
+  for (const made of Map.groupBy(ledger.acts, ({ seq }) => seq).values()) {
+    const isLast = made.every((act) => byKey.get(act.key)!.at(-1) === act && act.key.startsWith('dish '))
+    if (!isLast || made.some(({ value }) => value === ANY_TIME)) continue
+    const isStored = ({ key, value }: Act) => storedAt(server, key) === value
+    const isNew = ({ key, value }: Act) =>
+      byKey.get(key)!.every((act) => act.value !== value || act.seq === made[0]!.seq)
+    const arrived = made.filter((act) => isStored(act) && isNew(act))
+    const missing = made.filter((act) => storedAt(server, act.key) !== undefined && !isStored(act))
+    if (arrived.length === 0 || missing.length === 0) continue
+    world.violation(`the server has ${arrived[0]!.key} of a correction without ${missing[0]!.key}`)
+  }
 }
 
 /** Photos and dishes: what was shown is there, unless it was removed; what was removed is not. */

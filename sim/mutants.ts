@@ -127,18 +127,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'const written = new Set(changes)',
   },
   {
-    name: 'half a correction: a refused dish is noted before what the guest corrected',
-    file: 'engine/runner.ts',
-    find: "type === 'put').toReversed()",
-    replace: "type === 'put')",
-  },
-  {
-    name: 'goes back: what a newer write has replaced is stored out of an old journal',
-    file: 'engine/recovery.ts',
-    find: 'unstored.filter(({ seq }) => waiting.has(seq)).map(addition)',
-    replace: 'unstored.map(addition)',
-  },
-  {
     name: 'a killed tab: what it had noted stays in the journal while another tab is open',
     file: 'engine/recovery.ts',
     find: 'if (journal.entries().length > 0) void recover()',
@@ -149,12 +137,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'engine/recovery.ts',
     find: 'withChanges(found, changes)',
     replace: 'withChanges(found, [])\n    if (!writer.clean()) return',
-  },
-  {
-    name: 'no room: tabs do not tell each other what was done last',
-    file: 'engine/stamping.ts',
-    find: 'if (!journal.keepStamp(last)) tell(last)',
-    replace: 'journal.keepStamp(last)',
   },
   {
     name: 'clock ahead: a later write may count as earlier than the one the screen shows',

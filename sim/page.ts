@@ -39,6 +39,7 @@ export class Page implements Owner {
   engine: Device | null = null
   readonly #api: Api
   #enteredAt = 0
+  #stepsLeft = Infinity
   readonly checklists = new Map<string, Checklist>()
   /** Behind the addresses that its screens show photos from. */
   readonly blobs = new Map<string, ArrayBuffer>()
@@ -90,9 +91,16 @@ export class Page implements Owner {
     return this.alive ? this.world.timeline.after(milliseconds, act, this) : () => {}
   }
 
+  /** Does something that takes more than so many steps only to that point: the page is killed there. */
+  dieWithin(steps: number, does: () => void): void {
+    this.#stepsLeft = steps
+    does()
+    this.#stepsLeft = Infinity
+  }
+
   /** Before everything that is seen outside of the page. False: it is gone, and that never happens. */
   step(): boolean {
-    if (this.alive && this.world.killsNow()) this.kill('killed')
+    if (this.alive && (this.#stepsLeft-- === 0 || this.world.killsNow())) this.kill('killed')
     return this.alive
   }
 

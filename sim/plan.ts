@@ -30,6 +30,10 @@ export interface Plan {
   isCrowded: boolean
   /** While the guest is in a hurry there is no room on the phone. */
   isFull: boolean
+  /** The clock is set meanwhile. */
+  isSetThen: boolean
+  /** The last that happens to a phone: a guest does something in one of its tabs, which is killed. */
+  endsWithKill: boolean
   /** Kinds of trouble that only some histories have. */
   rare: ReadonlySet<Rare>
   /** Longest commit, milliseconds. */
@@ -51,6 +55,8 @@ export function planOf(random: Random): Plan {
     share: (kind) => (isMixed ? random.apart(`share of ${kind}`, () => random.pick([0, 0, 1, 4])) : 1),
     isCrowded,
     isFull: isCrowded && random.chance(0.3),
+    isSetThen: random.chance(0.3),
+    endsWithKill: isCrowded && random.chance(0.2),
     rare: new Set((Object.keys(RARE) as Rare[]).filter((kind) => random.chance(RARE[kind] / 100))),
     disk: random.pick(isCrowded ? [40, 300, 300] : [5, 40, 300]),
   }

@@ -5,7 +5,7 @@ import { check, checkPage, checkReopened } from './invariants.ts'
 import type { Page } from './page.ts'
 import { ANN, BOB } from './people.ts'
 import type { Phone } from './phone.ts'
-import { back, full, trouble } from './troubles.ts'
+import { back, full, setClock, trouble } from './troubles.ts'
 import { World, type Options } from './world.ts'
 
 const MINUTE = 60_000
@@ -70,7 +70,19 @@ async function live(world: World) {
     const name = `trouble ${place + 1}`
     timeline.after(at, () => world.happens(name) && random.apart(name, () => trouble(world)))
   }
+  if (plan.endsWithKill) timeline.after(plan.length - 1, () => endWithKill(world))
   await timeline.run(plan.length)
+}
+
+function endWithKill(world: World) {
+  for (const { pages } of world.phones) {
+    const page = pages.find(({ visible }) => visible)
+    if (!page || pages.length < 2 || !world.happens('kill at the end')) continue
+    page.after(0, () => {
+      act(page)
+      page.kill('killed')
+    })
+  }
 }
 
 /** Two tabs, and acts one right after another. No hand is in another tab sooner than a tab hears of it. */
@@ -95,7 +107,11 @@ function hurry(world: World) {
     for (const [place, at] of starts.entries())
       timeline.after(at, () => {
         const lasts = random.between(0, ends[place]! - at)
-        for (const phone of phones) if (world.happens(`no room ${place + 1}`)) full(phone, lasts)
+        for (const phone of phones) {
+          if (!world.happens(`no room ${place + 1}`)) continue
+          full(phone, lasts)
+          if (plan.isSetThen) timeline.after(random.between(0, lasts), () => setClock(world, phone))
+        }
       })
   return { acts, troubles }
 }
@@ -104,7 +120,11 @@ function perform(page: Page, name: string) {
   const { random, plan, timeline } = page.world
   page.after(0, () => {
     if (!page.world.happens(name)) return
-    random.apart(name, () => act(page))
+    const within = `kill within ${name}`
+    const isCut =
+      plan.kills > 0 && random.apart(within, () => random.chance(0.1)) && page.world.happens(within)
+    const steps = isCut ? random.apart(`${within}: steps`, () => random.below(4)) : Infinity
+    page.dieWithin(steps, () => random.apart(name, () => act(page)))
     const kill = `kill after ${name}`
     const isKilled = plan.kills > 0 && random.apart(kill, () => random.chance(plan.isCrowded ? 0.1 : 0.05))
     if (!isKilled || !page.world.happens(kill)) return

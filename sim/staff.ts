@@ -21,6 +21,9 @@ const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
   cancelled: { 'take back': 1 },
 }
 
+/** Staff who act on the wrong visit take it back at once. */
+const UNDOING: Partial<Record<Act, Act>> = { 'move ahead': 'move', cancel: 'take back', accept: 'reopen' }
+
 const DONE: Record<Act, string> = {
   move: 'visit moved',
   'move ahead': 'visit moved ahead',
@@ -49,7 +52,12 @@ export class Staff {
     const act = random.chance(0.1)
       ? random.pick(Object.keys(DONE) as Act[])
       : random.weighed(FITTING[visit.status] as Record<Act, number>)
-    timeline.after(random.between(0, random.pick([10, 20_000])), () => void this.#do(act, visit))
+    const undoing = random.chance(0.3) ? UNDOING[act] : undefined
+    const pause = random.pick([100, 1000])
+    timeline.after(random.between(0, random.pick([10, 20_000])), () => {
+      const undo = () => undoing && this.#do(undoing, visit, false)
+      void this.#do(act, visit).then(() => timeline.after(random.between(0, pause), () => void undo()))
+    })
   }
 
   /** What was entered stays. */

@@ -84,11 +84,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
       })
     })
   },
-  'clock jump'(world, phone) {
-    // Before the first answer nothing tells by how much the clock was wrong then.
-    if (phone.storage.getItem('cloche-clock') === null) return
-    world.fault('clock jump', (phone.clock += world.random.pick([-HOUR, HOUR, -20_000, 20_000])))
-  },
+  'clock jump': setClock,
   'session over'(world, phone) {
     world.fault('session over', world.server.sessions.delete(phone.session))
   },
@@ -154,6 +150,12 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     world.fault('bank edited', null)
     for (const item of world.server.bank) item.title = 'Something else'
   },
+}
+
+export function setClock(world: World, phone: Phone): void {
+  // Before the first answer nothing tells by how much the clock was wrong then.
+  if (phone.storage.getItem('cloche-clock') === null) return
+  world.fault('clock jump', (phone.clock += world.random.pick([-HOUR, HOUR, -20_000, 20_000])))
 }
 
 /** Neither of the phone's stores has room. */
