@@ -1,3 +1,5 @@
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
+
 export type Daypart = 'morning' | 'lunch' | 'evening'
 
 const LUNCH = 12
@@ -10,4 +12,12 @@ export function daypartOf(time: string): Daypart {
   const hour = Number(time.slice(0, 2))
   if (hour < MORNING || hour >= EVENING) return 'evening'
   return hour < LUNCH ? 'morning' : 'lunch'
+}
+
+/** The free time, in the words of the anketa, of a wall clock such as `2026-12-04T19:00`. */
+export function freeTimeOf(wallClock: string): FreeTime {
+  const day = new Date(`${wallClock.slice(0, 10)}T00:00Z`)
+  if (Number(wallClock.slice(11, 13)) < MORNING) day.setUTCDate(day.getUTCDate() - 1)
+  const isWeekend = day.getUTCDay() % 6 === 0
+  return `${isWeekend ? 'weekend' : 'weekday'}_${daypartOf(wallClock.slice(11))}`
 }

@@ -24,3 +24,4 @@ export const FREE_TIMES = [
   'weekend_lunch',
   'weekend_evening',
 ] as const
+export type FreeTime = (typeof FREE_TIMES)[number]

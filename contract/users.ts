@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FREE_TIMES } from './anketa-choices.ts'
 import { defineCall } from './call.ts'
 import { CODE } from './codes.ts'
 import { KB, LANGUAGES, PHONE_PREFIX } from './constants.ts'
@@ -30,6 +31,9 @@ export const user = z
     telegramLinked: z.boolean(),
     /** Of the messages to them; null: Telegram's, where they have it, else English. */
     language: z.enum(LANGUAGES).nullable(),
+    /** Where a guest lives and when they are free, in the words of the anketa; null: not known. */
+    city: z.string().nullable(),
+    free: z.array(z.enum(FREE_TIMES)).nullable(),
     createdAt: instant,
     deletedAt: instant.nullable(),
     /** A guest of whom nothing is left but visits; there is no way back. */
@@ -121,6 +125,8 @@ const profile = {
   password: newPassword.nullish(),
   phone: telephone.nullish(),
   language: z.enum(LANGUAGES).nullish(),
+  city: line(100).nullish(),
+  free: z.array(z.enum(FREE_TIMES)).min(1).max(FREE_TIMES.length).nullish(),
 }
 
 export const userCalls = {
@@ -177,7 +183,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/user/{id}',
     summary:
-      'Change a user; no password, login, e-mail, phone or language keeps the one there is, null clears all but the password. `conflict` names the visits that keep a guest from becoming staff',
+      'Change a user; no password, login, e-mail, phone, language, city or free times keeps what is there, null clears all but the password. `conflict` names the visits that keep a guest from becoming staff',
     access: 'admin',
     params: z.object({ id }),
     headers: ifMatchHeaders,

@@ -105,7 +105,8 @@ const filters = {
 
 /**
  * One line of a plan. `repeatOf`: the day of a visit by the same guest to the same restaurant within 90 days of it. `nearTo`: the
- * time of another visit by the same guest, wherever it is, within three hours of it.
+ * time of another visit by the same guest, wherever it is, within three hours of it. `notFree`: the guest has named the times of the
+ * week at which they are free, and this is none of them.
  */
 export const plannedVisit = z
   .object({
@@ -115,6 +116,7 @@ export const plannedVisit = z
     guestId: id.nullable(),
     repeatOf: z.string().nullable(),
     nearTo: z.string().nullable(),
+    notFree: z.boolean(),
   })
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
@@ -258,7 +260,7 @@ export const visitCalls = {
     method: 'POST',
     path: '/visit/plan',
     summary:
-      'A visit for every restaurant and date, guests taking turns, nobody twice in a restaurant within 90 days, or anywhere within three hours. Nothing is stored',
+      'A visit for every restaurant and date, guests taking turns, nobody twice in a restaurant within 90 days, or anywhere within three hours; who is free then goes first. Nothing is stored',
     access: 'staff',
     body: z.object({
       restaurantIds: z.array(id).min(1).max(PLAN_MAX),

@@ -20,6 +20,8 @@ export function presentUser({ createdAt, erasedAt, ...person }: Person): User {
     phone: null,
     telegramLinked: false,
     language: null,
+    city: null,
+    free: null,
     deletedAt: null,
   }
   const times = { createdAt: createdAt.toISOString(), erasedAt: erasedAt?.toISOString() ?? null }

@@ -89,6 +89,6 @@ async function choosePlacesAndGuests(admin: AdminPage, places: string, guests: s
   await page.getByRole('link', { name: 'Plan in bulk' }).click()
   await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(places)
   await page.getByRole('button', { name: `Choose all found (${count})` }).click()
-  await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(guests)
+  await page.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill(guests)
   await page.getByRole('button', { name: `Choose all found (${count})` }).click()
 }

@@ -86,8 +86,18 @@ test('from a code on the phone to a filled-in first visit, without a hand on the
   })
   expect(accepted.body).toMatchObject({
     application: { status: 'accepted', decidedBy: { firstName: 'Anna' }, userId: accepted.body.user.id },
-    user: { firstName: 'Vera', phone, email: 'vera@example.com', language: 'ru', roleId: ROLE.guest },
+    user: {
+      firstName: 'Vera',
+      phone,
+      email: 'vera@example.com',
+      language: 'ru',
+      roleId: ROLE.guest,
+      city: 'Tver',
+      free: ['weekday_lunch', 'weekend_evening'],
+    },
   })
+  for (const q of ['tver', 'ver'])
+    expect((await call('GET /user/list', { query: { q } })).body.items).toMatchObject([{ firstName: 'Vera' }])
   const letter = (await messagesTo('vera@example.com'))[0]!
   expect(letter).toMatchObject({ channel: 'email', language: 'ru', subject: 'Ваш первый визит: Linden' })
   expect(letter.body).toContain('Linden, 1 Mill Lane, воскресенье, 1 ноября в 19:30')

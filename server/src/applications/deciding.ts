@@ -81,6 +81,8 @@ const newcomer = (row: Row) => ({
   email: row.email,
   phone: row.phone,
   language: row.consent_language,
+  city: row.city,
+  free: row.free,
 })
 
 type FirstVisit = { visitDate: string; restaurantId: string } | null

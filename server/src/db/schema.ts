@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
@@ -31,6 +32,8 @@ interface UsersTable {
   telegram_chat: Generated<string | null>
   telegram_language: Generated<Language | null>
   language: Generated<Language | null>
+  city: Generated<string | null>
+  free: Generated<FreeTime[] | null>
   muted_channels: Generated<MessageChannel[]>
   muted_kinds: Generated<OptionalKind[]>
 }

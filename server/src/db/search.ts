@@ -25,7 +25,7 @@ export function searchQuery(q: string | undefined): string | null {
 }
 
 /** Expressions that are searched inside words; the indexes `users_inside` and `restaurants_inside` are on them. */
-export const USER_TEXT = `lower(first_name || ' ' || last_name || ' ' || coalesce(login, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))`
+export const USER_TEXT = `lower(first_name || ' ' || last_name || ' ' || coalesce(login, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(city, ''))`
 export const RESTAURANT_TEXT = `lower(title || ' ' || address)`
 
 /** Shorter parts have no trigram, so every row would have to be read. */

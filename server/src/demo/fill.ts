@@ -123,6 +123,8 @@ function person(id: string, firstName: string, lastName: string, email: string, 
     telegram_chat: null,
     telegram_language: null,
     language: null,
+    city: null,
+    free: null,
     muted_channels: [],
     muted_kinds: [],
   }

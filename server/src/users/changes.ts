@@ -137,6 +137,8 @@ function changedValues(before: Account, body: Profile, newHash: string | null): 
     email: kept(body.email, before.email),
     phone: kept(body.phone, before.phone),
     language: kept(body.language, before.language),
+    city: kept(body.city, before.city),
+    free: kept(body.free, before.free),
     password_hash: newHash ?? before.password_hash,
   }
 }

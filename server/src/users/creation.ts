@@ -66,6 +66,8 @@ function valuesOf(body: NewUser, password_hash: string | null): UserValues {
     email: body.email ?? null,
     phone: body.phone ?? null,
     language: body.language ?? null,
+    city: body.city ?? null,
+    free: body.free ?? null,
     password_hash,
   }
 }

@@ -27,7 +27,15 @@ export async function eraseUser(
   if (isStaff(before.role_id)) throw new Problem('conflict', 'Only guests can be erased')
   if (before.erased_at) return null
   const nobody = { first_name: 'Guest', last_name: id.slice(-TELLING), role_id: before.role_id }
-  const without = { login: null, email: null, phone: null, language: null, password_hash: null }
+  const without = {
+    login: null,
+    email: null,
+    phone: null,
+    language: null,
+    city: null,
+    free: null,
+    password_hash: null,
+  }
   const after = await updateUser(db, id, {
     ...nobody,
     ...without,

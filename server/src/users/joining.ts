@@ -1,4 +1,5 @@
 import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { User } from '@cloche/contract/users.ts'
 import { audit, changesBetween } from '../audit/service.ts'
 import type { Context } from '../context.ts'
@@ -17,6 +18,8 @@ export interface Newcomer {
   email: string
   phone: string
   language: Language
+  city: string
+  free: FreeTime[]
 }
 
 type FirstVisit = Pick<VisitPlan, 'visitDate' | 'restaurantId'> | null
@@ -33,26 +36,25 @@ export async function addGuest(
   context: Context,
   db: Database,
   session: Session,
-  { firstName, lastName, email, phone, language }: Newcomer,
+  { firstName, lastName, ...known }: Newcomer,
   first: FirstVisit,
 ): Promise<Welcomed> {
   const name = { first_name: firstName, last_name: lastName, role_id: ROLE.guest }
-  const values = { ...name, login: null, email, phone, language, password_hash: null }
+  const values = { ...name, ...known, login: null, password_hash: null }
   const { link, visitId, ...user } = await addUser(context, db, session, values, first)
   return { user, link: link!, visitId }
 }
 
 /**
- * Gives an existing guest with that phone a link and optionally a visit, and an e-mail address and language if they have
- * none. Call it in a
- * transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits, `invalid` at
+ * Gives an existing guest with that phone a link and optionally a visit, and what the guest has none of: an e-mail address, a
+ * language, a city, free times. Call it in a transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits, `invalid` at
  * `restaurantId`.
  */
 export async function welcomeGuest(
   context: Context,
   db: Database,
   session: Session,
-  { userId, email, phone, language }: Pick<Newcomer, 'email' | 'phone' | 'language'> & { userId: string },
+  { userId, phone, ...known }: Omit<Newcomer, 'firstName' | 'lastName'> & { userId: string },
   first: FirstVisit,
   allowRepeats: boolean,
 ): Promise<Welcomed> {
@@ -62,7 +64,7 @@ export async function welcomeGuest(
   if (before.deleted_at || isStaff(before.role_id) || before.phone !== phone) {
     throw new Problem('conflict', 'This is not a guest with that phone')
   }
-  const user = await addMissing(db, session, now, before, { email, language })
+  const user = await addMissing(db, session, now, before, known)
   const { link } = await addLink(context, db, session, user, FIRST_LINK_DAYS)
   const visit = first && { ...first, guestId: user.id }
   const visitId = visit && (await planVisit(context, db, session, visit, allowRepeats))
@@ -74,10 +76,16 @@ async function addMissing(
   session: Session,
   now: Date,
   before: UserRow,
-  given: Pick<Newcomer, 'email' | 'language'>,
+  given: Pick<Newcomer, 'email' | 'language' | 'city' | 'free'>,
 ): Promise<UserRow> {
-  const values = { email: before.email ?? given.email, language: before.language ?? given.language }
-  const changes = changesBetween({ email: before.email, language: before.language }, values)
+  const { email, language, city, free } = before
+  const values = {
+    email: email ?? given.email,
+    language: language ?? given.language,
+    city: city ?? given.city,
+    free: free ?? given.free,
+  }
+  const changes = changesBetween({ email, language, city, free }, values)
   if (Object.keys(changes).length === 0) return before
   const after = await updateUser(db, before.id, values)
   const about = { entity: 'user', entityId: before.id, subject: nameOf(after) } as const

@@ -36,6 +36,8 @@ export function useLink(
       'users.version',
       'telegram_chat',
       'language',
+      'city',
+      'free',
       'guest_links.id as link_id',
     ])
     .executeTakeFirst()

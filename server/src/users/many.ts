@@ -67,6 +67,8 @@ export async function importGuests(
     erased_at: null,
     telegram_chat: null,
     language: null,
+    city: null,
+    free: null,
     version: 1,
   }))
   await audit(

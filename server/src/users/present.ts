@@ -14,6 +14,8 @@ export function presentUser(row: UserRow): User {
     phone: row.phone,
     telegramLinked: row.telegram_chat !== null,
     language: row.language,
+    city: row.city,
+    free: row.free,
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
     erasedAt: row.erased_at,
@@ -38,11 +40,14 @@ export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | '
 
 /** The fields of a user in the audit log; of a password only that it changed. */
 export function loggedUser(row: UserRow): Logged {
-  const { firstName, lastName, roleId, login, email, phone, language } = presentUser(row)
-  return { firstName, lastName, roleId, login, email, phone, language }
+  const { firstName, lastName, roleId, login, email, phone, language, city, free } = presentUser(row)
+  return { firstName, lastName, roleId, login, email, phone, language, city, free }
 }
 
-type Logged = Pick<User, 'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone' | 'language'>
+type Logged = Pick<
+  User,
+  'firstName' | 'lastName' | 'roleId' | 'login' | 'email' | 'phone' | 'language' | 'city' | 'free'
+>
 
 /** The audit entry of a new user, with their non-empty fields. */
 export function creationEntry(action: 'create' | 'import', user: UserRow): NewAuditEntry {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { ROLE, type Language } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
@@ -18,12 +19,14 @@ export const COLUMNS = [
   'users.version',
   'telegram_chat',
   'language',
+  'city',
+  'free',
 ] as const
 
 const STAFF = [ROLE.administrator, ROLE.visitManager]
 
 export const USER_COLUMNS =
-  'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat, language'
+  'id, first_name, last_name, role_id, login, email, phone, created_at, deleted_at, erased_at, version, telegram_chat, language, city, free'
 
 export interface UserRow {
   id: string
@@ -39,6 +42,8 @@ export interface UserRow {
   version: number
   telegram_chat: string | null
   language: Language | null
+  city: string | null
+  free: FreeTime[] | null
 }
 
 export interface Account extends UserRow {

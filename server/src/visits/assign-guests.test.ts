@@ -187,6 +187,36 @@ describe('assigning guests', () => {
     fc.assert(fc.property(enough.filter(isEnough), isFair))
   })
 
+  test('who is free then goes first; who has named other times goes rather than nobody, and is marked', () => {
+    const [evening, lunch, secondLunch] = ['2026-12-04T19:00', '2026-12-05T13:00', '2026-12-12T13:00'] as const
+    const plan = assignGuests({
+      restaurantIds: ['r0'],
+      guestIds: ['at work', 'anybody', 'at home'],
+      visitDates: [evening, lunch, secondLunch],
+      known: [],
+      free: new Map([
+        ['at work', ['weekday_evening']],
+        ['anybody', null],
+        ['at home', ['weekday_lunch', 'weekend_lunch']],
+      ]),
+      allowRepeats: false,
+    })
+    expect(plan.map(({ guestId, notFree }) => [guestId, notFree])).toEqual([
+      ['at work', false],
+      ['anybody', false],
+      ['at home', false],
+    ])
+    const alone = assignGuests({
+      restaurantIds: ['r0'],
+      guestIds: ['at work'],
+      visitDates: [lunch],
+      known: [],
+      free: new Map([['at work', ['weekday_evening']]]),
+      allowRepeats: false,
+    })
+    expect(alone).toMatchObject([{ guestId: 'at work', notFree: true }])
+  })
+
   test('the same input gives the same plan, whatever is named twice', () => {
     fc.assert(
       fc.property(input, (given) => {

@@ -1,3 +1,5 @@
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
+import { freeTimeOf } from '@cloche/checklist/daypart.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 import { Attendances, dayNameOf, type Attendance } from './attendances.ts'
 
@@ -8,21 +10,25 @@ export interface AssignmentInput {
   visitDates: readonly string[]
   /** The guests' other visits, past and coming. */
   known: readonly Attendance[]
+  /** The times of the week at which guests are free; null or absent: not known, so any. */
+  free?: ReadonlyMap<string, readonly FreeTime[] | null>
   allowRepeats: boolean
 }
 
 type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
 
 /**
- * Plans a visit for every restaurant and date, by date. A guest fits who has no clash there; the one with the fewest visits goes,
- * then the one who has waited longest, at first in the order of the input. With `allowRepeats` a guest who clashes goes when no
+ * Plans a visit for every restaurant and date, by date. A guest fits who has no clash there; one who is free then goes
+ * first, then the one with the fewest visits, then the one who has waited longest, at first in the order of the input. With `allowRepeats` a guest who clashes goes when no
  * other can. Without it, guests of one date swap until as many visits as possible have one. The same input gives the same plan.
  */
 export function assignGuests(input: AssignmentInput): PlannedVisit[] {
   const attendances = new Attendances(input.known)
   const queue = new Queue(unique(input.guestIds))
   return [...Map.groupBy(slotsOf(input), ({ visitDate }) => visitDate)].flatMap(([visitDate, slots]) => {
-    const date = new PlannedDate(visitDate, queue, attendances, input.allowRepeats)
+    const time = freeTimeOf(visitDate)
+    const isFree = (guestId: string) => input.free?.get(guestId)?.includes(time) ?? true
+    const date = new PlannedDate(visitDate, queue, attendances, isFree, input.allowRepeats)
     return date.assign(slots.map(({ restaurantId }) => restaurantId))
   })
 }
@@ -38,12 +44,20 @@ class PlannedDate {
   readonly #visitDate: string
   readonly #queue: Queue
   readonly #attendances: Attendances
+  readonly #isFree: (guestId: string) => boolean
   readonly #allowRepeats: boolean
 
-  constructor(visitDate: string, queue: Queue, attendances: Attendances, allowRepeats: boolean) {
+  constructor(
+    visitDate: string,
+    queue: Queue,
+    attendances: Attendances,
+    isFree: (guestId: string) => boolean,
+    allowRepeats: boolean,
+  ) {
     this.#visitDate = visitDate
     this.#queue = queue
     this.#attendances = attendances
+    this.#isFree = isFree
     this.#allowRepeats = allowRepeats
     this.#busy = attendances.guestsNear(visitDate)
   }
@@ -53,8 +67,12 @@ class PlannedDate {
       this.#lately.set(restaurantId, this.#attendances.guestsLately(restaurantId, this.#visitDate))
     const visits = restaurantIds.map((restaurantId) => this.#planned(restaurantId))
     if (!this.#allowRepeats) this.#fillGaps(visits)
-    for (const { guestId, restaurantId, visitDate } of visits)
-      if (guestId !== null && !this.#allowRepeats) this.#attendances.add({ guestId, restaurantId, visitDate })
+    for (const visit of visits) {
+      const { guestId, restaurantId, visitDate } = visit
+      if (guestId === null) continue
+      visit.notFree = !this.#isFree(guestId)
+      if (!this.#allowRepeats) this.#attendances.add({ guestId, restaurantId, visitDate })
+    }
     return visits
   }
 
@@ -62,7 +80,14 @@ class PlannedDate {
     const visitDate = this.#visitDate
     const attendances = this.#attendances
     const guestId = this.#choose(this.#lately.get(restaurantId)!)
-    const visit: PlannedVisit = { restaurantId, visitDate, guestId, repeatOf: null, nearTo: null }
+    const visit: PlannedVisit = {
+      restaurantId,
+      visitDate,
+      guestId,
+      repeatOf: null,
+      nearTo: null,
+      notFree: false,
+    }
     if (guestId === null) return visit
     const slot = { guestId, restaurantId, visitDate }
     const repeat = attendances.repeatOf(slot)
@@ -74,16 +99,16 @@ class PlannedDate {
     return visit
   }
 
-  /** Returns the first guest with the fewest clashes who may go. */
+  /** Returns the guest with the fewest clashes who may go: the first one who is free then, else the first one. */
   #choose(lately: ReadonlySet<string>): string | null {
-    let best: { guestId: string; rank: number } | null = null
+    let best = { guestId: null as string | null, rank: this.#allowRepeats ? Infinity : 2 }
     for (const guestId of this.#queue) {
       const near = this.#busy.has(guestId) || this.#held.has(guestId)
-      const rank = (lately.has(guestId) ? 2 : 0) + (near ? 1 : 0)
+      const rank = (lately.has(guestId) ? 4 : 0) + (near ? 2 : 0) + (this.#isFree(guestId) ? 0 : 1)
       if (rank === 0) return guestId
-      if (this.#allowRepeats && (!best || rank < best.rank)) best = { guestId, rank }
+      if (rank < best.rank) best = { guestId, rank }
     }
-    return best?.guestId ?? null
+    return best.guestId
   }
 
   /**

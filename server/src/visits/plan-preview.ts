@@ -7,7 +7,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { assignGuests } from './assign-guests.ts'
 import { attendancesOf } from './clashes.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
-import { findGuests, findRestaurants } from './plan-queries.ts'
+import { findGuests, findRestaurants, type Guest } from './plan-queries.ts'
 
 /** A plan of at most 1000 visits; nothing is stored. Throws `invalid` at the guests and restaurants that can't be part of one. */
 export async function previewPlan(
@@ -18,16 +18,18 @@ export async function previewPlan(
   const count = new Set(asked.restaurantIds).size * new Set(visitDates).size
   if (count > PLAN_MAX)
     throw invalid('visitDates', `A plan has at most ${PLAN_MAX} visits, this has ${count}`)
-  await refuseUnknown(db, asked)
+  const guests = await refuseUnknown(db, asked)
+  const free = new Map(guests.map((guest) => [guest.id, guest.free]))
   const stored = await attendancesOf(db, asked.guestIds, visitDates)
   const known = stored.filter(({ visitId }) => visitId !== except?.toLowerCase())
-  return { items: assignGuests({ ...asked, known, allowRepeats }) }
+  return { items: assignGuests({ ...asked, known, free, allowRepeats }) }
 }
 
+/** Returns the guests. */
 async function refuseUnknown(
   db: Database,
   { guestIds, restaurantIds }: { guestIds: string[]; restaurantIds: string[] },
-): Promise<void> {
+): Promise<Guest[]> {
   const [guests, restaurants] = await Promise.all([
     findGuests(db, guestIds),
     findRestaurants(db, restaurantIds),
@@ -37,6 +39,7 @@ async function refuseUnknown(
     ...faultsAmong(restaurantIds, restaurants, restaurantFault, (index) => `restaurantIds.${index}`),
   ]
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
+  return guests
 }
 
 const lower = (ids: readonly string[]) => ids.map((id) => id.toLowerCase())

@@ -1,3 +1,4 @@
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
@@ -7,6 +8,7 @@ export interface Guest {
   last_name: string
   role_id: number
   deleted_at: string | null
+  free: FreeTime[] | null
 }
 
 export interface Restaurant {
@@ -39,7 +41,7 @@ export function findRestaurants(db: Database, ids: readonly string[]): Promise<R
 function selectGuests(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'role_id', 'deleted_at'])
+    .select(['id', 'first_name', 'last_name', 'role_id', 'deleted_at', 'free'])
     .where('id', '=', anyOf(ids))
 }
 

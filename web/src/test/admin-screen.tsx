@@ -25,6 +25,8 @@ const ADMINISTRATOR: User = {
   phone: null,
   telegramLinked: false,
   language: null,
+  city: null,
+  free: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
   erasedAt: null,

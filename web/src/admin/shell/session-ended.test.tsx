@@ -38,6 +38,8 @@ const boss = (id: string): User => ({
   phone: null,
   telegramLinked: false,
   language: null,
+  city: null,
+  free: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
   erasedAt: null,

@@ -4,6 +4,7 @@ import { isStaff } from '@cloche/contract/constants.ts'
 import { CalendarPlus, ListChecks } from 'lucide-react'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDay, formatLanguage } from '../format.ts'
+import { FREE_WORDS } from '../applications/labels.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { formatPhone } from './phone.ts'
@@ -14,7 +15,7 @@ import styles from './user-panel.module.css'
 /** Shows a user's data and leaves out empty fields. */
 export function UserFacts({ user }: { user: User }) {
   const { t } = useLingui()
-  const { roleId, login, email, phone, language, createdAt } = user
+  const { roleId, login, email, phone, language, city, free, createdAt } = user
   return (
     <Facts>
       <Fact name={t`Role`}>{t(roleName(roleId))}</Fact>
@@ -28,6 +29,8 @@ export function UserFacts({ user }: { user: User }) {
       <Fact name={t`E-mail`}>{email && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}</Fact>
       <Fact name={t`Login`}>{login && <bdi>{login}</bdi>}</Fact>
       <Fact name={t`Language of messages`}>{language && formatLanguage(language)}</Fact>
+      <Fact name={t`City`}>{city && <bdi>{city}</bdi>}</Fact>
+      <Fact name={t`Free on`}>{free?.map((time) => t(FREE_WORDS[time])).join(', ')}</Fact>
       <Fact name={t`Added`}>
         <time dateTime={createdAt}>{formatDay(createdAt.slice(0, 10), currentLanguage())}</time>
       </Fact>

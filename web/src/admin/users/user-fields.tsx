@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FREE_TIMES } from '@cloche/contract/anketa-choices.ts'
 import { isStaff } from '@cloche/contract/constants.ts'
-import { Select, TextInput, Button, PasswordInput } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
+import { FREE_WORDS } from '../applications/labels.ts'
 import { roleChoices } from './roles.ts'
 import type { UserForm } from './use-user-form.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -82,7 +84,31 @@ export function UserFields({ form, isNew = false, oneself = false }: Props) {
         {...form.getInputProps('language')}
       />
       {!oneself && <PasswordField form={form} isNew={isNew} />}
+      {!isStaff(Number(form.values.roleId)) && <WhereAndWhen form={form} />}
     </div>
+  )
+}
+
+/** Where a guest lives and when they are free: those who plan visits search and choose by it. */
+function WhereAndWhen({ form }: { form: UserForm }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput
+        label={t`City`}
+        maxLength={100}
+        dir="auto"
+        autoComplete="off"
+        {...form.getInputProps('city')}
+      />
+      <Checkbox.Group label={t`Free on`} className={styles.wide} {...form.getInputProps('free')}>
+        <div className={styles.times}>
+          {FREE_TIMES.map((time) => (
+            <Checkbox key={time} value={time} label={t(FREE_WORDS[time])} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </>
   )
 }
 

@@ -12,6 +12,8 @@ const anna: User = {
   phone: '79123456789',
   telegramLinked: false,
   language: null,
+  city: null,
+  free: null,
   createdAt: '2026-11-20T12:00:00Z',
   deletedAt: null,
   erasedAt: null,
@@ -27,12 +29,15 @@ test('opening and saving a user without a change changes nothing', () => {
     email: 'anna@example.com',
     phone: '79123456789',
     language: null,
+    city: null,
+    free: null,
   })
 })
 
 test('an emptied field is cleared, an empty password keeps the one there is', () => {
-  const saved = profileOf({ ...valuesOf(anna), email: ' ', phone: '', password: '' })
-  expect(saved).toMatchObject({ email: null, phone: null })
+  const known = { ...anna, city: 'Tver', free: ['weekday_lunch' as const] }
+  const saved = profileOf({ ...valuesOf(known), email: ' ', phone: '', password: '', city: ' ', free: [] })
+  expect(saved).toMatchObject({ email: null, phone: null, city: null, free: null })
   expect(saved).not.toHaveProperty('password')
 })
 

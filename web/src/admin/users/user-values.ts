@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import { isStaff, ROLE, type Language } from '@cloche/contract/constants.ts'
 import { phoneFrom } from '@cloche/contract/phone.ts'
 import type { CallInput } from '@cloche/contract/calls.ts'
@@ -20,6 +21,9 @@ export interface UserValues extends FirstVisitValues {
   phone: string
   /** Empty if nobody has chosen a language. */
   language: Language | ''
+  city: string
+  /** Empty if not known. */
+  free: FreeTime[]
 }
 
 const EMPTY: UserValues = {
@@ -31,6 +35,8 @@ const EMPTY: UserValues = {
   email: '',
   phone: '',
   language: '',
+  city: '',
+  free: [],
   restaurantId: null,
   day: null,
   time: USUAL_TIME,
@@ -47,6 +53,8 @@ export function valuesOf(user?: User): UserValues {
     email: user.email ?? '',
     phone: formatPhone(user.phone ?? ''),
     language: user.language ?? '',
+    city: user.city ?? '',
+    free: user.free ?? [],
   }
 }
 
@@ -60,6 +68,8 @@ export function profileOf(values: UserValues): CallInput<'PUT /user/{id}'>['body
     email: values.email.trim() || null,
     phone: phoneFrom(values.phone),
     language: values.language || null,
+    city: values.city.trim() || null,
+    free: values.free.length > 0 ? values.free : null,
     ...(values.password && { password: values.password }),
   }
 }

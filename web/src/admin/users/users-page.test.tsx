@@ -14,6 +14,8 @@ const build = (id: string, firstName: string, more: Partial<User> = {}): User =>
   phone: null,
   telegramLinked: false,
   language: null,
+  city: null,
+  free: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
   erasedAt: null,

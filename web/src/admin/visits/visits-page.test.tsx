@@ -71,7 +71,9 @@ function keeping(visits: readonly Visit[]): Answers {
     },
     'POST /visit/plan': ({ body }) => {
       const [restaurantId, visitDate] = [body.restaurantIds[0]!, body.visitDates[0]!]
-      return { items: [{ restaurantId, visitDate, guestId: 'g', repeatOf: null, nearTo: null }] }
+      return {
+        items: [{ restaurantId, visitDate, guestId: 'g', repeatOf: null, nearTo: null, notFree: false }],
+      }
     },
     'GET /restaurant': () => ({
       items: [

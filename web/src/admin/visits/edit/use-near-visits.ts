@@ -6,11 +6,11 @@ import type { VisitBody } from './visit-values.ts'
 
 /**
  * The guest's visit to the same restaurant within 90 days, and to any restaurant within three hours; null if there is
- * none.
+ * none. `notFree`: the guest has named other times.
  */
-export type NearVisits = Pick<PlannedVisit, 'repeatOf' | 'nearTo'>
+export type NearVisits = Pick<PlannedVisit, 'repeatOf' | 'nearTo' | 'notFree'>
 
-export const NO_NEAR_VISITS: NearVisits = { repeatOf: null, nearTo: null }
+export const NO_NEAR_VISITS: NearVisits = { repeatOf: null, nearTo: null, notFree: false }
 
 /** `except` is the stored visit that is being moved. */
 export async function nearVisits(

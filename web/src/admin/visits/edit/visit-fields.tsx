@@ -61,10 +61,10 @@ export function VisitFields({ id, form, onSubmit, visit }: Props) {
   )
 }
 
-/** Warns of near visits: the restaurant's staff may recognize the guest, or the guest can hardly be in time. */
+/** Warns of near visits, and of a time that is none of the guest's: staff may recognize the guest, or the guest can't come. */
 function NearHint({ body, visit }: { body: VisitBody | null; visit?: Visit }) {
-  const { repeatOf, nearTo } = useNearVisits(body, visit)
-  if (!repeatOf && !nearTo) return null
+  const { repeatOf, nearTo, notFree } = useNearVisits(body, visit)
+  if (!repeatOf && !nearTo && !notFree) return null
   const language = currentLanguage()
   const day = repeatOf && formatDay(repeatOf, language)
   const when = nearTo && formatWallClock(nearTo, language, { dateStyle: 'medium', timeStyle: 'short' })
@@ -84,6 +84,11 @@ function NearHint({ body, visit }: { body: VisitBody | null; visit?: Visit }) {
             <Trans>
               This guest has another visit less than {VISIT_GAP_HOURS} hours from this one: {when}.
             </Trans>
+          </p>
+        )}
+        {notFree && (
+          <p>
+            <Trans>This guest has named other times of the week as free.</Trans>
           </p>
         )}
       </div>

@@ -24,14 +24,14 @@ export function GuestPicks({ chosen, choose }: Props) {
   const pickOf = (guest: User) => ({
     id: guest.id,
     name: fullName(guest) || t`No name`,
-    detail: guest.email ?? guest.phone ?? guest.login,
+    detail: [guest.city, guest.email ?? guest.phone ?? guest.login].filter(Boolean).join(', ') || null,
   })
   const found = guests.map(pickOf)
   const all = useAllGuests(asked, pickOf)
   return (
     <PickList
       name={t`Guests`}
-      label={t`Find by name, e-mail or phone`}
+      label={t`Find by name, city, e-mail or phone`}
       chooseAllWords={
         search.trim() ? (
           <Trans context="guests">Choose all found</Trans>

@@ -28,6 +28,8 @@ const buildGuest = (id: string, firstName: string): User => ({
   phone: null,
   telegramLinked: false,
   language: null,
+  city: null,
+  free: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   deletedAt: null,
   erasedAt: null,
@@ -44,6 +46,7 @@ const planned = (
   guestId: 'g1',
   repeatOf: null,
   nearTo: null,
+  notFree: false,
   ...more,
 })
 

@@ -8,6 +8,7 @@ const slot = (day: string, guestId: string | null, repeatOf: string | null = nul
   guestId,
   repeatOf,
   nearTo: null,
+  notFree: false,
 })
 const first = slot('2026-12-01', 'anna')
 const second = slot('2026-12-02', 'ben')
@@ -22,7 +23,9 @@ test('rows without a guest and rows left out are not sent', () => {
 })
 
 test('giving a row the guest of an earlier one makes it a repeat of that day', () => {
-  const edits = { [keyOf(second)]: { guest: { id: 'anna', name: 'Anna', repeatOf: null, nearTo: null } } }
+  const edits = {
+    [keyOf(second)]: { guest: { id: 'anna', name: 'Anna', repeatOf: null, nearTo: null, notFree: false } },
+  }
   expect(rowsOf([first, second], edits).map(({ repeatOf }) => repeatOf)).toEqual([null, '2026-12-01'])
 })
 
@@ -35,7 +38,9 @@ test('a repeat within the plan goes away with the row that it repeats', () => {
 test('a repeat of a stored visit stays, until the row has another guest', () => {
   const again = slot('2026-12-05', 'anna', '2026-10-01')
   expect(rowsOf([again], {})[0]!.repeatOf).toBe('2026-10-01')
-  const edits = { [keyOf(again)]: { guest: { id: 'ben', name: 'Ben', repeatOf: null, nearTo: null } } }
+  const edits = {
+    [keyOf(again)]: { guest: { id: 'ben', name: 'Ben', repeatOf: null, nearTo: null, notFree: false } },
+  }
   expect(rowsOf([again], edits)[0]!.repeatOf).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { REPEAT_DAYS, VISIT_GAP_HOURS } from '@cloche/contract/constants.ts'
+import type { NearVisits } from '../edit/use-near-visits.ts'
 import type { PlannedVisit } from '@cloche/contract/visits.ts'
 
 const DAY = 86_400_000
@@ -10,7 +11,7 @@ export type Refusal = 'repeat' | 'guest' | 'restaurant'
 /** A user's edit of a row. */
 export interface Edit {
   /** Another guest, and the stored visits that are too near. */
-  guest?: { id: string; name: string; repeatOf: string | null; nearTo: string | null }
+  guest?: { id: string; name: string } & NearVisits
   leftOut?: boolean
   refused?: Refusal
 }
@@ -25,6 +26,8 @@ export interface PlanRow {
   repeatOf: string | null
   /** The time of another visit by the guest within three hours; null if there is none. */
   nearTo: string | null
+  /** The guest has named other times of the week as free. */
+  notFree: boolean
   refused: Refusal | undefined
 }
 
@@ -63,7 +66,8 @@ export function rowsOf(plan: readonly PlannedVisit[], edits: Edits): PlanRow[] {
       before.set(pair, [...earlier, visitDate])
       anywhere.set(guestId, [...others, visitDate])
     }
-    const doubts = { repeatOf: stored ?? repeat, nearTo: storedThen ?? near, refused: edit.refused }
+    const { notFree } = edit.guest ?? item
+    const doubts = { repeatOf: stored ?? repeat, nearTo: storedThen ?? near, notFree, refused: edit.refused }
     return { key, restaurantId, visitDate, guestId, leftOut, ...doubts }
   })
 }
@@ -106,7 +110,8 @@ function isRepeat(one: string, other: string): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
 }
 
-/** Tells whether a row needs attention: it has no guest, a guest with a near visit, or was refused. */
-export function needsLook({ guestId, leftOut, repeatOf, nearTo, refused }: PlanRow): boolean {
-  return !leftOut && (guestId === null || repeatOf !== null || nearTo !== null || refused !== undefined)
+/** Tells whether a row needs attention: it has no guest, a guest with a near visit or other free times, or was refused. */
+export function needsLook({ guestId, leftOut, repeatOf, nearTo, notFree, refused }: PlanRow): boolean {
+  const isDoubtful = guestId === null || repeatOf !== null || nearTo !== null || notFree
+  return !leftOut && (isDoubtful || refused !== undefined)
 }

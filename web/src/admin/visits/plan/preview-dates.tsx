@@ -37,7 +37,7 @@ export function PreviewDates({ rows, choice, preview }: Props) {
             </span>
           </h2>
           <ul>
-            {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, nearTo, refused }) => (
+            {ofDate.map(({ key, restaurantId, guestId, leftOut, repeatOf, nearTo, notFree, refused }) => (
               <PreviewRow
                 key={key}
                 slot={key}
@@ -49,6 +49,7 @@ export function PreviewDates({ rows, choice, preview }: Props) {
                 leftOut={leftOut}
                 repeatOf={repeatOf}
                 nearTo={nearTo}
+                notFree={notFree}
                 refused={refused}
                 changing={changing === key}
                 change={change}

@@ -77,7 +77,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
   )
 })
 
-type RowDoubtProps = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'refused'>
+type RowDoubtProps = Pick<PlanRow, 'guestId' | 'leftOut' | 'repeatOf' | 'nearTo' | 'notFree' | 'refused'>
 
 /** Says why a row needs attention; renders nothing if it needs none. */
 function RowDoubt(row: RowDoubtProps) {
@@ -90,7 +90,7 @@ function RowDoubt(row: RowDoubtProps) {
   )
 }
 
-function wordsFor({ guestId, leftOut, repeatOf, nearTo, refused }: RowDoubtProps) {
+function wordsFor({ guestId, leftOut, repeatOf, nearTo, notFree, refused }: RowDoubtProps) {
   if (leftOut) return null
   if (refused === 'guest') return <Trans>This guest was removed meanwhile</Trans>
   if (refused === 'restaurant') return <Trans>This restaurant was removed meanwhile</Trans>
@@ -103,5 +103,6 @@ function wordsFor({ guestId, leftOut, repeatOf, nearTo, refused }: RowDoubtProps
     const when = formatWallClock(nearTo, currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' })
     return <Trans>Another visit then: {when}</Trans>
   }
-  return refused ? <Trans>Was there lately, or is elsewhere then</Trans> : null
+  if (refused) return <Trans>Was there lately, or is elsewhere then</Trans>
+  return notFree ? <Trans>Named other times as free</Trans> : null
 }

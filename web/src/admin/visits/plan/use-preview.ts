@@ -47,11 +47,11 @@ export function usePreview(draft: PlanDraft) {
       const found = await nearVisits(api, { guestId: id, restaurantId, visitDate }).catch(
         () => NO_NEAR_VISITS,
       )
-      const { repeatOf, nearTo } = found
+      const { repeatOf, nearTo, notFree } = found
       draft.edit((all) => {
         const now = all[slot.key]
         return now?.guest?.id === id
-          ? { ...all, [slot.key]: { ...now, guest: { id, name, repeatOf, nearTo } } }
+          ? { ...all, [slot.key]: { ...now, guest: { id, name, repeatOf, nearTo, notFree } } }
           : all
       })
     },
