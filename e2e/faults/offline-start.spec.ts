@@ -170,6 +170,23 @@ dressed(
   },
 )
 
+test('a browser that was killed before it wrote localStorage to the disk still knows its guest', async ({
+  product,
+  invited,
+}) => {
+  for (const address of [invited.link, '/guest']) {
+    await using phone = await Phone.make(product.url)
+    const online = await phone.open()
+    await online.open(invited.link)
+    await expectReady(online.page)
+    await online.page.evaluate(() => localStorage.clear())
+    await phone.close()
+    const guest = await phone.open({ offline: true })
+    await guest.open(address)
+    await expectReady(guest.page)
+  }
+})
+
 test('ready is said when the last thing is here, not before, and of all visits that are open', async ({
   page,
   context,
@@ -219,7 +236,7 @@ dressed(
     await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login$/)
     await expect(async () => {
-      expect((await cached(page)).filter((path) => path.startsWith('/api'))).toEqual([])
+      expect((await cached(page)).filter((path) => /^\/(api|session)/.test(path))).toEqual([])
       expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(
         [],
       )

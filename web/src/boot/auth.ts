@@ -66,6 +66,11 @@ export function bootSession(shell?: Shell): Session {
     return entered(user, 'uuid' in body ? body.uuid : undefined)
   }
 
+  const unreachable = (remembered?: boolean) => {
+    set({ status: 'unreachable', remembered })
+    void import('./session-copy.ts').then(({ restoreSession }) => restoreSession()).catch(() => {})
+  }
+
   /** Logs in by the link of this page. */
   const enter = async (uuid: string) => {
     entering = true
@@ -79,7 +84,7 @@ export function bootSession(shell?: Shell): Session {
       const refused = error instanceof ApiProblem && ['login_failed', 'invalid'].includes(error.problem.code)
       if (refused) link = undefined
       if (refused) set({ status: 'anonymous', failedLink: 'gone' })
-      else set({ status: 'unreachable', remembered: rememberedUser() !== null })
+      else unreachable(rememberedUser() !== null)
     } finally {
       entering = false
     }
@@ -96,7 +101,7 @@ export function bootSession(shell?: Shell): Session {
       if (!states.beganAfter(since)) set({ status: 'user', user })
       link = undefined
     } catch (error) {
-      if (!remembered && error instanceof TypeError) set({ status: 'unreachable' })
+      if (!remembered && error instanceof TypeError) unreachable()
     }
   }
 

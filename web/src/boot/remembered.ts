@@ -1,10 +1,12 @@
 import type { User } from '@cloche/contract/users.ts'
 
-const USER = 'cloche.session'
+export const USER = 'cloche.session'
 /** The storage key of a user's id and the marks of their links. */
-const LINKS = 'cloche.links'
+export const LINKS = 'cloche.links'
 /** The storage key of the last user while no one is logged in, since unsent items may be on this device. */
 const LAST = 'cloche.last'
+/** The cache of what session-copy.ts keeps. */
+export const COPY = 'cloche-session'
 
 /** Administrators and visit managers, for whom a guest's link has no meaning. */
 const STAFF: readonly number[] = [1, 3]
@@ -28,6 +30,7 @@ export function forgetUser(): void {
   const last = rememberedUser()
   for (const key of [USER, LINKS]) localStorage.removeItem(key)
   if (last) localStorage.setItem(LAST, last.id)
+  void globalThis.caches?.delete(COPY)
 }
 
 /** Whether another tab has changed the remembered user. */

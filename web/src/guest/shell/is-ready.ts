@@ -1,4 +1,5 @@
 import type { Api } from '@cloche/client/client.ts'
+import { keepSession } from '../../boot/session-copy.ts'
 import { worker } from '../../boot/worker.ts'
 import type { Ground } from './device-context.ts'
 import { keepPictures } from './pictures.ts'
@@ -10,8 +11,9 @@ export async function isReady(
   visitIds: readonly string[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const [whole, ...kept] = await Promise.all([
+  const [whole, , ...kept] = await Promise.all([
     worker.isWhole(),
+    keepSession(),
     ...visitIds.map((id) => isKept(api, ground, id, signal)),
   ])
   return whole && kept.every(Boolean)
