@@ -1,18 +1,18 @@
-/** The commands of W3C WebDriver that journeys use: method and path over HTTP. */
+/** The commands of W3C WebDriver that journeys use: method and path over HTTP, then the name in Firefox's Marionette. */
 export const COMMANDS = {
-  go: ['POST', '/url'],
-  reload: ['POST', '/refresh'],
-  run: ['POST', '/execute/async'],
-  click: ['POST', '/element/{id}/click'],
-  clear: ['POST', '/element/{id}/clear'],
-  type: ['POST', '/element/{id}/value'],
-  act: ['POST', '/actions'],
-  label: ['GET', '/element/{id}/computedlabel'],
-  role: ['GET', '/element/{id}/computedrole'],
-  screenshot: ['GET', '/screenshot'],
-  tabs: ['GET', '/window/handles'],
-  openTab: ['POST', '/window/new'],
-  switchTab: ['POST', '/window'],
+  go: ['POST', '/url', 'WebDriver:Navigate'],
+  reload: ['POST', '/refresh', 'WebDriver:Refresh'],
+  run: ['POST', '/execute/async', 'WebDriver:ExecuteAsyncScript'],
+  click: ['POST', '/element/{id}/click', 'WebDriver:ElementClick'],
+  clear: ['POST', '/element/{id}/clear', 'WebDriver:ElementClear'],
+  type: ['POST', '/element/{id}/value', 'WebDriver:ElementSendKeys'],
+  act: ['POST', '/actions', 'WebDriver:PerformActions'],
+  label: ['GET', '/element/{id}/computedlabel', 'WebDriver:GetComputedLabel'],
+  role: ['GET', '/element/{id}/computedrole', 'WebDriver:GetComputedRole'],
+  screenshot: ['GET', '/screenshot', 'WebDriver:TakeScreenshot'],
+  tabs: ['GET', '/window/handles', 'WebDriver:GetWindowHandles'],
+  openTab: ['POST', '/window/new', 'WebDriver:NewWindow'],
+  switchTab: ['POST', '/window', 'WebDriver:SwitchToWindow'],
 } as const
 
 export type Command = keyof typeof COMMANDS

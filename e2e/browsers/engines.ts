@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { Started } from './commands.ts'
+import { startGecko } from './gecko/start.ts'
 import { stop } from './processes.ts'
 import { startWebKit } from './webkit/start.ts'
 
-export const ENGINES = { webkit: 'WebKit (Safari)' } as const
+export const ENGINES = { webkit: 'WebKit (Safari)', gecko: 'Gecko (Firefox)' } as const
 
 export type EngineName = keyof typeof ENGINES
 
@@ -15,12 +16,14 @@ export interface Engine {
   stop(): Promise<void>
 }
 
+const FIREFOXES = ['firefox-esr', 'firefox']
 const PYTHON_CHECK = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
 
 const runs = (program: string, args: string[] = ['--help']) => spawnSync(program, args).status === 0
 
 /** Returns the Debian packages that an engine needs and this machine lacks. */
-export function missingOf(_engine: EngineName): string[] {
+export function missingOf(engine: EngineName): string[] {
+  if (engine === 'gecko') return FIREFOXES.some((name) => runs(name)) ? [] : ['firefox-esr']
   return [
     ...(runs('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
     ...(runs('Xvfb', ['-help']) ? [] : ['xvfb']),
@@ -28,7 +31,15 @@ export function missingOf(_engine: EngineName): string[] {
   ]
 }
 
-export async function openEngine(_name: EngineName): Promise<Engine> {
+export async function openEngine(name: EngineName): Promise<Engine> {
+  if (name === 'gecko') {
+    const program = FIREFOXES.find((each) => runs(each))!
+    return {
+      start: (profile, language) => startGecko(profile, language, program),
+      drawsPages: (command) => /-contentproc .* tab $/.test(command),
+      stop: () => Promise.resolve(),
+    }
+  }
   const { server, display } = await openDisplay()
   return {
     start: (profile, language) => startWebKit(profile, language, display),

@@ -13,5 +13,8 @@ export default defineConfig<object, WorkerOptions>({
   expect: { timeout: 60_000 },
   outputDir: '../../test-results/browsers',
   reporter: [['list']],
-  projects: [{ name: 'webkit', use: { engineName: 'webkit' } }],
+  projects: [
+    { name: 'webkit', use: { engineName: 'webkit' } },
+    { name: 'gecko', use: { engineName: 'gecko' } },
+  ],
 })
