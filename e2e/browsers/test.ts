@@ -47,3 +47,5 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (picture) await writeFile(info.outputPath('screen.png'), picture)
   },
 })
+
+export { expect } from '@playwright/test'

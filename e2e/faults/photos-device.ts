@@ -4,52 +4,43 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, type Request } from '@playwright/test'
 import type { GuestPage } from '../pages/guest-page.ts'
+import { drawSquares } from '../pages/picture.ts'
 import type { Product } from '../product.ts'
 
 /** A picture of many coloured squares: some 400 KB once the phone has scaled it. */
 export async function takeDetailedPicture(page: Page, seed: number) {
-  const base64 = await page.evaluate((start) => {
-    const [width, height, side] = [2000, 1500, 20]
-    const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    const brush = canvas.getContext('2d')!
-    let state = start
-    for (let y = 0; y < height; y += side)
-      for (let x = 0; x < width; x += side) {
-        state = (state * 1_103_515_245 + 12_345) % 2 ** 31
-        brush.fillStyle = `hsl(${state % 360} 60% ${25 + (state % 53)}%)`
-        brush.fillRect(x, y, side, side)
-      }
-    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
-  }, seed)
+  const base64 = await page.evaluate(drawSquares, seed)
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
 /** SHA-256 of every photo that waits in the phone's own store, by the photo's id. */
 export async function waitingHashes(page: Page): Promise<Map<string, string>> {
-  const found = await page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error!))
-      })
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('cloche-') ? [name] : [],
+  return new Map(await page.evaluate(hashWaiting))
+}
+
+/** Runs in the page: the id and the SHA-256 of every photo in the phone's own store. */
+export async function hashWaiting(): Promise<[id: string, sha256: string][]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error!))
+    })
+  const names = (await indexedDB.databases()).flatMap(({ name }) =>
+    name?.startsWith('cloche-') ? [name] : [],
+  )
+  const hashes: [string, string][] = []
+  for (const name of names) {
+    const db = await done(indexedDB.open(name))
+    const photos: { id: string; full: ArrayBuffer }[] = await done(
+      db.transaction('photos').objectStore('photos').getAll(),
     )
-    const hashes: [string, string][] = []
-    for (const name of names) {
-      const db = await done(indexedDB.open(name))
-      const photos: { id: string; full: ArrayBuffer }[] = await done(
-        db.transaction('photos').objectStore('photos').getAll(),
-      )
-      db.close()
-      for (const { id, full } of photos) {
-        const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', full))
-        hashes.push([id, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')])
-      }
+    db.close()
+    for (const { id, full } of photos) {
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', full))
+      hashes.push([id, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')])
     }
-    return hashes
-  })
-  return new Map(found)
+  }
+  return hashes
 }
 
 /** The photos of a question on the server are these bytes, each once: its word for it, and what it hands out. */

@@ -27,3 +27,18 @@ function withExif(jpeg: Buffer): Buffer {
   head.writeUInt16BE(payload.length + 2, 2)
   return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)])
 }
+
+/** Runs in the page: a JPEG of many coloured squares, in base64. */
+export function drawSquares(seed: number): string {
+  const [width, height, side] = [2000, 1500, 20]
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const brush = canvas.getContext('2d')!
+  let state = seed
+  for (let y = 0; y < height; y += side)
+    for (let x = 0; x < width; x += side) {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      brush.fillStyle = `hsl(${state % 360} 60% ${25 + (state % 53)}%)`
+      brush.fillRect(x, y, side, side)
+    }
+  return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]!
+}
