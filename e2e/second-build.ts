@@ -1,10 +1,40 @@
+/// <reference lib="dom" />
 import { createHash } from 'node:crypto'
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Product } from './product.ts'
 
 const BUILD = fileURLToPath(new URL('../web/dist', import.meta.url))
 const TEXT = /\.(js|css|html|json)$/
+
+/** Hands `use` what puts the server on another build of the web app, as an update of the product does, and puts it back afterwards. */
+export async function withUpdate(
+  product: Product,
+  use: (update: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'cloche-build-'))
+  await buildAgain(folder, 'second')
+  await use(() => restart(product, folder))
+  await restart(product)
+  await rm(folder, { recursive: true })
+}
+
+async function restart(product: Product, webRoot?: string): Promise<void> {
+  await product.kill()
+  await product.run({ webRoot })
+}
+
+/** Runs in the page: looks for a new version, as a phone does now and then by itself, and resolves once the newer worker waits. */
+export async function findNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  await registration.update()
+  const worker = registration.installing ?? registration.waiting
+  if (!worker) throw new Error('No newer version was found')
+  while (worker.state === 'installing')
+    await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+}
 
 /**
  * The web app as another build of it would be: every asset has a new name and none an old one, the worker lists the new

@@ -1,45 +1,19 @@
-/// <reference lib="dom" />
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Product } from '../product.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { buildAgain } from '../second-build.ts'
+import { findNewVersion, withUpdate } from '../second-build.ts'
 import { expect, test } from '../test.ts'
 
 const next = test.extend<{
   /** Puts the server on another build of the web app, as an update of the product does. */
   update: () => Promise<void>
 }>({
-  update: async ({ product }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'cloche-build-'))
-    await buildAgain(folder, 'second')
-    await use(() => restart(product, folder))
-    await restart(product)
-    await rm(folder, { recursive: true })
-  },
+  update: ({ product }, use) => withUpdate(product, use),
 })
-
-async function restart(product: Product, webRoot?: string): Promise<void> {
-  await product.kill()
-  await product.run({ webRoot })
-}
 
 /** Which build's page this is; null for the first one's. */
 const build = (page: Page) => page.locator('head > meta[name=mark]').count()
 
-/** As a phone does now and then by itself; resolves once the newer worker waits. */
-async function noticeUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    await registration.update()
-    const worker = registration.installing ?? registration.waiting
-    if (!worker) throw new Error('No newer version was found')
-    while (worker.state === 'installing')
-      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
-  })
-}
+const noticeUpdate = (page: Page) => page.evaluate(findNewVersion)
 
 const offer = (page: Page) => page.getByText('There is a new version of Cloche.')
 
