@@ -161,9 +161,15 @@ function headersOf(
   return headers
 }
 
+/** Safari before 17.4 has no `AbortSignal.any`. */
 function within(timeout: number, signal: AbortSignal | undefined): AbortSignal {
-  const late = AbortSignal.timeout(timeout)
-  return signal ? AbortSignal.any([late, signal]) : late
+  const ended = new AbortController()
+  for (const each of [AbortSignal.timeout(timeout), signal]) {
+    const end = () => ended.abort(each?.reason)
+    each?.addEventListener('abort', end, { signal: ended.signal })
+    if (each?.aborted) end()
+  }
+  return ended.signal
 }
 
 /** Treats a time-out and a broken body as no network. */

@@ -27,8 +27,8 @@ export interface Transport {
 
 export function createTransport(options: TransportOptions): Transport {
   const { environment, api, store, bytesOf, confirmed, items: waiting, onAnswered, onMeasured } = options
-  const ended = new AbortController()
   const flights = new Map<AbortController, number>()
+  let stopped = false
 
   function isLast({ visitId, seq }: OutboxItem): boolean {
     return waiting().every((item) => item.visitId !== visitId || item.seq === seq)
@@ -38,7 +38,8 @@ export function createTransport(options: TransportOptions): Transport {
     async send(items) {
       const flight = new AbortController()
       flights.set(flight, environment.now())
-      const signal = AbortSignal.any([flight.signal, ended.signal])
+      const { signal } = flight
+      if (stopped) flight.abort()
       const { sendPhoto, receipt } = environment
       const context = { api, store, sendPhoto, receipt, bytesOf, confirmed, onMeasured, isLast, signal }
       const { outcomes, retryAfter } = await send(context, items)
@@ -49,6 +50,9 @@ export function createTransport(options: TransportOptions): Transport {
       const now = environment.now()
       for (const [flight, since] of flights) if (Math.abs(now - since) > STUCK) flight.abort()
     },
-    stop: () => ended.abort(),
+    stop() {
+      stopped = true
+      for (const flight of flights.keys()) flight.abort()
+    },
   }
 }

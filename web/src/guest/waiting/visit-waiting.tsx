@@ -4,6 +4,7 @@ import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { useReadable } from '../readable.ts'
 import { ChecklistContext, useDevice, useGround } from '../shell/device-context.ts'
 import { visitDateText } from '../when.ts'
+import { grouped } from './grouped.ts'
 import { QuestionWaiting } from './question-waiting.tsx'
 import { sendable } from './sendable.ts'
 import { WaitingItem } from './waiting-item.tsx'
@@ -19,7 +20,7 @@ export function VisitWaiting({ visitId, items }: Props) {
   const { openings } = useGround()
   const opening = useReadable(useMemo(() => openings.of(visitId), [openings, visitId]))
   const visit = useReadable(useDevice().visits).items.find(({ id }) => id === visitId)
-  const questions = Object.entries(Object.groupBy(items, ({ questionId }) => questionId))
+  const questions = grouped(items, ({ questionId }) => questionId)
   const timezone = visit?.restaurant.timezone
   const list = (
     <ul className={styles.plate}>
@@ -27,10 +28,10 @@ export function VisitWaiting({ visitId, items }: Props) {
         .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
         .map(([questionId, group]) =>
           questionId !== '' && opening.state === 'ready' ? (
-            <QuestionWaiting key={questionId} id={questionId} items={group!} timezone={timezone} />
+            <QuestionWaiting key={questionId} id={questionId} items={group} timezone={timezone} />
           ) : (
             <li key={questionId} className={styles.question}>
-              {group!.map((item) => (
+              {group.map((item) => (
                 <WaitingItem
                   key={item.seq}
                   item={item}

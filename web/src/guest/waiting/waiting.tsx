@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
+import { grouped } from './grouped.ts'
 import { VisitWaiting } from './visit-waiting.tsx'
 import { WaitingActions } from './waiting-actions.tsx'
 import { WaitingState } from './waiting-state.tsx'
@@ -12,7 +13,7 @@ import styles from './waiting.module.css'
 /** Everything that is not on the server yet, of all visits, and what can be done about it. */
 export default function Waiting() {
   const waiting = useReadable(useDevice().waiting)
-  const visits = Object.entries(Object.groupBy(waiting, ({ visitId }) => visitId))
+  const visits = grouped(waiting, ({ visitId }) => visitId)
   return (
     <>
       <ScreenHeader heading title={<Trans>Waiting to be sent</Trans>} back="/guest" />
@@ -32,7 +33,7 @@ export default function Waiting() {
           <main className={styles.page}>
             <WaitingState waiting={waiting} />
             {visits.map(([visitId, items]) => (
-              <VisitWaiting key={visitId} visitId={visitId} items={items!} />
+              <VisitWaiting key={visitId} visitId={visitId} items={items} />
             ))}
           </main>
           <WaitingActions waiting={waiting} />

@@ -1,0 +1,59 @@
+/// <reference lib="dom" />
+import type { BrowserContext, Page } from '@playwright/test'
+import { SHORT } from '../arrange.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { expect, test } from '../test.ts'
+
+/** Takes away what Safari 16.4 lacks, the oldest browser that is served, before any script of the page runs. */
+const asSafari16 = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const lacking: [object, string[]][] = [
+      [
+        globalThis,
+        ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'Temporal', 'SyncManager', 'Iterator'],
+      ],
+      [AbortSignal, ['any']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Promise, ['withResolvers', 'try']],
+      [URL, ['canParse', 'parse']],
+      [RegExp, ['escape']],
+      [Intl, ['DurationFormat']],
+      [
+        Set.prototype,
+        ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+      ],
+      [Document.prototype, ['startViewTransition']],
+      [Element.prototype, ['checkVisibility']],
+      [HTMLElement.prototype, ['showPopover', 'hidePopover', 'togglePopover', 'popover']],
+      [StorageManager.prototype, ['estimate']],
+    ]
+    for (const [holder, names] of lacking) for (const name of names) Reflect.deleteProperty(holder, name)
+    const steps = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object
+    for (const name of Object.getOwnPropertyNames(steps))
+      if (name !== 'constructor') Reflect.deleteProperty(steps, name)
+  })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('the oldest browser that is served: a visit without a network, what waits, and the receipt', async ({
+  page,
+  context,
+  invitedShortly: { link },
+}) => {
+  await asSafari16(context)
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.expectReady()
+  const goOnline = await guest.cutOff()
+  const named = await guest.fillShortVisit()
+  await page.goto('/guest/waiting')
+  await expect(heading(page, 'Waiting to be sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: named(SHORT.warm).title, level: 3 })).toBeVisible()
+  await page.goto('/guest')
+  await guest.startSubmit()
+  await expect(heading(page, 'Kept on this phone')).toBeVisible()
+  await goOnline()
+  await expect(heading(page, 'Thank you')).toBeVisible()
+})
