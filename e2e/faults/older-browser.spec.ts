@@ -57,3 +57,44 @@ test('the oldest browser that is served: a visit without a network, what waits, 
   await goOnline()
   await expect(heading(page, 'Thank you')).toBeVisible()
 })
+
+test('a browser without Web Locks: two tabs send, and the server has each photo and dish once', async ({
+  page,
+  context,
+  invitedShortly: { link },
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const other = new GuestPage(await context.newPage())
+  await other.open('/guest')
+  const goOnline = await guest.cutOff()
+  const named = await guest.fillShortVisit()
+  const dish = named(SHORT.dish)
+  await other.openCategory(dish.parent!)
+  await expect(other.photos(named(SHORT.table).id)).toHaveCount(1)
+  await goOnline()
+  await other.overview()
+  await expect(page.getByText(/Everything is sent/)).toBeVisible()
+  await expect(other.page.getByText(/Everything is sent/)).toBeVisible()
+  expect((await guest.storedQuestion(dish.id)).dishes).toHaveLength(1)
+  expect((await guest.storedQuestion(named(SHORT.table).id)).photos).toHaveLength(1)
+})
+
+test('a browser that says nothing of its storage is ready offline, and keeps what is done', async ({
+  page,
+  context,
+  invitedShortly: { link },
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'storage'))
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.expectReady()
+  const goOnline = await guest.cutOff()
+  const named = await guest.fillShortVisit()
+  await page.reload()
+  await guest.openCategory(named(SHORT.category).id)
+  await expect(guest.photos(named(SHORT.table).id)).toHaveCount(1)
+  await goOnline()
+  await guest.expectPhotosSent(named(SHORT.table).id, 1)
+})
