@@ -42,6 +42,9 @@ export const KB = 1024
 /** Bytes of JSON that a call takes unless it states more. */
 export const BODY_MAX_BYTES = 4 * KB
 
+/** Characters of a typed answer or a comment. */
+export const TEXT_MAX_LENGTH = 4000
+
 /** Writes that one call may bring. */
 export const WRITES_MAX = 300
 

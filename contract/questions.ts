@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { KB, LANGUAGES, RESERVED_CHOICE_VALUES } from './constants.ts'
+import { KB, LANGUAGES, RESERVED_CHOICE_VALUES, TEXT_MAX_LENGTH } from './constants.ts'
 import { capturedHeaders, id, instant, line, text, version } from './shared.ts'
 import { visit } from './visits.ts'
 
@@ -95,7 +95,12 @@ export const visitOptions = questionOptions.extend({
 })
 export type VisitOptions = z.infer<typeof visitOptions>
 
-export const answerValue = z.union([text(4000), z.number(), z.array(z.string().max(64)).max(100), z.null()])
+export const answerValue = z.union([
+  text(TEXT_MAX_LENGTH),
+  z.number(),
+  z.array(z.string().max(64)).max(100),
+  z.null(),
+])
 export type AnswerValue = z.infer<typeof answerValue>
 
 export const itemFields = {
@@ -269,7 +274,7 @@ export const questionCalls = {
     access: 'guest',
     params: questionParams,
     headers: capturedHeaders,
-    body: z.strictObject({ comment: text(4000) }),
+    body: z.strictObject({ comment: text(TEXT_MAX_LENGTH) }),
     maxBytes: 32 * KB,
     response: visitQuestion,
     errors: writeErrors,

@@ -1,10 +1,10 @@
-import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { Trans } from '@lingui/react/macro'
 import { useReadable } from './readable.ts'
 import { useDevice } from './shell/device-context.ts'
+import type { Refusal } from './waiting/refusal.ts'
 
 /** The reason for which the server refused something of a visit, in words for a guest. */
-export function FaultText({ code, visitId }: { code: ProblemCode | null; visitId: string }) {
+export function FaultText({ code, visitId }: { code: Refusal; visitId: string }) {
   const visits = useReadable(useDevice().visits)
   switch (code) {
     case 'visit_closed':
@@ -17,6 +17,8 @@ export function FaultText({ code, visitId }: { code: ProblemCode | null; visitId
       return <Trans>the visit has not started yet; it is sent by itself then</Trans>
     case 'not_found':
       return <Trans>this question is no longer there</Trans>
+    case 'text_too_long':
+      return <Trans>the text is too long</Trans>
     case 'too_large':
       return <Trans>the file is too large</Trans>
     case 'unsupported_media':

@@ -1,3 +1,4 @@
+import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
@@ -50,7 +51,8 @@ export function createGuestServer(
   }
 
   function store(write: Write): WriteResult {
-    if (guest.refuse) return { kind: 'refused', problem: problemOf(422, guest.refuse) }
+    const fault = isTooLong(write) ? 'invalid' : guest.refuse
+    if (fault) return { kind: 'refused', problem: problemOf(422, fault) }
     written.push(write)
     const { questionId: id, kind, body } = write
     const { dishes, photos } = stored.get(id)!
@@ -90,6 +92,11 @@ export function createGuestServer(
     },
   }
   return guest
+}
+
+function isTooLong({ kind, body }: Write): boolean {
+  const text = kind === 'answer' ? body.answer : kind === 'comment' ? body.comment : null
+  return typeof text === 'string' && text.length > TEXT_MAX_LENGTH
 }
 
 type Upload = Given<'POST /question/{id}/photo/upload'>

@@ -21,6 +21,19 @@ test('what was said before stands there, and blanks alone are none', async () =>
   await expect.poll(() => stored().comment).toBe('')
 })
 
+test('a comment that is too long is kept whole, and says so in Russian too', async () => {
+  const { screen, block } = await showQuestions([{ type: 'rate', title: 'Suppe', comment: 'Salty' }], {
+    language: 'ru',
+  })
+  const field = screen.getByRole('textbox', { name: 'Комментарий' })
+  await field.fill('я'.repeat(4002))
+  await expect.element(field).toHaveAccessibleDescription(/^Лишних 2 знака: не больше 4\s000\./)
+  await expect
+    .element(block('Suppe').getByRole('alert'))
+    .toHaveTextContent('Не принято: текст слишком длинный')
+  await expect.element(field).toHaveValue('я'.repeat(4002))
+})
+
 test('a low mark asks why, until there are words', async () => {
   const { screen } = await showQuestions([{ type: 'rate', options: { comment: { requiredBelow: 0.5 } } }])
   const asked = screen.getByText('The mark is low: a few words about why, please.')

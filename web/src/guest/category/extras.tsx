@@ -6,6 +6,7 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import { PhotoButtons } from '../photos/photo-buttons.tsx'
 import { Photos } from '../photos/photos.tsx'
 import { usePhotoAdder } from '../photos/use-photo-adder.ts'
+import { AskedLine } from './asked-line.tsx'
 import { CommentField } from './comment-field.tsx'
 import styles from './extras.module.css'
 
@@ -13,23 +14,15 @@ import styles from './extras.module.css'
 export function Extras({ question, mark }: { question: LocalQuestion; mark: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const adder = usePhotoAdder(question.id)
-  const asked = requiredParts(question)
   const photos = question.type !== 'photo' && question.options.photos !== 'off'
   const comments = question.options.comment !== 'off'
-  const commenting = comments && (opened || question.comment !== '' || asked.includes('comment'))
+  const commenting =
+    comments && (opened || question.comment !== '' || requiredParts(question).includes('comment'))
   return (
     <div className={styles.extras}>
-      {commenting && <CommentField question={question} asked={asked.includes('comment')} focus={opened} />}
+      {commenting && <CommentField question={question} focus={opened} />}
       {photos && <Photos question={question} adder={adder} />}
-      {photos && asked.includes('photos') && question.photos.length === 0 && (
-        <p className={styles.asked}>
-          {question.options.photos === 'required' ? (
-            <Trans>Please add a photo.</Trans>
-          ) : (
-            <Trans>The mark is low: please add a photo that shows why.</Trans>
-          )}
-        </p>
-      )}
+      {photos && <AskedLine question={question} part="photos" />}
       <div className={styles.line}>
         {comments && !commenting && (
           <button type="button" className={styles.extra} onClick={() => setOpened(true)}>

@@ -77,6 +77,31 @@ test('a text is called what its question is, and emptied it is no answer', async
   await expect.poll(() => stored().answer).toBe(null)
 })
 
+test('a text that is too long counts its characters, is kept whole, and is sent once it is shorter', async () => {
+  const { screen, block, stored } = await showQuestions([{ type: 'text', title: 'What did the host say?' }])
+  const field = screen.getByRole('textbox', { name: 'What did the host say?' })
+  await field.fill('a'.repeat(3900))
+  await expect.element(field).toHaveAccessibleDescription('100 characters left')
+  await expect.element(field).toBeValid()
+  await expect.poll(() => stored().answer).toBe('a'.repeat(3900))
+
+  await field.fill('b'.repeat(4120))
+  await expect.element(field).toHaveAccessibleDescription(/^120 characters too many: the most is 4,000\./)
+  await expect.element(field).toBeInvalid()
+  await expect
+    .element(block('What did the host say?').getByRole('alert'))
+    .toHaveTextContent('Not accepted: the text is too long')
+  await expect.element(field).toHaveValue('b'.repeat(4120))
+  expect(stored().answer).toBe('a'.repeat(3900))
+
+  await field.fill('c'.repeat(4000))
+  await expect.element(field).toHaveAccessibleDescription('0 characters left')
+  await expect.poll(() => stored().answer).toBe('c'.repeat(4000))
+  await field.fill('Good evening')
+  await expect.element(screen.getByText('characters left')).not.toBeInTheDocument()
+  await expect.poll(() => stored().answer).toBe('Good evening')
+})
+
 test('a number outside its bounds says so, stays as typed and is no answer', async () => {
   const { screen, stored } = await showQuestions([
     { type: 'number', title: 'How many minutes?', options: { min: 0, max: 90, unit: 'min' }, answer: 12 },

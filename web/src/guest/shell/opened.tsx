@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useMemo, type ReactNode } from 'react'
-import { Link } from '../../ui/link.tsx'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReadable } from '../readable.ts'
 import { ChecklistContext, useGround } from './device-context.ts'
 import { ScreenHeader } from './screen-header.tsx'
 import { Skeleton } from './skeleton.tsx'
+
+const NoSuchVisit = later(() => import('./no-such-visit.tsx'))
 
 /** Opens a visit's checklist for its children, and shows when it is loading or not available. */
 export function Opened({ visitId, children }: { visitId: string; children: ReactNode }) {
@@ -19,14 +21,9 @@ export function Opened({ visitId, children }: { visitId: string; children: React
     <>
       <ScreenHeader title="" back="/guest" />
       {opening.gone ? (
-        <Notice
-          title={<Trans>There is no such visit</Trans>}
-          action={
-            <Link to="/guest">
-              <Trans>To your visits</Trans>
-            </Link>
-          }
-        />
+        <Suspense>
+          <NoSuchVisit />
+        </Suspense>
       ) : (
         <Notice
           title={<Trans>The visit is not on this phone yet</Trans>}

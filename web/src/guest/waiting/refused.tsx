@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { FaultText } from '../fault-text.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from '../shell/device-context.ts'
+import { refusalOf } from './refusal.ts'
 import { RefusedActions } from './refused-actions.tsx'
 import styles from './refused.module.css'
 
@@ -10,7 +11,7 @@ import styles from './refused.module.css'
 export default function Refused({ id }: { id: string }) {
   const waiting = useReadable(useDevice().waiting)
   const failed = waiting.filter(({ questionId, state }) => questionId === id && state === 'failed')
-  const codes = [...new Set(failed.map(({ fault }) => fault?.code ?? null))]
+  const codes = [...new Set(failed.map(refusalOf))]
   if (failed.length === 0) return null
   return (
     <div className={styles.refused}>

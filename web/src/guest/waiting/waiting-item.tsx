@@ -5,6 +5,7 @@ import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import { FaultText } from '../fault-text.tsx'
 import { ItemWords } from './item-words.tsx'
 import { madeAtText } from './made-at.ts'
+import { refusalOf } from './refusal.ts'
 import { RefusedActions } from './refused-actions.tsx'
 import styles from './waiting.module.css'
 
@@ -34,8 +35,7 @@ export function WaitingItem({ item, question, timezone, held = false }: Props) {
           {' · '}
           {failed ? (
             <span className={styles.fault}>
-              <Trans>Not accepted:</Trans>{' '}
-              <FaultText code={item.fault?.code ?? null} visitId={item.visitId} />
+              <Trans>Not accepted:</Trans> <FaultText code={refusalOf(item)} visitId={item.visitId} />
             </span>
           ) : item.state === 'sending' ? (
             <Trans>Sending</Trans>

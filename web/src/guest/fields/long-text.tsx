@@ -1,0 +1,27 @@
+import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
+import { Suspense, useId, type ComponentProps } from 'react'
+import { later } from '../../boot/later.ts'
+import { GrowText } from '../../ui/grow-text.tsx'
+
+const TextLimit = later(() => import('./text-limit.tsx'))
+
+/** Takes a text of any length: one over the limit stays on the phone whole, and the server refuses it. */
+export function LongText({ 'aria-describedby': described = '', ...rest }: ComponentProps<typeof GrowText>) {
+  const id = useId()
+  const room = TEXT_MAX_LENGTH - rest.value.length
+  const isNear = room < 200
+  return (
+    <>
+      <GrowText
+        {...rest}
+        aria-describedby={isNear ? `${described} ${id}` : described}
+        aria-invalid={room < 0}
+      />
+      {isNear && (
+        <Suspense>
+          <TextLimit id={id} room={room} />
+        </Suspense>
+      )}
+    </>
+  )
+}

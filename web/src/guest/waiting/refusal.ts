@@ -1,0 +1,12 @@
+import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
+import type { ProblemCode } from '@cloche/contract/problems.ts'
+import type { OutboxItem } from '@cloche/engine/outbox.ts'
+
+/** Why the server refused something. `text_too_long` is told apart from other answers that do not fit. */
+export type Refusal = ProblemCode | 'text_too_long' | null
+
+export function refusalOf({ kind, body, fault }: OutboxItem): Refusal {
+  const text = kind === 'comment' ? body.comment : kind === 'answer' ? body.answer : null
+  if (typeof text === 'string' && text.length > TEXT_MAX_LENGTH) return 'text_too_long'
+  return fault?.code ?? null
+}
