@@ -80,6 +80,34 @@ test.describe('a guest', () => {
     })
   }
 
+  test('every screen names the document, and its heading is focused on the way there', async ({
+    page,
+    invited,
+  }) => {
+    const guest = new GuestPage(page)
+    await guest.open(invited.link)
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    const titleOf = async () => `${(await heading.innerText()).trim()} · Cloche`
+    await expect.poll(async () => (await page.title()) === (await titleOf())).toBe(true)
+    await expect(heading).not.toBeFocused()
+    const visit = await page.title()
+
+    await guest.openFirst()
+    await expect(heading).toBeFocused()
+    expect(await page.title()).toBe(await titleOf())
+    expect(await page.title()).not.toBe(visit)
+    await page.goBack()
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(visit)
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Past visits' }).click()
+    await expect(page).toHaveTitle('Past visits · Cloche')
+    await expect(heading).toBeFocused()
+    await page.goto('/guest/waiting')
+    await expect(page).toHaveTitle('Waiting to be sent · Cloche')
+  })
+
   test('an address under /guest that is none says so', async ({ page, invited }) => {
     await new GuestPage(page).open(invited.link)
     await page.goto('/guest/nothing')

@@ -60,6 +60,6 @@ test('photos worth retaking are pointed out at their question and before the sub
   await expect(guest.block(id)).toBeInViewport()
 
   await guest.photos(id).nth(2).click()
-  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await page.getByRole('button', { name: 'Remove photo 3' }).click()
   await expect(guest.block(id).getByText('May be worth retaking: blurred, too small')).toBeVisible()
 })

@@ -56,6 +56,17 @@ for (const [way, close] of Object.entries(WAYS)) {
   })
 }
 
+test('every sheet of a visit has a button that closes it', async ({ page, invitedShortly }) => {
+  await new GuestPage(page).open(invitedShortly.link)
+  for (const { name } of OPENERS) {
+    const opener = page.getByRole('button', { name, exact: true })
+    await openFrom(page, opener)
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  }
+})
+
 test('a sheet follows the finger and springs back when it is let go early', async ({
   page,
   invitedShortly,
@@ -83,7 +94,7 @@ test('a scrolled sheet scrolls first', async ({ page, invitedShortly }) => {
   await whenSwipeIsThere(page)
   await guest.openFirst()
   await openFrom(page, guest.question(SHORT.dish).getByRole('button', { name: 'Add an order' }))
-  const body = sheet(page).locator('h2 + div')
+  const body = sheet(page).locator('div:has(> h2) + div')
   await expect.poll(() => body.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(300)
   await body.evaluate((node) => (node.scrollTop = 300))
   const finger = await Finger.of(page)

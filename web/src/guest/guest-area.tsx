@@ -6,6 +6,7 @@ import { useSession, useSessionState } from '../boot/session-context.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { CategoryPage } from './category/category-page.tsx'
 import { Home } from './home/home.tsx'
+import { idle } from './idle.ts'
 import { DeviceProvider } from './shell/device-provider.tsx'
 import { usePreload } from './shell/preload.ts'
 
@@ -13,6 +14,7 @@ const Final = later(() => import('./final/final.tsx'))
 const Waiting = later(() => import('./waiting/waiting.tsx'))
 const History = later(() => import('./past/history.tsx'))
 const PastVisit = later(() => import('./past/past-visit.tsx'))
+const ScreenName = later(() => import('./shell/screen-name.tsx'), idle)
 const RestoredPhoto = later(() => import('./photos/restored-photo.tsx'))
 
 /** All screens under /guest (specification §2). Without a login only the last page is shown, without data. */
@@ -38,6 +40,9 @@ export function GuestArea() {
         <Route path="history/:visitId" element={<PastVisit />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
+      <Suspense>
+        <ScreenName />
+      </Suspense>
       {platform !== 'web' && (
         <Suspense>
           <RestoredPhoto />

@@ -10,7 +10,15 @@ interface Props {
   first: string
   close: () => void
   remove?: (id: string) => void
-  labels: { title: string; photo: string; close: string; remove: string }
+  labels: {
+    title: string
+    close: string
+    /** Name a photo by its number, from 1. */
+    photo: (number: number) => string
+    remove: (number: number) => string
+    /** Its number and the count of all, as figures. */
+    place: (number: number) => string
+  }
 }
 
 /**
@@ -21,11 +29,20 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [large, setLarge] = useState<string | null>(null)
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      photos.findIndex(({ id }) => id === first),
+      0,
+    ),
+  )
+  const number = Math.min(index, photos.length - 1) + 1
   useBackCloses(close)
   useLayoutEffect(() => {
     const node = dialog.current
     node?.showModal()
-    track.current?.querySelector(`[data-photo="${first}"]`)?.scrollIntoView({ inline: 'center' })
+    const slide = track.current?.querySelector(`[data-photo="${first}"]`)
+    slide?.scrollIntoView({ inline: 'center' })
+    slide?.querySelector('button')?.focus({ preventScroll: true })
     return () => node?.close()
   }, [first])
 
@@ -35,11 +52,6 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
     slide.scrollLeft = (slide.scrollWidth - slide.clientWidth) / 2
     slide.scrollTop = (slide.scrollHeight - slide.clientHeight) / 2
   }, [large])
-
-  const current = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {}
-    return photos[Math.round(Math.abs(scrollLeft) / clientWidth)]?.id ?? first
-  }
 
   return (
     <dialog
@@ -52,8 +64,15 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
       }}
       onClose={() => dialog.current?.open === false && close()}
     >
-      <div ref={track} className={styles.track}>
-        {photos.map(({ id, url, width, height }, index) => (
+      <div
+        ref={track}
+        className={styles.track}
+        onScroll={({ target, currentTarget: { scrollLeft, clientWidth } }) => {
+          // An enlarged photo scrolls too.
+          if (target === track.current) setIndex(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }}
+      >
+        {photos.map(({ id, url, width, height }, at) => (
           <div key={id} data-photo={id} className={styles.slide} data-large={large === id}>
             <button
               type="button"
@@ -61,7 +80,7 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
               aria-pressed={large === id}
               onClick={() => setLarge(large === id ? null : id)}
             >
-              <img src={url} width={width} height={height} alt={`${labels.photo} ${index + 1}`} />
+              <img src={url} width={width} height={height} alt={labels.photo(at + 1)} />
             </button>
           </div>
         ))}
@@ -70,8 +89,22 @@ export function PhotoZoom({ photos, first, close, remove, labels }: Props) {
         <IconButton label={labels.close} className={styles.control} onClick={close}>
           <X size={24} />
         </IconButton>
+        {photos.length > 1 && (
+          <p className={styles.place}>
+            <span aria-hidden="true" className="figures">
+              {labels.place(number)}
+            </span>
+            <span className="visually-hidden" role="status">
+              {labels.photo(number)}
+            </span>
+          </p>
+        )}
         {remove && (
-          <IconButton label={labels.remove} className={styles.control} onClick={() => remove(current())}>
+          <IconButton
+            label={labels.remove(number)}
+            className={styles.control}
+            onClick={() => remove(photos[number - 1]?.id ?? first)}
+          >
             <Trash2 size={22} />
           </IconButton>
         )}

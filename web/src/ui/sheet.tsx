@@ -1,4 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { useBackCloses } from './sheet-history.ts'
 import { Toaster } from './toaster.tsx'
 import styles from './sheet.module.css'
@@ -15,6 +18,7 @@ interface Props {
 
 /** A modal sheet from the bottom edge. A swipe down, Escape, the system's back and a tap outside close it. */
 export function Sheet({ title, close, children, foot, tall = false }: Props) {
+  const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useBackCloses(close)
@@ -46,9 +50,14 @@ export function Sheet({ title, close, children, foot, tall = false }: Props) {
     >
       <div className={styles.inner}>
         <div className={styles.grip} />
-        <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
-          {title}
-        </h2>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          <IconButton label={t`Close`} className={styles.close} onClick={close}>
+            <X size={22} />
+          </IconButton>
+        </div>
         <div className={styles.body}>{children}</div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>

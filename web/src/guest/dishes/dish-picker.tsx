@@ -64,6 +64,7 @@ export default function DishPicker({ questionId, title, close }: Props) {
           maxLength={200}
           value={typed}
           autoComplete="off"
+          dir="auto"
           enterKeyHint="done"
           placeholder={t`Find or type a name`}
           aria-label={t`Find or type a name`}

@@ -10,6 +10,13 @@ interface Props {
 
 export default function GuestPhotoZoom(props: Props) {
   const { t } = useLingui()
-  const labels = { title: t`Photos`, photo: t`Photo`, close: t`Close`, remove: t`Remove photo` }
+  const count = props.photos.length
+  const labels = {
+    title: t`Photos`,
+    close: t`Close`,
+    photo: (number: number) => t`Photo ${number} of ${count}`,
+    remove: (number: number) => t`Remove photo ${number}`,
+    place: (number: number) => t`${number} of ${count}`,
+  }
   return <PhotoZoom {...props} labels={labels} />
 }

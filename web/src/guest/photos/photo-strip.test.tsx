@@ -71,7 +71,7 @@ test('a photo of nothing but dark is advised against, and taken', async () => {
 test('a removed photo comes back by Undo, and nothing is said of it to the server', async () => {
   const { screen, guest, stored } = await showQuestions([{ ...HALL, photos: storedPhotos(2) }])
   await screen.getByRole('button', { name: 'Photo 2, sent' }).click()
-  await screen.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Remove photo' }).click()
+  await screen.getByRole('dialog', { name: 'Photos' }).getByRole('button', { name: 'Remove photo 2' }).click()
   await expect.element(screen.getByText('Photo removed')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Photo 2, sent' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Undo' }).click()
@@ -82,9 +82,9 @@ test('a removed photo comes back by Undo, and nothing is said of it to the serve
 
 test('a removed photo is gone for good with the next one that is removed', async () => {
   const { screen, stored } = await showQuestions([{ ...HALL, photos: storedPhotos(3) }])
-  for (const name of ['Photo 1, sent', 'Photo 2, sent']) {
-    await screen.getByRole('button', { name }).click()
-    await screen.getByRole('button', { name: 'Remove photo' }).click()
+  for (const name of ['Photo 1', 'Photo 2']) {
+    await screen.getByRole('button', { name: `${name}, sent` }).click()
+    await screen.getByRole('button', { name: /^Remove photo/ }).click()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   }
   await expect.poll(() => stored().photos.map(({ id }) => id)).toEqual(['p1', 'p2'])
@@ -99,10 +99,27 @@ test('a photo is looked at by keyboard, and the focus is back at it afterwards',
   await userEvent.tab()
   await expect.element(thumb).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(screen.getByRole('dialog').getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expect.element(screen.getByRole('dialog').getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(thumb).toHaveFocus()
+})
+
+test('the viewer says which photo of how many it shows, and removes that one', async () => {
+  const { screen, stored } = await showQuestions([{ ...HALL, photos: storedPhotos(3) }])
+  await screen.getByRole('button', { name: 'Photo 2, sent' }).click()
+  const viewer = screen.getByRole('dialog', { name: 'Photos' })
+  await expect.element(viewer.getByRole('button', { name: 'Photo 2 of 3' })).toHaveFocus()
+  await expect.element(viewer.getByText('2 of 3', { exact: true })).toBeVisible()
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 2 of 3')
+  await userEvent.tab()
+  await expect.element(viewer.getByRole('button', { name: 'Photo 3 of 3' })).toHaveFocus()
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 3 of 3')
+  await viewer.getByRole('button', { name: 'Remove photo 3' }).click()
+  await screen.getByRole('button', { name: 'Photo 1, sent' }).click()
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Photo 1 of 2')
+  await viewer.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect.poll(() => stored().photos.map(({ id }) => id)).toEqual(['p0', 'p1'])
 })
 
 test('a question that is full says what to do, and takes no more', async () => {
@@ -112,7 +129,7 @@ test('a question that is full says what to do, and takes no more', async () => {
     .toBeVisible()
   await expect.element(screen.getByText('Camera')).not.toBeVisible()
   await screen.getByRole('button', { name: 'Photo 50, sent' }).click()
-  await screen.getByRole('button', { name: 'Remove photo' }).click()
+  await screen.getByRole('button', { name: 'Remove photo 50' }).click()
   await expect.element(screen.getByText('Camera')).toBeVisible()
 })
 
@@ -120,7 +137,7 @@ test('photos can be added to any question, in Russian too', async () => {
   const { screen } = await showQuestions([{ type: 'rate', title: 'Suppe' }], { language: 'ru' })
   await userEvent.upload(screen.getByLabelText('Сделать фото'), await picture())
   await screen.getByRole('button', { name: 'Фото 1, отправлено' }).click()
-  await screen.getByRole('button', { name: 'Удалить фото' }).click()
+  await screen.getByRole('button', { name: 'Удалить фото 1' }).click()
   await expect.element(screen.getByText('Фото удалено')).toBeVisible()
   await screen.getByRole('button', { name: 'Вернуть' }).click()
   await expect.element(screen.getByRole('button', { name: 'Фото 1, отправлено' })).toBeVisible()

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const PLAIN = 'Cloche'
+
+/** Names the document after the screen's heading, and moves the focus to that heading after a navigation. */
+export default function ScreenName() {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  const shown = useRef(address)
+
+  useEffect(() => {
+    let isNew = shown.current !== address
+    shown.current = address
+    const name = () => {
+      const heading = document.querySelector('h1')
+      const text = heading?.textContent.trim()
+      if (!text) return
+      const title = text === PLAIN ? PLAIN : `${text} · ${PLAIN}`
+      if (document.title !== title) document.title = title
+      if (isNew && document.activeElement === document.body) {
+        heading!.tabIndex = -1
+        heading!.focus({ preventScroll: true })
+      }
+      isNew = false
+    }
+    name()
+    // A screen's heading comes with its data, and changes with it and with the language.
+    const observer = new MutationObserver(name)
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [address])
+
+  useEffect(() => () => void (document.title = PLAIN), [])
+  return null
+}
