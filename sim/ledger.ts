@@ -200,7 +200,8 @@ export class Ledger {
 
   /** Without the time of its last write a phone can't know that its clock was put back, nor after a restore that it had run ahead. */
   #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
-    if (!phone.wasRestored && (!phone.lostStamp || phone.knowsItsClock())) return false
+    const hasLostStamp = phone.lostStamp || phone.wasCleared
+    if (!phone.wasRestored && (!hasLostStamp || phone.knowsItsClock())) return false
     return this.acts.some((act) => act.phone === phone && act.key === key && act.captured >= captured)
   }
 

@@ -188,7 +188,11 @@ describe('assigning guests', () => {
   })
 
   test('who is free then goes first; who has named other times goes rather than nobody, and is marked', () => {
-    const [evening, lunch, secondLunch] = ['2026-12-04T19:00', '2026-12-05T13:00', '2026-12-12T13:00'] as const
+    const [evening, lunch, secondLunch] = [
+      '2026-12-04T19:00',
+      '2026-12-05T13:00',
+      '2026-12-12T13:00',
+    ] as const
     const plan = assignGuests({
       restaurantIds: ['r0'],
       guestIds: ['at work', 'anybody', 'at home'],
