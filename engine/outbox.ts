@@ -2,50 +2,49 @@ import type { Problem } from '@cloche/contract/problems.ts'
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { WriteContent } from '@cloche/contract/writes.ts'
 
-/** What a guest did on this phone. `id` is made here, so a repeat changes nothing. */
+/** An act of a guest on this phone. The phone makes the `id`, so sending an act twice changes nothing. */
 export type LocalWrite =
   | WriteContent
   | { kind: 'photo'; body: { id: string; width: number; height: number } }
-  /** The whole visit is submitted; its `questionId` is empty. */
+  /** Submits the whole visit; `questionId` is empty. */
   | { kind: 'submit'; body: Record<string, never> }
 
-/** `held`: not in the on-device store yet, so not to be sent. `sending` lives in memory only. */
+/** `held`: the on-device store does not have the write yet, so it must not be sent. `sending` exists in memory only. */
 export type ItemState = 'held' | 'queued' | 'sending' | 'failed'
 
 export type OutboxItem = LocalWrite & {
-  /** Grows with every write on this device, over reloads too; the key in the store. */
+  /** Grows with every write on this device, also across reloads. The key in the store. */
   seq: number
   visitId: string
   questionId: string
-  /** When it was done, by the server's clock; by the phone's own where `clockOffset` is null. ISO 8601. */
+  /** The time of the act by the server's clock, or by the phone's clock if `clockOffset` is null. ISO 8601. */
   capturedAt: string
-  /** By the server's clock: it was not done before. Only where `clockOffset` is null. ISO 8601. */
+  /** The earliest possible time of the act by the server's clock. Only if `clockOffset` is null. ISO 8601. */
   after?: string
-  /** Server minus device clock as it was known then, milliseconds; null: never measured on this device. */
+  /** Server minus device clock as known at the time of the act, milliseconds; null if never measured on this device. */
   clockOffset: number | null
-  /** Tries that may have reached the server. */
+  /** The number of attempts that may have reached the server. */
   attempts: number
   state: ItemState
-  /** Not to be sent before this device time: somebody is still typing. */
+  /** The device time before which the write must not be sent, because the guest is still typing. */
   notBefore: number
-  /** Why the server refused it. */
+  /** The server's reason for a refusal. */
   fault: Problem | null
 }
 
-/** Longest a write read from the store waits for typing to end, whatever the clock did in between. */
+/** The longest wait for typing to end of a write read from the store, milliseconds, however the clock was set since. */
 const TYPING = 1000
 
 /**
- * The waiting writes after a new one. It takes the place of what it makes pointless: an older value of the same
- * field, everything of a photo or dish that is removed. What is on its way stays until its answer comes. A removal is
- * always sent, also of what seems to have gone nowhere: the server then refuses what arrives late.
+ * Adds a write to the queue. It replaces older values of the same field, or all writes of the photo or dish that it removes,
+ * except writes being sent. A removal is always sent, so that the server refuses an addition that arrives late.
  */
 export function put(items: readonly OutboxItem[], item: OutboxItem): readonly OutboxItem[] {
   const rest = items.filter((old) => old.state === 'sending' || !makesPointless(item, old))
   return withRevived([...rest, item])
 }
 
-/** A refused dish takes its changes with it: there is nothing yet that they could change. */
+/** Marks a write as refused. The changes of a refused dish are refused with it: the server has no dish to change. */
 export function refusedWith(
   items: readonly OutboxItem[],
   item: OutboxItem,
@@ -56,10 +55,7 @@ export function refusedWith(
   )
 }
 
-/**
- * A refused dish goes out again as the guest corrected it, and its changes that were refused with it; also after its tab was
- * killed.
- */
+/** Queues a refused dish again once the guest has corrected it, with the correction and the changes refused with it. */
 export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
   return items.filter(isFailedDish).reduce<readonly OutboxItem[]>((all, dish) => {
     const changes = all.filter((item) => isChangeOf(dish, item))
@@ -71,15 +67,15 @@ export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[]
   }, items)
 }
 
-/** As the guest has it sent once more. */
+/** Queues a refused write again. */
 export const again = (item: OutboxItem): OutboxItem => ({ ...item, state: 'held', fault: null })
 
-/** Whether a newer write of the same field waits, so that this one need not be sent again. */
+/** Tells whether a newer write of the same field waits, so that this one need not be sent again. */
 export function isSuperseded(items: readonly OutboxItem[], item: OutboxItem): boolean {
   return items.some((other) => other.seq > item.seq && makesPointless(other, item))
 }
 
-/** A stored item as it starts again after a reload, or arrives from another tab. */
+/** Returns the initial state of a stored write after a reload, or from another tab. */
 export function restored(item: OutboxItem, now: number): OutboxItem {
   return {
     ...item,
@@ -89,13 +85,13 @@ export function restored(item: OutboxItem, now: number): OutboxItem {
   }
 }
 
-/** Writes with the same key are sent one after another; a photo's wait for each other only. */
+/** Writes with the same key are sent one after another. Each photo has its own key. */
 export function orderKey(item: OutboxItem): string {
   if (item.kind === 'submit') return item.visitId
   return item.kind === 'photo' || item.kind === 'removePhoto' ? item.body.id : item.questionId
 }
 
-/** What a write changes: one that changes all of it later makes it pointless. */
+/** Names the fields that a write changes. A later write of all of them replaces it. */
 export function fieldsOf({ kind, visitId, questionId, body }: OutboxItem): string[] {
   const named = [kind, visitId, questionId, 'id' in body ? body.id : ''].join()
   return kind === 'updateDish' ? Object.keys(body).map((field) => `${named},${field}`) : [named]
@@ -104,7 +100,7 @@ export function fieldsOf({ kind, visitId, questionId, body }: OutboxItem): strin
 function makesPointless(item: OutboxItem, old: OutboxItem): boolean {
   if (item.kind === 'removePhoto' || item.kind === 'removeDish')
     return 'id' in old.body && old.body.id === item.body.id
-  // Most pairs end here: every waiting write is held against every other when the store is read.
+  // Most pairs end here: reading the store compares every waiting write with every other.
   if (old.kind !== item.kind || old.questionId !== item.questionId) return false
   const fields = fieldsOf(item)
   return fieldsOf(old).every((field) => fields.includes(field))
@@ -116,7 +112,7 @@ const isChangeOf = (dish: OutboxItem, { kind, body }: OutboxItem) =>
 const isFailedDish = (item: OutboxItem): item is OutboxItem & { kind: 'dish' } =>
   item.kind === 'dish' && isFailed(item)
 
-/** A time goes with the clock that it was read from; a name alone leaves the dish when it was. */
+/** A corrected time brings the clock that it was read from; a corrected name keeps the time of the dish. */
 function corrected(dish: OutboxItem, { body, capturedAt, after, clockOffset }: OutboxItem): OutboxItem {
   const { dishName, orderTime } = body as DishChange
   const named = { ...dish, body: { ...dish.body, ...(dishName && { dishName }) } } as OutboxItem

@@ -4,7 +4,7 @@ import type { Receipt } from './interface.ts'
 import type { Copy } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
 
-/** What an answer of the server changes in this device's copies. `revision`: of the question, with the write. */
+/** The change of this device's copies by an answer of the server. `revision` is the question's, including the write. */
 export type Patch =
   | ({ kind: 'saved' } & Pick<
       VisitQuestion,
@@ -12,14 +12,14 @@ export type Patch =
     >)
   | { kind: 'photo'; photo: Photo; revision: number }
   | { kind: 'dish'; dish: Dish; revision: number }
-  /** A photo or dish is not there (any more). */
+  /** The server does not have the photo or dish. */
   | { kind: 'gone'; revision: number }
-  /** Null: what the server has of it could not be read. */
+  /** Null if the counts could not be read from the server. */
   | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
 
-/** The copy of a question after the server's answer to one of its writes. */
+/** Returns the copy of a question after the server's answer to one of its writes. */
 export function patched(question: Copy, { body, capturedAt, seq }: OutboxItem, patch: Patch): Copy {
-  // A clock that runs ahead makes writes later than the server's time of saving; the next one has to be later still.
+  // A clock ahead of the server's gives a write a time after its saving; the next write must be later than both.
   const savedAt = laterOf(question.savedAt, capturedAt)
   if (patch.kind === 'submitted') return question
   const answers = [...new Set([...(question.answers ?? []), patch.revision])]
@@ -39,12 +39,12 @@ export function patched(question: Copy, { body, capturedAt, seq }: OutboxItem, p
   }
 }
 
-/** An answer about a photo or dish does not say when the question was saved: after it was made. */
+/** An answer about a photo or dish has no time of saving, so the time of the write stands for it. */
 function laterOf(savedAt: string | null, capturedAt: string): string {
   return savedAt !== null && savedAt > capturedAt ? savedAt : capturedAt
 }
 
-/** Photos and dishes have answers of their own. An answer that was overtaken on the way says nothing new. */
+/** Only the newest answer about answer, rate and comment counts; photos and dishes have their own answers. */
 function saved(
   question: Copy,
   { answer, rate, comment, revision, savedAt, latestAt }: Extract<Patch, { kind: 'saved' }>,

@@ -1,35 +1,35 @@
-/** What may be wrong with a photo while it can still be taken again. Advice: where it is not sure, it says nothing. */
+/** Possible faults of a photo, as advice while the guest can still retake it. In doubt there is no advice. */
 export type Finding = 'dark' | 'blurred' | 'small'
 
-/** A small picture in grey, row by row. */
+/** A small greyscale picture, row by row. */
 export interface GreyPicture {
   width: number
   height: number
-  /** 0 black to 255 white. */
+  /** From 0 (black) to 255 (white). */
   pixels: Uint8Array | Uint8ClampedArray
 }
 
-/** Longest side of the picture that is looked at: a blur that can't be seen at this size spoils no photo. */
+/** The longest side of the examined picture: a blur that is invisible at this size spoils no photo. */
 export const QUALITY_SIDE = 512
 
-/** Longest side of a photo on which a receipt could still be read. */
+/** The longest side of a photo, in pixels, on which a receipt is still readable. */
 const SMALLEST_SIDE = 800
 
-/** Nearly everything is darker than this, and most of it far darker: at night, lamps and windows are brighter. */
+/** In a dark photo nearly all pixels are darker than this and most are far darker; lamps and windows at night are brighter. */
 const DARK = { nearlyAll: 60, mean: 36 }
 
-/** Parts along each side; of these, so many with the most contrast say whether the picture is sharp. */
+/** The parts along each side, and the number of those with the most contrast that decide about sharpness. */
 const TILES = 8
 const TELLING_TILES = 6
-/** Grey levels, squared: in a part with less there is no edge to tell by. */
+/** In squared grey levels: a part with less variance has no edge to judge by. */
 const EDGE_CONTRAST = 120
 /**
- * Of the Laplacian's variance to the part's own. The demo's pictures have 0.18 and more; as many of them blurred by 2 px
- * (8 px of a full photo) have 0.01 in the middle, by 3 px 0.003.
+ * The ratio of the Laplacian's variance to the part's variance. The demo's pictures have at least 0.18; the median of the same
+ * pictures blurred by 2 px (8 px of a full photo) is 0.01, by 3 px 0.003.
  */
 const SHARP_ENOUGH = 0.01
 
-/** What may be wrong with a photo of `full` size whose small grey picture this is. Pure. */
+/** Returns the possible fault of a photo of size `full` from its small greyscale picture. */
 export function findingsOf(picture: GreyPicture, full: { width: number; height: number }): Finding[] {
   const findings: Finding[] = []
   if (isDark(picture)) findings.push('dark')
@@ -51,7 +51,7 @@ function isDark({ pixels }: GreyPicture): boolean {
   return brighter < pixels.length * 0.05
 }
 
-/** Blur takes the fine from an edge and leaves the coarse: it is looked for where there are edges at all. */
+/** Tells whether the parts with edges are blurred: blur removes an edge's fine detail and keeps the coarse. */
 function isBlurred(picture: GreyPicture): boolean {
   const telling = tilesOf(picture)
     .filter(({ contrast }) => contrast > EDGE_CONTRAST)
@@ -62,7 +62,7 @@ function isBlurred(picture: GreyPicture): boolean {
 }
 
 interface Tile {
-  /** Variance of the grey levels, and of their Laplacian. */
+  /** The variance of the grey levels and of their Laplacian. */
   contrast: number
   edges: number
 }

@@ -6,9 +6,9 @@ import type { StoredPhoto } from './store.ts'
 export interface PhotoUrls {
   get(photoId: string): PhotoAddress | undefined
   add(photo: StoredPhoto): void
-  /** With its bytes, read back from the addresses. */
+  /** Returns the photo with the bytes behind its addresses. */
   photo(photoId: string): Promise<StoredPhoto | undefined>
-  /** For good: what is read late gets no address. */
+  /** Releases all addresses. Photos read later get none. */
   clear(): void
 }
 

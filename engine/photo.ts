@@ -5,6 +5,6 @@ export interface ScaledPhoto {
   thumb: ArrayBuffer
   width: number
   height: number
-  /** What may be wrong with it, while it can still be taken again. */
+  /** The possible fault, as advice while the guest can still retake the photo. */
   findings: Finding[]
 }

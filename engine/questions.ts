@@ -6,22 +6,22 @@ import { overlay, type AddressOf } from './overlay.ts'
 import { patched, type Patch } from './patch.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
-/** The questions of one visit in memory: the server's copy of each, and what the guest sees of it. */
+/** Keeps the questions of one visit in memory: the server's copy of each, and the guest's view of it. */
 export interface Questions {
   readonly items: Readable<readonly LocalQuestion[]>
   /** Throws a RangeError for an id that is not (yet) in the checklist. */
   question(id: string): Readable<LocalQuestion>
-  /** What waits for these questions changed. */
+  /** Shows the changed waiting writes of these questions. */
   redraw(ids: readonly string[]): void
-  /** The server's answer to a write. The screen follows with `redraw`. */
+  /** Applies the server's answer to a write. The screen changes at the next `redraw`. */
   settle(item: OutboxItem, patch: Patch): void
-  /** What another tab has stored, unless this one knows better. */
+  /** Applies the copies that another tab has stored, unless this tab has newer ones. */
   replace(bases: readonly VisitQuestion[]): void
-  /** The server's copies as this tab knows them, in order. */
+  /** Returns this tab's copies of the server's questions, in order. */
   bases(part: Part): VisitQuestion[]
-  /** Now, for `since` of `take`. */
+  /** Returns the current moment for `since` of `take`. */
   moment(): number
-  /** What the network said, except of questions that changed here since it was asked. */
+  /** Applies the questions read from the network, except those that changed here since the request. */
   take(bases: readonly VisitQuestion[], part: Part, since: number): void
 }
 interface Entry {

@@ -9,9 +9,8 @@ type Part = QueueFile['visits'][number]
 type Photo = OutboxItem & { kind: 'photo' }
 
 /**
- * Everything that waits as one file (contract/queue-import.ts) that staff can read in: a ZIP with the writes, in the order they were
- * done, and the photos beside them. A photo whose bytes are not here is listed all the same, so that it is reported as missing.
- * Not part of the first load: import this module when the file is asked for.
+ * Exports all waiting writes as one file (contract/queue-import.ts) for staff to import: a ZIP with the writes in order, and the
+ * photos. A photo without bytes is listed too, so that the import reports it as missing. Not part of the first load.
  */
 export async function queueFile(
   userId: string,
@@ -25,7 +24,7 @@ export async function queueFile(
   for (const { body } of waiting.filter(isPhoto)) {
     const bytes = await photo(body.id)
     if (!bytes) continue
-    // Without https the browser has no SHA-256, and without a signal none is loaded.
+    // Without https the browser has no SHA-256, and without a network none can be loaded.
     hashes.set(body.id, await sha256(bytes).catch(() => null))
     add(queuePhotoName(body.id), new Uint8Array(bytes))
   }
@@ -42,7 +41,7 @@ export async function queueFile(
   return new Blob(parts, { type: 'application/zip' })
 }
 
-/** What a phone names the file: `cloche-2026-11-20.zip`, by the phone's own calendar. */
+/** Returns the name of the file, such as `cloche-2026-11-20.zip`, by the phone's calendar. */
 export function queueFileName(now: Date): string {
   return `cloche-${now.toLocaleDateString('sv')}.zip`
 }
@@ -73,7 +72,7 @@ const isPhoto = (item: OutboxItem): item is Photo => item.kind === 'photo'
 
 const isSubmit = ({ kind }: { kind: string }) => kind === 'submit'
 
-/** A ZIP whose parts become Blobs as they come: the browser may keep those on the disk, so one photo is in memory at a time. */
+/** Collects the parts of a ZIP as Blobs, which the browser may keep on the disk, so that one photo is in memory at a time. */
 function writeZip() {
   const parts: Blob[] = []
   const zip = new Zip((error, chunk) => {

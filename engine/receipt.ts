@@ -4,7 +4,7 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Receipt, Share } from './interface.ts'
 import { isOlder, type Copy } from './news.ts'
 
-/** Reads what the server has of a visit that was submitted, and counts. Rejects when that can't be read. */
+/** Counts what the server has of a submitted visit. Rejects if the visit can't be read. */
 export async function receipt(
   api: Api,
   mine: readonly Copy[],
@@ -20,15 +20,15 @@ async function stored(api: Api, { id, version }: Visit, signal: AbortSignal): Pr
     api.call('GET /question/{visitId}', input),
     api.call('GET /question/{visitId}/addon', input),
   ])
-  // A replica that lags has not heard of the submission, nor perhaps of what went before it.
+  // A lagging replica lacks the submission, and perhaps writes before it.
   if (main.visit.version < version || addons.visit.version < version) throw new TypeError('Not read yet')
   return [...main.items, ...addons.items]
 }
 
-/** What the server's answer has of a visit, of that and what this device holds of it. */
+/** Counts the items in the server's answer among all items in the answer or on this device. */
 export function receiptOf(copies: readonly Copy[], theirs: readonly VisitQuestion[]): Receipt {
   const there = new Map(theirs.map((question) => [question.id, question]))
-  // What an older copy has and the server has not was removed since.
+  // An item that only an older copy has was removed since.
   const mine = copies.filter((copy) => !isOlder(copy, there.get(copy.id) ?? copy))
   return {
     answers: share(mine, theirs, (question) => (isFilledIn(question) ? [question.id] : [])),
@@ -47,7 +47,7 @@ function share(
   return { stored: there.size, of: all.size }
 }
 
-/** What counts as an answer in a receipt; photos and dishes are counted by themselves. */
+/** Tells whether a question counts as answered in a receipt; photos and dishes are counted separately. */
 export function isFilledIn({
   answer,
   rate,

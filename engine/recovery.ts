@@ -9,7 +9,7 @@ import type { Settled } from './tabs.ts'
 import { withChanges } from './with-changes.ts'
 import type { Writer } from './writer.ts'
 
-/** Another tab stores what it has noted within this time, milliseconds; if not, it may have been killed. */
+/** A live tab stores a noted write within this time, milliseconds. */
 const STORING = 400
 
 export interface RecoveryOptions {
@@ -18,48 +18,48 @@ export interface RecoveryOptions {
   journal: Pick<Journal, 'entries' | 'release'>
   writer: Pick<Writer, 'add' | 'soon' | 'collect'>
   stamping: Pick<Stamping, 'read'>
-  /** The queue of this tab. */
+  /** Returns the queue of this tab. */
   items(): readonly OutboxItem[]
-  /** The queue as it is on this device, in place of the tab's own. */
+  /** Replaces the tab's queue with the queue of the device. */
   onLoaded(items: readonly OutboxItem[]): void
-  /** Copies of questions as the store has them now. */
+  /** Passes on the store's copies of questions. */
   onElsewhere(questions: readonly VisitQuestion[]): void
-  /** The store can't be read. */
+  /** A reading of the store has failed. */
   onUnreadable(): void
-  /** The store can be read. */
+  /** A reading of the store has succeeded. */
   onRead(): void
 }
 
-/** Brings together the queues of the store, the journal and this tab. */
+/** Merges the queues of the store, the journal and this tab. */
 export interface Recovery {
-  /** Reads what an earlier session left, when this tab has nothing yet. */
+  /** Reads the writes of earlier sessions into the empty queue of a new tab. */
   load(): Promise<void>
-  /** Takes over what the store holds, with the changes of this tab that could not be stored. */
+  /** Takes over the store's content, with the changes of this tab that could not be stored. */
   reload(questionIds: readonly string[]): Promise<void>
-  /** As `reload`, with what tabs that were killed have left in the journal. */
+  /** Does as `reload`, and takes over the writes that killed tabs left in the journal. */
   recover(): Promise<void>
-  /** Another tab has noted a write: it is taken over unless that tab stores it. */
+  /** Waits for another tab to store the write that it has noted, else takes the write over. */
   watch(): void
-  /** The server took this write from here. */
+  /** Records that the server took a write from this tab. */
   sent(item: OutboxItem): void
-  /** Another tab has told what the server answered. */
+  /** Records the server's answers that another tab has reported. */
   settledThere(answers: readonly Settled[]): void
-  /** Nothing of these writes is on this device any more, whether another tab tells of them or not. */
+  /** Drops writes that are no longer on this device, even if no other tab reports their answers. */
   letGo(items: readonly OutboxItem[]): Promise<void>
   stop(): void
 }
 
 export function createRecovery(options: RecoveryOptions): Recovery {
   const { environment, store, journal, writer, stamping, onUnreadable } = options
-  /** The last write of each field that the server took, from here or as another tab has told. */
+  /** The last write of each field that the server took from any tab. */
   const sent = new Map<string, number>()
-  /** Writes of which another tab has told the answer, by `seq`; null: it has had the time to. */
+  /** The answers that another tab has reported, by the `seq` of the write; null if none came in time. */
   const told = new Map<number, Settled | null>()
   let watching: (() => void) | undefined
   let isStopped = false
 
   async function reload(questionIds: readonly string[], take = loaded): Promise<void> {
-    // What could not be stored is tried again; a slow disk is not waited for, nor a guest who goes on writing.
+    // Unstored changes are tried again, without waiting for a slow disk or for a guest who keeps writing.
     writer.soon()
     const missing = writer.collect()
     const found = await store.snapshot(questionIds).catch(() => null)
@@ -75,8 +75,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /**
-   * What was told and is not settled in the store yet: on the screen, where it stays. A newer write of this tab may have taken its
-   * write out of the store already.
+   * Returns the reported answers that the store lacks: the screen shows them and has to keep them. A newer write of this tab may
+   * have removed their writes from the store already.
    */
   function unsettled(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]) {
     return [...told.values()].flatMap((each) => {
@@ -89,7 +89,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     })
   }
 
-  /** Writes that left the store, with no copy there in which their values are: the tab that sent them tells of them in a moment. */
+  /** Returns writes that left the store before a copy with their values: the tab that sent them will report them soon. */
   function untold(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
     const known = new Set([...inStore.map(({ seq }) => seq), ...told.keys()])
     const ids = new Set(copies.map(({ id }) => id))
@@ -104,7 +104,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     await reload([])
   }
 
-  /** Questions of writes that are not in the store any more: their copies are needed before the writes go. */
+  /** Returns the questions of writes that left the store: their copies are needed before the writes can be dropped. */
   function settledElsewhere(inStore: readonly OutboxItem[]): string[] {
     const left = new Set(inStore.map(({ seq }) => seq))
     const missing = options.items().filter(({ seq, state }) => state !== 'held' && !left.has(seq))
@@ -112,18 +112,18 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   function loaded(items: readonly OutboxItem[]) {
-    // Also where there is no room for the stamp: what is done here comes after what is there.
+    // Even without room for stamps, later writes of this tab must come after the stored ones.
     stamping.read(items)
     const outdated = items.filter(isOutdated)
     options.onLoaded(items.filter((item) => !outdated.includes(item)))
     writer.add(outdated.map(removal), false)
   }
 
-  /** As `loaded`, with what a tab that was killed had not got into the store. One that lives loses nothing by it. */
+  /** Does as `loaded`, and adds the noted writes that killed tabs did not store. A live tab loses nothing by this. */
   function recovered(inStore: readonly OutboxItem[]) {
     const known = new Set(inStore.map(({ seq }) => seq))
     const entries = journal.entries()
-    // A photo was in the store before it was noted: another tab has sent it.
+    // A photo is stored before it is noted, so a missing one has been sent by another tab.
     const over = entries.filter(([seq, item]) => !known.has(seq) && (item === null || item.kind === 'photo'))
     journal.release(over.map(([seq]) => seq))
     const left = new Map(entries.filter((entry) => !over.includes(entry)))
@@ -133,15 +133,15 @@ export function createRecovery(options: RecoveryOptions): Recovery {
       (a, b) => a.seq - b.seq,
     )
     loaded(all)
-    // What a newer write had replaced has just left the queue, and must not enter the store behind that.
+    // A replaced write has just left the queue, so it must not enter the store after its successor.
     const waiting = new Set(options.items().map(({ seq }) => seq))
     const additions = unstored.filter(({ seq }) => waiting.has(seq)).map(addition)
     writer.add([...removed.map(removal), ...additions], false)
-    // No tap waits for a paint here, and what was noted has been unprotected from a loss of power since its tab was killed.
+    // Nothing waits for a paint here, and noted writes do not survive a loss of power until they are stored.
     if (left.size > 0) writer.soon()
   }
 
-  /** A later one of the same field has gone out meanwhile: a tab was slow to store this one, or to take it out again. */
+  /** Tells whether a later write of the same fields has been sent: a slow tab stored or removed this one too late. */
   function isOutdated(item: OutboxItem): boolean {
     return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
   }

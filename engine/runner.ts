@@ -15,60 +15,60 @@ import { tabsOf, type Settled } from './tabs.ts'
 import { createTransport } from './transport.ts'
 import { compact, createWriter } from './writer.ts'
 
-/** After the last keystroke, milliseconds: the text is then sent once, not letter by letter. */
+/** The pause after the last keystroke, milliseconds, after which a text is sent as a whole. */
 const TYPING_PAUSE = 600
 export interface RunnerOptions {
   environment: Environment
   api: Api
   store: Store
   userId: string
-  /** The waiting writes of these questions changed. */
+  /** Reports that the waiting writes of these questions changed. */
   onChange(questionIds: readonly string[]): void
-  /** The server has it, from here or from another tab: its answer for the copy in memory. */
+  /** Passes on the server's answer to a write from any tab, for the copy in memory. */
   onSettle(item: OutboxItem, patch: Patch): void
-  /** Another tab changed the stored copies: as they are now. */
+  /** Passes on the stored copies that another tab has changed. */
   onElsewhere(questions: readonly VisitQuestion[]): void
-  /** Another tab submitted this visit. */
+  /** Reports that another tab submitted this visit. */
   onSubmitted(visitId: string): void
-  /** What this device knows of the visit is out of date. */
+  /** Reports that this device's copy of the visit is out of date. */
   onRefresh(visitId: string): void
-  /** A photo whose bytes an open screen holds. */
+  /** Returns a photo if an open screen holds its bytes. */
   photoOnScreen(id: string): Promise<StoredPhoto | undefined>
 }
 
 export type NewWrite = LocalWrite & { visitId: string; questionId: string }
 
-/** Performs what the state machine says: sends, stores, waits, tells other tabs. */
+/** Performs the effects of the state machine: sends, stores, waits, informs other tabs. */
 export interface Runner {
   readonly sync: Readable<SyncState>
-  /** False when the last attempt to store failed: what is here would not survive a reload. */
+  /** False if the last attempt to store failed, so that the waiting writes would not survive a reload. */
   readonly stored: Readable<boolean>
-  /** Everything left by an earlier session is known. */
+  /** Resolves when the writes of earlier sessions are read. */
   readonly ready: Promise<void>
-  /** `seen`: when what the guest changes was made, saved, or came back, so that the change is later. ISO 8601. */
+  /** Queues a write. `seen`: the times of the changed value, which the write has to follow. ISO 8601. */
   put(write: NewWrite, how?: { typed?: boolean; seen?: readonly Seen[] }): void
-  /** Stores a photo, then queues it. Rejects when there is no room. */
+  /** Stores a photo, then queues it. Rejects if there is no room. */
   putPhoto(write: NewWrite, photo: StoredPhoto): Promise<void>
   dispatch(event: Extract<SyncEvent, { type: 'retry' | 'drop' | 'read' }>): void
-  /** With the times that they have by the server's clock as it is known now. */
+  /** Returns the waiting writes of a question, with times by the server's clock as known now. */
   waitingOf(questionId: string): OutboxItem[]
-  /** The store is empty: puts into it again what waits. A photo that no screen shows is lost; sending it is refused, and says so. */
+  /** Fills the emptied store again with the waiting writes. A photo that no screen holds is lost, and refused when it is sent. */
   restore(): Promise<void>
-  /** A waiting photo. Rejects when the store can't be read. */
+  /** Returns a waiting photo. Rejects if the store can't be read. */
   photo(id: string): Promise<StoredPhoto | undefined>
-  /** Reads from the store with nothing of this tab still on its way there. */
+  /** Reads from the store once it has all changes of this tab. */
   settled<T>(read: () => Promise<T>): Promise<T>
   flush(): Promise<void>
-  /** What the server took and the store had no room for, oldest first. */
+  /** Returns the answers of the server that the store had no room for, oldest first. */
   unstored(): readonly Settled[]
-  /** Takes over what tabs that were killed have left. */
+  /** Takes over the writes of killed tabs. */
   recover(): Promise<void>
-  /** Another tab has noted a write: it is taken over unless that tab stores it. */
+  /** Waits for another tab to store the write that it has noted, else takes the write over. */
   watch(): void
   wake(): void
-  /** There is a network again: calls that were lost with the old one are made anew. */
+  /** Repeats the calls that were lost with the old network. */
   reconnect(): void
-  /** The page is not seen any more: store everything, let a tab that is seen send. */
+  /** Stores everything as the page is hidden, and lets a visible tab send. */
   hide(): void
   leave(): void
   join(): void
@@ -81,9 +81,9 @@ export function createRunner(options: RunnerOptions): Runner {
   const stored = createSignal(true)
   const journal = environment.openJournal(userId)
   const writer = createWriter(environment, store, written)
-  /** How often the store was emptied under this tab. */
+  /** Counts how often the store was emptied under this tab. */
   let emptied = 0
-  /** Whether the journal had room for every write since. */
+  /** True if the journal has had room for every write. */
   let isNoted = true
   let callOff = () => {}
   let isStopped = false
@@ -135,7 +135,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
   tabs.tell({ questions: [], opened: true })
 
-  /** What was made before the clock was measured is put right once, all together: a better measurement could turn its order. */
+  /** Corrects the times of all unmeasured writes at once: with several measurements their order could change. */
   function putRight() {
     const offset = api.clockOffset()
     if (offset === null || items().every(({ clockOffset }) => clockOffset !== null)) return
@@ -152,7 +152,7 @@ export function createRunner(options: RunnerOptions): Runner {
   function act(event: SyncEvent, typed: boolean) {
     const before = sync.get()
     const { state, effects } = step(before, event, environment.now())
-    // What settles is in the copy before it leaves the queue: the screen never shows neither.
+    // The copy has the value before the write leaves the queue, so that the screen always shows it.
     const answers = effects.filter(isSettle)
     for (const { item, patch } of answers) options.onSettle(item, patch)
     sync.set(state)
@@ -183,15 +183,15 @@ export function createRunner(options: RunnerOptions): Runner {
 
   function keep(changes: readonly StoreChange[], typed: boolean) {
     writer.add(changes, typed)
-    // What had no room in either place finds it with the next write.
+    // Writes that found no room in store or journal are tried again with the next write.
     const unnoted = isNoted ? changes : compact(writer.unstored())
-    // A tab may be killed between two entries: the newest write comes first, and what it replaces goes last.
+    // A tab may be killed between two entries, so the newest write is noted first and the replaced ones are removed last.
     const puts = unnoted.filter(({ type }) => type === 'put').toReversed()
     const removals = unnoted.filter(({ type }) => type === 'remove')
     isNoted = journal.keep([...puts.map(kept), ...removals.map(gone)])
   }
 
-  /** Where no copy of the question is in the store yet, other tabs find nothing there once the write has left it. */
+  /** Without a copy of the question in the store, other tabs would find nothing there once the write has left it. */
   function tellSettled(answers: readonly Settled[]) {
     if (answers.length > 0) tabs.tell({ questions: questionsOf(answers), settled: answers })
   }
@@ -210,7 +210,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const seqs = changes.map(({ item }) => item.seq)
     if (all) journal.release(seqs)
     dispatch({ type: 'stored', seqs })
-    // Of what is not in the store there is nothing to read: two tabs would make each other try without end.
+    // There is nothing to read of unstored changes: two tabs would make each other try without end.
     if (!all) return
     for (const { item } of changes) if (item.kind === 'submit') tabs.tell({ submitted: item.visitId })
     tabs.tell({ questions: questionsOf(changes) })
@@ -219,7 +219,7 @@ export function createRunner(options: RunnerOptions): Runner {
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
     const photo = (await store.photo(id)) ?? (emptied > 0 ? await options.photoOnScreen(id) : undefined)
     if (photo) return photo.full
-    // They went when another tab settled or removed the photo, or when the store was cleared: nothing of it can be sent.
+    // Another tab settled or removed the photo, or the store was cleared: nothing is left to send.
     await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === id))
     return null
   }
@@ -298,7 +298,7 @@ export function createRunner(options: RunnerOptions): Runner {
     join: () => tabs.join(),
     async stop() {
       await writer.flush()
-      // Another tab may go with this one, and nobody stores what it noted before the guest's next login.
+      // Another tab may close together with this one, and then nobody would store its noted writes before the next login.
       if (journal.entries().length > 0) await recovery.recover().then(writer.flush)
       isStopped = true
       transport.stop()
@@ -317,7 +317,7 @@ const kept = ({ item }: StoreChange): Entry => [item.seq, item]
 const gone = ({ item }: StoreChange): Entry => [item.seq, null]
 const restoration = (item: OutboxItem): StoreChange => ({ type: 'put', item, photo: null })
 
-/** Questions whose waiting writes are not the same as before. */
+/** Returns the questions whose waiting writes have changed. */
 function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {
   if (before === after) return []
   const old = new Set(before)

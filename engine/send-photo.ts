@@ -5,7 +5,7 @@ import type { SendContext } from './send.ts'
 import type { Store } from './store.ts'
 import { uploadPhoto, type Resume } from './upload.ts'
 
-/** Sends a waiting photo; its answer. Rejects as `uploadPhoto`, and with `unsupported_media` when the device lost its bytes. */
+/** Sends a waiting photo. Rejects as `uploadPhoto`, and with `unsupported_media` if the device has lost its bytes. */
 export async function sendPhoto(
   { api, store, bytesOf, signal }: SendContext,
   { questionId, capturedAt, body }: OutboxItem & { kind: 'photo' },

@@ -1,22 +1,22 @@
 import { orderKey, type OutboxItem } from './outbox.ts'
 
-/** Photos have a lane of their own, so that a slow upload never holds an answer back. */
+/** Photos have their own lane, so that a slow upload never delays an answer. */
 export type Lane = 'write' | 'photo'
 
-/** Most writes in one call: the server takes 300, and with fewer a lost answer costs less. */
+/** The most writes in one call. The server takes 300; with fewer, a lost answer costs less. */
 const BATCH = 200
-/** Two photos at once: while the server looks at one the line carries the other. */
+/** The number of photos sent at once: the network carries one while the server checks the other. */
 const PHOTOS = 2
 
-/** Not every return of a network is told: what waits leaves within five seconds all the same. */
+/** In milliseconds. Browsers do not report every return of a network, so an attempt starts at least every five seconds. */
 const BACK_OFF = { least: 500, most: 4500 }
-/** No wait is longer, milliseconds. One that seems so was set by a clock that was put back since: it is over. */
+/** The longest wait, milliseconds. A wait that seems longer was set before the clock was put back, and counts as over. */
 const LONGEST = 5 * 60_000
 
 export interface LaneState {
-  /** Rounds in a row in which the server could not be reached. */
+  /** The number of failed rounds in a row. */
   failures: number
-  /** Device time before which nothing is tried. */
+  /** The device time before which nothing is sent. */
   retryAt: number
 }
 export type LaneStates = Readonly<Record<Lane, LaneState>>
@@ -27,12 +27,12 @@ export function laneOf(item: OutboxItem): Lane {
   return item.kind === 'photo' ? 'photo' : 'write'
 }
 
-/** Both lanes try at once, whatever their back-off says; how often they failed is not forgotten. */
+/** Lets both lanes send at once despite their back-off; the counts of failures stay. */
 export function awake({ write, photo }: LaneStates): LaneStates {
   return { write: { ...write, retryAt: 0 }, photo: { ...photo, retryAt: 0 } }
 }
 
-/** After a miss at `now`. Sends that were under way together count as one failed round. */
+/** Returns the lane after a failure at `now`. Sends that were under way together count as one failed round. */
 export function missed(lane: LaneState, now: number, random: number, retryAfter: number): LaneState {
   if (!isDue(lane.retryAt, now)) return lane
   const failures = lane.failures + 1
@@ -40,13 +40,13 @@ export function missed(lane: LaneState, now: number, random: number, retryAfter:
   return { failures, retryAt: now + wait }
 }
 
-/** Milliseconds to wait after so many failed rounds: anywhere between the least and a doubling limit. */
+/** Returns the wait after so many failed rounds, milliseconds: a random time between the least and a doubling limit. */
 export function backOff(failures: number, random: number): number {
   const limit = Math.min(BACK_OFF.most, BACK_OFF.least * 2 ** failures)
   return BACK_OFF.least + random * (limit - BACK_OFF.least)
 }
 
-/** What may go out now, each group in a call of its own. While the server is not being reached one alone per lane. */
+/** Returns the writes to send now, one group per call. After a failure each lane sends one write alone. */
 export function startable(items: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[][] {
   const ready = waiting(items).filter(({ notBefore }) => isDue(notBefore, now))
   const busy = items.filter((item) => item.state === 'sending')
@@ -60,11 +60,11 @@ function mine(lane: Lane, ready: readonly OutboxItem[], lanes: LaneStates, now: 
   const { failures, retryAt } = lanes[lane]
   if (!isDue(retryAt, now)) return []
   const all = ready.filter((item) => laneOf(item) === lane)
-  // One item that always fails must not keep the others from being tried.
+  // An item that always fails must not block the others.
   return failures > 0 ? all.toSorted((a, b) => a.attempts - b.attempts) : all
 }
 
-/** One call at a time, of one visit: what is done meanwhile goes together in the next. */
+/** Sends one call at a time, of one visit. Writes made meanwhile go together in the next call. */
 function writes(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane: LaneState): OutboxItem[][] {
   const [first] = ready
   if (!first || busy.some((item) => laneOf(item) === 'write')) return []
@@ -79,7 +79,7 @@ function photos(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane:
   return ready.slice(0, Math.max(0, width - under)).map((item) => [item])
 }
 
-/** The next device time at which something may become startable by waiting alone; null for none. */
+/** Returns the next device time at which a waiting write becomes due; null if there is none. */
 export function nextMoment(items: readonly OutboxItem[], lanes: LaneStates, now: number): number | null {
   const moments = waiting(items).flatMap((item) =>
     [item.notBefore, lanes[laneOf(item)].retryAt].filter((at) => !isDue(at, now)),
@@ -92,8 +92,8 @@ function isDue(at: number, now: number): boolean {
 }
 
 /**
- * What waits for nothing but its time. A visit is submitted last, and not over the head of what the server refused; what is done
- * meanwhile goes after it.
+ * Returns the writes that wait for nothing but their time. A visit is submitted last, and not while refused writes are left;
+ * writes made while it is being submitted follow it.
  */
 function waiting(items: readonly OutboxItem[]): OutboxItem[] {
   const submitting = new Set(items.filter(isSubmitting).map(({ visitId }) => visitId))
@@ -107,7 +107,7 @@ const isSubmitting = ({ kind, state }: OutboxItem) => kind === 'submit' && state
 const isAlone = (items: readonly OutboxItem[], item: OutboxItem) =>
   items.every((other) => other === item || other.visitId !== item.visitId)
 
-/** The first of each order that is not given up. */
+/** Returns the first write of each order that is not refused. */
 function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   const seen = new Set<string>()
   return items.filter((item) => {

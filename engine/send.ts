@@ -9,19 +9,19 @@ import { timed } from './server-time.ts'
 import type { Store } from './store.ts'
 import type { Outcome } from './sync.ts'
 
-/** What sending needs of the device. */
+/** The parts of the device that sending needs. */
 export interface SendContext {
   api: Api
   store: Store
   sendPhoto: Environment['sendPhoto']
   receipt: Environment['receipt']
-  /** The bytes of a photo that waits, null when the device lost them. */
+  /** Returns the bytes of a waiting photo; null if the device has lost them. */
   bytesOf(photoId: string): Promise<ArrayBuffer | null>
-  /** A visit's questions as the server has confirmed them to this device; null when not all of them could be kept. */
+  /** Returns a visit's questions as confirmed by the server; null if not all of them could be stored. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
-  /** The server's clock is known now. */
+  /** Reports that the server's clock has been measured. */
   onMeasured(): void
-  /** Whether nothing of a visit waits but its submission. */
+  /** Tells whether nothing of a visit waits but its submission. */
   isLast(submit: OutboxItem): boolean
   signal: AbortSignal
 }
@@ -29,7 +29,7 @@ export interface SendContext {
 type Failed = Pick<Extract<Outcome, { type: 'refused' }>, 'type' | 'problem'> | { type: Passing }
 type Passing = 'unreachable' | 'unauthenticated'
 
-/** One call for writes of one visit, a photo or a submission. Never rejects; `retryAfter` milliseconds. */
+/** Sends writes of one visit, a photo or a submission in one call. Never rejects. `retryAfter` is in milliseconds. */
 export async function send(
   context: SendContext,
   items: readonly OutboxItem[],
@@ -43,7 +43,7 @@ export async function send(
   }
 }
 
-/** A proxy in front of the server may take less at once than the server does. */
+/** Splits a call that is too large: a proxy may accept less than the server does. */
 function isTooMuch(error: unknown): boolean {
   return error instanceof ApiProblem && error.problem.code === 'too_large'
 }
@@ -58,7 +58,7 @@ async function inHalves(context: SendContext, items: readonly OutboxItem[]) {
 
 async function transmit(context: SendContext, made: readonly OutboxItem[]): Promise<Outcome[]> {
   const { api, signal, onMeasured } = context
-  // An answer first, which tells by how much the clock was wrong when these were made.
+  // An answer of the server is needed first, to measure the clock by which these writes were made.
   if (api.clockOffset() === null && made.some(({ clockOffset }) => clockOffset === null))
     await api.call('GET /user', { signal })
   onMeasured()
@@ -79,7 +79,7 @@ async function sendWrites({ api, signal }: SendContext, items: readonly OutboxIt
   return items.map((item, index) => outcomeOf(item, results[index]))
 }
 
-/** An answer that is missing was not given: that write goes again. */
+/** A write without a result in the answer is sent again. */
 function outcomeOf(item: OutboxItem, result: WriteResult | undefined): Outcome {
   if (!result) return { seq: item.seq, type: 'unreachable' }
   if (result.kind === 'refused') return { seq: item.seq, ...failureOf(new ApiProblem(result.problem)) }
@@ -99,7 +99,7 @@ async function submit(context: SendContext, item: OutboxItem): Promise<Outcome> 
 function failureOf(error: unknown): Failed {
   if (!(error instanceof ApiProblem)) return { type: 'unreachable' }
   const { problem } = error
-  // Somebody else's session: what waits goes out in the next one of its own guest.
+  // The session is another guest's, so the writes wait for the next session of their own guest.
   if (problem.code === 'unauthenticated' || problem.code === 'session_changed')
     return { type: 'unauthenticated' }
   const passing = problem.status >= 500 || problem.status === 429

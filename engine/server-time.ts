@@ -1,8 +1,8 @@
 import type { OutboxItem } from './outbox.ts'
 
 /**
- * A write as it would be had this device known the server's clock when it was made: one from before it ever heard from the server
- * has all its times moved by `offset` (server minus device, milliseconds). A write has only times that were read when it was made.
+ * Converts a write that was made before the first measurement of the clock: all its times move by `offset` (server minus device,
+ * milliseconds). They were all read from the device's clock as the write was made.
  */
 export function timed(item: OutboxItem, offset: number | null): OutboxItem {
   const { after } = item

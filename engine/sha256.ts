@@ -1,4 +1,4 @@
-/** Lower-case hex. Browsers keep their own SHA-256 from pages that came over plain http: those load one. */
+/** Returns the SHA-256 in lower-case hex. Pages from plain http load an implementation, since browsers deny them their own. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const hash = globalThis.crypto.subtle
     ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

@@ -1,6 +1,6 @@
 import type { Readable } from './interface.ts'
 
-/** A value that can be watched; setting the same value again tells nobody. */
+/** Holds a value that can be watched. Setting the same value again notifies nobody. */
 export interface Signal<T> extends Readable<T> {
   set(value: T): void
 }
