@@ -5,46 +5,46 @@ import type { Tabs, TabsOptions } from './tabs.ts'
 import type { receipt } from './receipt.ts'
 import type { sendPhoto } from './send-photo.ts'
 
-/** What becomes of the page, told to the engine. */
+/** The events of the page that the engine needs. */
 export interface PageEvents {
-  /** The browser says that there is a network again. */
+  /** The browser reports a network again. */
   online(): void
   visible(): void
-  /** Another tab has put an entry into the journal. */
+  /** Another tab has added an entry to the journal. */
   noted(): void
-  /** Not seen any more; perhaps never again. */
+  /** The page is hidden, perhaps for good. */
   hidden(): void
-  /** Back from the browser's page cache. */
+  /** The page is back from the browser's page cache. */
   resumed(): void
-  /** Goes for good, or into the page cache. */
+  /** The page is closed, or put into the page cache. */
   left(): void
 }
 
-/** Everything of a browser that the engine touches; the simulation (sim/) puts its own world here. */
+/** The browser as the engine uses it. The simulation (sim/) implements it with its own world. */
 export interface Environment {
-  /** Device time, milliseconds since the epoch. It may jump. */
+  /** Returns the device time, milliseconds since the epoch. It may jump. */
   now(): number
-  /** 0..1 */
+  /** Returns a number from 0 up to 1. */
   random(): number
-  /** A UUID that sorts by time. */
+  /** Returns a UUID that sorts by time. */
   newId(): string
-  /** Acts after so many milliseconds; answers how to call it off. */
+  /** Acts after so many milliseconds. Returns a function that cancels this. */
   after(milliseconds: number, act: () => void): () => void
-  /** Acts once what has just changed is on the screen. */
+  /** Acts once the latest change is painted. */
   afterPaint(act: () => void): void
-  /** Acts when there is nothing more urgent to do. */
+  /** Acts when the page has nothing more urgent to do. */
   whenIdle(act: () => void): void
   openStore(userId: string, onEmptied: () => void): Store
   openJournal(userId: string): Journal
   openTabs(options: TabsOptions): Tabs
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(events: PageEvents): () => void
   scalePhoto(file: Blob): Promise<ScaledPhoto>
   sendPhoto: typeof sendPhoto
   receipt: typeof receipt
-  /** An address under which the screen shows these bytes, until it is released. */
+  /** Returns an address under which the screen shows these bytes until `release`. */
   addressOf(bytes: ArrayBuffer): string
-  /** Undefined of one that was released. */
+  /** Resolves to the bytes behind an address; undefined after `release`. */
   bytesAt(address: string): Promise<ArrayBuffer | undefined>
   release(address: string): void
 }

@@ -5,27 +5,27 @@ import type { Finding } from './photo-quality.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { OutboxItem } from './outbox.ts'
 
-/** A value that changes over time; `get` answers the same object until it changes (fits useSyncExternalStore). */
+/** A value that changes over time. `get` returns the same object until the value changes (fits useSyncExternalStore). */
 export interface Readable<T> {
   get(): T
   subscribe(listener: () => void): () => void
 }
 
-/** Where a thing the guest did has got to. `failed`: the server refused it and sending it again won't help. */
+/** The state of an act of the guest. `failed`: the server refused it, and sending it again unchanged won't help. */
 export type Delivery = 'sent' | 'queued' | 'sending' | 'failed'
 
-/** A photo on the phone: addresses are object URLs until the server has it. */
+/** A photo on the phone. Its addresses are object URLs until the server has it. */
 export interface LocalPhoto extends Pick<Photo, 'id' | 'url' | 'thumbUrl' | 'width' | 'height' | 'takenAt'> {
   delivery: Delivery
-  /** What may be wrong with it, seen when it was taken; nothing is known of one from the server. */
+  /** The possible fault found when the photo was taken; not known of photos from the server. */
   findings: readonly Finding[]
 }
 
-/** A question as the guest sees it now: the server's copy with everything still waiting laid over it. */
+/** A question as the guest sees it: the server's copy with all waiting writes applied. */
 export interface LocalQuestion extends Omit<VisitQuestion, 'photos'> {
   photos: LocalPhoto[]
   delivery: Delivery
-  /** Why it failed, for the text beside it. */
+  /** The server's reason for a refusal, for the text beside the question. */
   fault: ProblemCode | null
 }
 
@@ -33,15 +33,15 @@ export interface DeliveryState {
   queued: number
   sending: number
   failed: number
-  /** False after a send could not reach the server, until one does. */
+  /** False after a send has not reached the server, until one does. */
   online: boolean
-  /** False when the phone has no room or forbids storing: what waits would not survive a reload. */
+  /** False if the phone has no room or forbids storing, so that waiting writes would not survive a reload. */
   stored: boolean
 }
 
-/** What of a visit the server has, counted in its own answer, of that and what this device holds. */
+/** The items of a visit in the server's own answer, among all items there or on this device. */
 export interface Receipt {
-  /** Questions that have an answer, rate or comment. */
+  /** Counts questions with an answer, rate or comment. */
   answers: Share
   photos: Share
   dishes: Share
@@ -51,39 +51,39 @@ export interface Share {
   of: number
 }
 
-/** How the submission of a visit stands. `waiting`: kept here, goes out last. `refused`: why, naming questions in `errors`. */
+/** The state of a submission. `waiting`: stored here and sent last. `refused`: the reason, with the questions in `errors`. */
 export type Submission =
   | { state: 'none' }
   | { state: 'waiting'; sending: boolean; /** Writes that go first. */ before: number }
   | { state: 'refused'; problem: Problem }
-  /** The server has it. Null: submitted elsewhere, or the counts could not be read yet. */
+  /** The server has the submission. Null if submitted elsewhere, or if the counts could not be read yet. */
   | { state: 'done'; receipt: Receipt | null }
 
-/** One visit's checklist on this device. Every change shows at once, is stored here, then sent in the background. */
+/** The checklist of one visit on this device. A change shows at once, is stored here, then sent in the background. */
 export interface Checklist {
   readonly visitId: string
   readonly visit: Readable<Visit>
-  /** Categories and questions in order, add-on sections last. What they ask never changes, the answers do. */
+  /** Categories and questions in order, add-on sections last. Only their answers change, never the questions themselves. */
   readonly items: Readable<readonly LocalQuestion[]>
   readonly submission: Readable<Submission>
-  /** One question alone: a screen that shows one is not woken by another's change. RangeError: no such id in `items`. */
+  /** Returns one question, so that its screen ignores changes of others. Throws a RangeError for an id that `items` lacks. */
   question(id: string): Readable<LocalQuestion>
 
   setAnswer(id: string, answer: AnswerValue): void
   setRate(id: string, rate: number | null): void
   setComment(id: string, comment: string): void
-  /** Scales down and strips the file, stores it, then shows and queues it. Rejects with UnreadablePhoto, or otherwise when there is no room. */
+  /** Scales the file down, stores it, then shows and queues it. Rejects with UnreadablePhoto, or another error without room. */
   addPhoto(id: string, file: Blob): Promise<void>
   removePhoto(id: string, photoId: string): void
-  /** Now is the order time; answers the entry's id. */
+  /** Orders a dish now. Returns its id. */
   orderDish(id: string, dishName: string): string
-  /** Ends, corrects or (readyTime null) reopens an entry; fields that are not given stay as they are. */
+  /** Ends, corrects or (`readyTime` null) reopens a dish; absent fields stay. */
   updateDish(id: string, dishId: string, change: DishChange): void
   removeDish(id: string, dishId: string): void
 
-  /** Queues the submission: it is sent when everything else of the visit has been, whenever that is. Stored when it resolves. */
+  /** Queues the submission, which is sent after all other writes of the visit. Resolves when it is stored. */
   submit(): Promise<void>
-  /** Takes a submission that waits or was refused back, so that the visit can be changed again; none while it is being sent. */
+  /** Withdraws a waiting or refused submission, so that the visit can be changed again. Does nothing while it is being sent. */
   withdraw(): void
   close(): void
 }
@@ -93,49 +93,49 @@ export interface VisitList {
   items: readonly Visit[]
 }
 
-/** What of a visit is on this device, looked up in its store. All true: the visit can be made without a signal. */
+/** The parts of a visit in the on-device store. If all are true, the visit can be made without a network. */
 export interface Kept {
   checklist: boolean
   addons: boolean
   menu: boolean
 }
 
-/** Everything the guest area has on this device, for one user. No React, no DOM beyond storage and network. */
+/** One guest's data on this device. Uses neither React nor the DOM. */
 export interface Device {
-  /** From the device at once, from the network when it answers. */
+  /** Shows the device's copy at once, then the server's. */
   readonly visits: Readable<VisitList>
   readonly menu: Readable<Menu>
   readonly delivery: Readable<DeliveryState>
-  /** Everything that is not on the server yet, of all visits, in the order it was done. */
+  /** All writes of all visits that the server does not have, in order. */
   readonly waiting: Readable<readonly OutboxItem[]>
-  /** Never rejects: `visits` says how it went. */
+  /** Reads the lists from the server. Never rejects: `visits` reports failures. */
   refreshVisits(): Promise<void>
-  /** Rejects with an ApiProblem, or a TypeError when it is neither here nor reachable. */
+  /** Opens a checklist. Rejects with an ApiProblem, or with a TypeError if it is neither stored nor reachable. */
   openChecklist(visitId: string): Promise<Checklist>
-  /** Never rejects: what can't be read counts as not kept. */
+  /** Looks up which parts of a visit are stored. Never rejects: unreadable parts count as missing. */
   kept(visitId: string): Promise<Kept>
-  /** A photo that waits. Undefined: it is not (or no longer) here. */
+  /** Returns a waiting photo; undefined if it is not on this device any more. */
   waitingPhoto(id: string): Promise<ArrayBuffer | undefined>
-  /** Sends refused writes (by `seq`) once more. */
+  /** Sends refused writes again, by `seq`. */
   retry(seqs: readonly number[]): void
-  /** Gives refused writes up: the screen goes back to what the server has. */
+  /** Discards refused writes, by `seq`: the screen shows the server's values again. */
   drop(seqs: readonly number[]): void
-  /** The server's time as far as this device knows it. */
+  /** Returns the server's time as known to this device. */
   now(): Date
-  /** Server minus device clock, milliseconds; null: never measured on this device. */
+  /** Returns server minus device clock, milliseconds; null if never measured on this device. */
   clockOffset(): number | null
-  /** Try to send now, whatever the back-off says. */
+  /** Sends now, despite any back-off. */
   wake(): void
-  /** Close; what waits stays on the device for this user's next session. */
+  /** Closes the engine; waiting writes stay on the device for the user's next session. */
   stop(): void
   /**
-   * After logout with nothing waiting: removes this user's data. Answers how many writes still wait otherwise. `how` is in
-   * count-pending.ts, which is no part of the first load.
+   * Removes the user's data after a logout, unless writes wait. Returns the number of waiting writes. `how` is in
+   * count-pending.ts, which is not part of the first load.
    */
   forget(how: Forgetting): Promise<number>
 }
 
-/** `countPending` counts what lies on the device once `whenAlone`: no other tab writes any more. `removeStore` removes its database. */
+/** `countPending` counts the waiting writes after `whenAlone`, when no other tab writes. `removeStore` removes the database. */
 export interface Forgetting {
   whenAlone(tabs: string): Promise<void>
   countPending(userId: string): Promise<number>

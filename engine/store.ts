@@ -6,60 +6,60 @@ import type { OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 import type { Finding } from './photo-quality.ts'
 
-/** A waiting photo. Bytes, not Blobs: those are not kept dependably by every browser's store. */
+/** A waiting photo as bytes, because some browsers lose stored Blobs. */
 export interface StoredPhoto {
   id: string
   full: ArrayBuffer
   thumb: ArrayBuffer
-  /** Absent in photos of an earlier version. */
+  /** Absent in photos of earlier versions. */
   findings?: readonly Finding[]
 }
 
-/** One change of the store; those of a batch happen together or not at all. */
+/** One change of the store. The changes of a batch happen together or not at all. */
 export type StoreChange =
-  /** `photo`: null where the phone has lost its bytes. Without it, the photo is in the store, or another tab has sent it. */
+  /** `photo` is null if the phone has lost the bytes, and absent if the photo is stored already, or sent by another tab. */
   | { type: 'put'; item: OutboxItem; photo?: StoredPhoto | null }
   | { type: 'remove'; item: OutboxItem }
-  /** The server has it: its answer goes into the copy of the question as the write leaves the outbox. */
+  /** The server took the write: the copy of the question gets the answer as the write leaves the outbox. */
   | { type: 'settle'; item: OutboxItem; patch: Patch }
 
-/** The checklist proper, or its add-on sections. */
+/** The main checklist or its add-on sections. */
 export type Part = 'main' | 'addons'
 export interface StoredChecklist {
   visit: Visit
   main: VisitQuestion[]
   addons: VisitQuestion[]
-  /** Of the submission, where it was made here. */
+  /** The receipt of a submission made on this device. */
   receipt: Receipt | null
 }
 
-/** The on-device store of one user. Every method rejects when the device can't store (private mode, no room). */
+/** The on-device store of one user. Every method rejects if the device can't store (private mode, no room). */
 export interface Store {
   commit(changes: readonly StoreChange[]): Promise<void>
-  /** The outbox and these questions as they were at one moment. */
+  /** Reads the outbox and these questions in one transaction. */
   snapshot(questionIds: readonly string[]): Promise<{ items: OutboxItem[]; questions: VisitQuestion[] }>
   photo(id: string): Promise<StoredPhoto | undefined>
   upload(photoId: string): Promise<string | undefined>
   keepUpload(photoId: string, url: string | null): Promise<void>
-  /** Of this submission of the visit: it may have been given back, and submitted again elsewhere. */
+  /** Reads the receipt of this submission: the visit may have been returned, and submitted again elsewhere. */
   receipt(visit: Visit): Promise<Receipt | undefined>
   checklist(visitId: string): Promise<StoredChecklist | null>
   visit(id: string): Promise<Visit | undefined>
-  /** Whether this part of the visit was kept once; it may be empty. */
+  /** Tells whether this part of the visit was stored; it may be empty. */
   has(visitId: string, part: Part): Promise<boolean>
-  /** Keeps what the server sent, except over a question of which a newer revision is here. */
+  /** Stores the server's questions, except over newer revisions. */
   keepQuestions(visitId: string, items: readonly VisitQuestion[], part: Part): Promise<void>
-  /** `whole`: all that there are, once `keepVisits` was called; before that, those that were opened. */
+  /** `whole`: the list is complete because `keepVisits` was called; before that it has the opened visits. */
   visits(): Promise<{ items: Visit[]; whole: boolean }>
   keepVisits(visits: readonly Visit[]): Promise<void>
   keepVisit(visit: Visit): Promise<void>
   menu(): Promise<Menu | undefined>
   keepMenu(menu: Menu): Promise<void>
-  /** For good: a late answer of the network must not bring a removed database back. */
+  /** Closes the store for good, so that a late answer of the network can't recreate a removed database. */
   close(): void
 }
 
-/** Of a photo that is in the store already. Where it is not any more, another tab has sent it, and its bytes are gone. */
+/** Returns the change for a photo that is stored already. If it is missing there, another tab has sent it. */
 export const isStateOfPhoto = (change: StoreChange) =>
   change.type === 'put' && change.item.kind === 'photo' && change.photo === undefined
 

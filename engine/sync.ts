@@ -14,39 +14,39 @@ import { again, isSuperseded, put, refusedWith, restored, withRevived, type Outb
 import type { Patch } from './patch.ts'
 import { timed } from './server-time.ts'
 
-/** Refusals that hold only while the visit is as it is. */
+/** Refusals that can end when the visit changes. */
 const PASSING: readonly Problem['code'][] = ['visit_closed', 'visit_not_open']
-/** Refusals after which what this device knows of the visit is out of date. */
+/** Refusals that show that this device's copy of the visit is out of date. */
 const OUTDATED: readonly Problem['code'][] = [...PASSING, 'not_found']
 
-/** All there is to know about what waits and how sending goes. Values are never changed in place. */
+/** The whole state of waiting and sending. Values are never changed in place. */
 export interface SyncState {
-  /** In the order they were done. */
+  /** In the order of the acts. */
   items: readonly OutboxItem[]
   lanes: LaneStates
   online: boolean
-  /** The session is over: everything waits for the next one. */
+  /** The session has ended, so everything waits for the next one. */
   paused: boolean
-  /** Whether this tab is the one that sends. */
+  /** True in the one tab that sends. */
   sender: boolean
-  /** Visits that were read as fillable, and refused nothing since. */
+  /** Visits that were read as fillable and have not refused a write since. */
   fillable: ReadonlySet<string>
-  /** The store can't be read: what waits there is not known. */
+  /** The store can't be read, so its waiting writes are unknown. */
   unread: boolean
 }
 
-/** How a write that was sent came out. */
+/** The outcome of sending a write. */
 export type Outcome = { seq: number } & (
   | {
       type: 'sent'
-      /** As it went out, with its times by the server's clock. */
+      /** The write as sent, with times by the server's clock. */
       item: OutboxItem
       patch: Patch
     }
   | { type: 'refused'; problem: Problem }
   | { type: 'unreachable' }
   | { type: 'unauthenticated' }
-  /** It was not sent yet, and something else is to go first. */
+  /** The write was not sent, because another call has to go first. */
   | { type: 'postponed' }
 )
 
@@ -54,34 +54,34 @@ type Known = Pick<Visit, 'id' | 'fillable'>
 
 export type SyncEvent =
   | { type: 'put'; item: OutboxItem }
-  /** Put into the store already, by this tab. */
+  /** This tab has stored the write already. */
   | { type: 'kept'; item: OutboxItem }
   | { type: 'stored'; seqs: readonly number[] }
-  /** What the on-device store holds: at the start, or after another tab changed it. */
+  /** The content of the on-device store, at the start or after another tab changed it. */
   | { type: 'loaded'; items: readonly OutboxItem[] }
   | { type: 'unreadable' }
-  /** The server's clock is known now. `offset`: server minus device, milliseconds. */
+  /** The server's clock was measured. `offset` is server minus device, milliseconds. */
   | { type: 'measured'; offset: number }
-  /** The outcome of one call. `random` 0..1, `retryAfter` milliseconds. */
+  /** The outcomes of one call. `random` is from 0 to 1, `retryAfter` in milliseconds. */
   | { type: 'answered'; outcomes: readonly Outcome[]; random: number; retryAfter: number }
-  /** Refused writes are sent once more, or given up. */
+  /** The guest sends refused writes again, or discards them. */
   | { type: 'retry'; seqs: readonly number[] }
   | { type: 'drop'; seqs: readonly number[] }
-  /** Visits as the server has just shown them. */
+  /** Visits as just read from the server. */
   | { type: 'read'; visits: readonly Known[] }
   | { type: 'sender'; sender: boolean }
-  /** How it goes for the tab that sends. */
+  /** The state of the tab that sends. */
   | { type: 'remote'; online: boolean }
   | { type: 'wake' }
   | { type: 'tick' }
 
 export type Effect =
   | { type: 'store'; put: readonly OutboxItem[]; remove: readonly OutboxItem[] }
-  /** One call: several writes of one visit, or a photo, or a submission. */
+  /** Sends one call: writes of one visit, a photo, or a submission. */
   | { type: 'send'; items: readonly OutboxItem[] }
   | { type: 'settle'; item: OutboxItem; patch: Patch }
   | { type: 'refresh'; visitId: string }
-  /** The one timer: when something may be sent next; null for none. */
+  /** Sets the only timer to the next moment of sending; null clears it. */
   | { type: 'timer'; at: number | null }
 
 export interface Step {
@@ -99,7 +99,7 @@ export const START: SyncState = {
   unread: false,
 }
 
-/** The state machine of sending: pure, `now` is device time in milliseconds. */
+/** The state machine of sending. Pure; `now` is the device time in milliseconds. */
 export function step(state: SyncState, event: SyncEvent, now: number): Step {
   const taken = reopened(take(state, event, now), now)
   const { items, lanes, sender, paused } = taken.state
@@ -186,7 +186,7 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
 }
 
 function refused(before: SyncState, item: OutboxItem, problem: Problem, now: number): Step {
-  // The dish may wait in the store that this tab can't read.
+  // The dish may wait in the store, which this tab can't read.
   if (before.unread && item.kind === 'updateDish' && problem.code === 'not_found') {
     const { state, effects } = requeued(before, item)
     const notBefore = now + backOff(item.attempts, 0.5)
@@ -202,7 +202,7 @@ function refused(before: SyncState, item: OutboxItem, problem: Problem, now: num
   return next
 }
 
-/** The tab that heard of a refusal reads the visit anew; so does each that shows it. */
+/** Every tab that shows a visit reads it again after a refusal, not only the tab that sent. */
 function refreshed(before: readonly OutboxItem[], after: Step): Step {
   for (const { seq, visitId, fault } of after.state.items) {
     if (!fault || !OUTDATED.includes(fault.code)) continue
@@ -213,8 +213,8 @@ function refreshed(before: readonly OutboxItem[], after: Step): Step {
 }
 
 /**
- * What a visit refused while it was closed goes out again once the visit can be filled in. Only the tab that sends does it: from
- * another one a write that has just been sent would come back.
+ * Queues the writes again that a closed visit refused, once the visit can be filled in. Only the sending tab does so: in another
+ * tab a write that has just been sent would come back.
  */
 function reopened({ state, effects }: Step, now: number): Step {
   const { sender, paused, fillable } = state
@@ -227,7 +227,7 @@ function reopened({ state, effects }: Step, now: number): Step {
   return { state: next.state, effects: [...effects, ...next.effects] }
 }
 
-/** A read from a replica that is behind calls a closed visit fillable: from the second time on it waits. */
+/** Queues a refused write again. A lagging replica may call a closed visit fillable, so from the second time on there is a wait. */
 function retried(item: OutboxItem, now: number): OutboxItem {
   const notBefore = item.attempts === 0 ? 0 : now + backOff(item.attempts, 0.5)
   return { ...again(item), attempts: item.attempts + 1, notBefore }
@@ -239,14 +239,14 @@ function fillableAfter(before: ReadonlySet<string>, visits: readonly Known[]): R
   return next
 }
 
-/** Back into the queue, unless a newer write made it pointless meanwhile. */
+/** Queues a write again, unless a newer one has replaced it meanwhile. */
 function requeued(state: SyncState, item: OutboxItem): Step {
   if (isSuperseded(state.items, item)) return withItems(state, without(state.items, item))
   const next: OutboxItem = { ...item, state: 'queued', attempts: item.attempts + 1 }
   return quiet({ ...state, items: replaced(state.items, next) })
 }
 
-/** The server answered: this lane is calm again, and the other need not wait out its back-off. */
+/** Resets the lane after an answer of the server, and ends the back-off of the other lane. */
 function reached(state: SyncState, item: OutboxItem): SyncState {
   const lanes = state.online ? state.lanes : awake(state.lanes)
   return { ...state, online: true, lanes: { ...lanes, [laneOf(item)]: CALM } }
@@ -264,9 +264,8 @@ function unreached(
 }
 
 /**
- * The store is the truth, except for what is not in it yet. What was on its way from here and is not there any more, another tab
- * has sent or replaced; a replaced one is still on its way, and its successor waits for the answer. Returns the state as the
- * store has it and the items that follow from that.
+ * Merges the store into the state. The store decides, except about unstored writes. A write that was being sent and has left the
+ * store was sent or replaced by another tab; a replaced one stays, so that its successor waits for the answer.
  */
 function merged(
   state: SyncState,
@@ -294,7 +293,7 @@ function released(items: readonly OutboxItem[], seqs: ReadonlySet<number>): Outb
   )
 }
 
-/** With the changes to the list as changes to the store. */
+/** Replaces the items, with the differences as changes of the store. */
 function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
   const before = new Set(state.items)
   const after = new Set(items.map((item) => item.seq))
@@ -304,11 +303,11 @@ function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
   return { state: { ...state, items }, effects: [{ type: 'store', put: added, remove: removed }] }
 }
 
-/** The store may be read between the storing of a photo and the news of it. */
+/** Tells whether a photo is in the queue already: the store may have been read before the event of its storing. */
 const isKnown = ({ items }: SyncState, { seq }: OutboxItem) => items.some((item) => item.seq === seq)
 const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
   item.state === 'failed' && seqs.includes(item.seq)
-/** Of what the server did not refuse only a submission can be taken back. */
+/** Of writes that were not refused, only a submission can be discarded. */
 const isDropped = (item: OutboxItem, seqs: readonly number[]) =>
   seqs.includes(item.seq) && (item.state === 'failed' || (item.kind === 'submit' && item.state !== 'sending'))
 

@@ -3,7 +3,7 @@ import type { OutboxItem } from './outbox.ts'
 import { send, type SendContext } from './send.ts'
 import type { Outcome } from './sync.ts'
 
-/** A call older than this when the network comes back was lost with it, milliseconds. */
+/** A call that is older than this when the network returns counts as lost, milliseconds. */
 const STUCK = 3000
 
 export interface TransportOptions extends Pick<
@@ -11,16 +11,16 @@ export interface TransportOptions extends Pick<
   'api' | 'store' | 'bytesOf' | 'confirmed' | 'onMeasured'
 > {
   environment: Pick<Environment, 'now' | 'sendPhoto' | 'receipt'>
-  /** All writes that wait on this device. */
+  /** Returns all waiting writes of this device. */
   items(): readonly OutboxItem[]
-  /** Every send ends here. `retryAfter`: milliseconds, 0 where the server asks for no pause. */
+  /** Receives the outcome of every send. `retryAfter` is in milliseconds, 0 if the server asks for no pause. */
   onAnswered(outcomes: readonly Outcome[], retryAfter: number): void
 }
 
-/** The calls that are under way. */
+/** Sends calls and keeps track of those under way. */
 export interface Transport {
   send(items: readonly OutboxItem[]): Promise<void>
-  /** There is a network again: gives up the calls that were lost with the old one. */
+  /** Aborts the calls that were lost with the old network. */
   reconnect(): void
   stop(): void
 }

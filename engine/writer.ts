@@ -1,34 +1,31 @@
 import type { Environment } from './environment.ts'
 import type { Store, StoreChange } from './store.ts'
 
-/** Longest a keystroke waits to be stored, milliseconds; the journal has it meanwhile. */
+/** The longest wait of a keystroke to be stored, milliseconds. The journal has it meanwhile. */
 const TYPING_DELAY = 150
 
-/** Collects changes and stores them together; what could not be stored is tried again with the next ones. */
+/** Collects changes and stores them in batches. Changes that find no room are tried again with the next ones. */
 export interface Writer {
   add(changes: readonly StoreChange[], typed: boolean): void
-  /** Stores what is left, together with what comes while a slow disk is busy. */
+  /** Stores all changes, also those that arrive while a slow disk is busy. */
   soon(): void
-  /** Starts storing at once (a page that goes has no later) and resolves when that is through, well or not. */
+  /** Starts storing at once, since a page that closes has no later. Resolves at the end, also after a failure. */
   flush(): Promise<void>
-  /**
-   * Stores this now and alone, and then what had found no room before. Rejects when there is no room, and then it is not tried
-   * again.
-   */
+  /** Stores one change now, then those that found no room before. Rejects without room; the change is not tried again. */
   keep(change: StoreChange): Promise<void>
-  /** Grows with every change added: tells a reader whether what it read is already old. */
+  /** Grows with every added change, so that a reader can tell whether its result is outdated. */
   version(): number
-  /** Changes that are not in the store, oldest first. */
+  /** Returns the changes that are not in the store, oldest first. */
   unstored(): readonly StoreChange[]
-  /** Answers, when it is called, all changes that may be missing from what was read since: oldest first. */
+  /** Starts to collect; the returned function lists the changes that a read made since may lack, oldest first. */
   collect(): () => readonly StoreChange[]
-  /** The last attempt to store what was added found no room. */
+  /** Tells whether the last attempt to store found no room. */
   failing(): boolean
-  /** Nothing is left unstored. */
+  /** Tells whether everything is stored. */
   clean(): boolean
 }
 
-/** `done` is told which changes were tried and whether they are stored now. */
+/** `done` receives the tried changes and whether they are stored. */
 export function createWriter(
   { after, afterPaint }: Pick<Environment, 'after' | 'afterPaint'>,
   store: Pick<Store, 'commit'>,
@@ -58,7 +55,7 @@ export function createWriter(
     if (isDue) soon()
   }
 
-  /** With a slow disk what comes meanwhile goes together: a commit for each would leave the last of them waiting for all. */
+  /** Changes that arrive during a slow commit are stored together: with a commit for each, the last would wait for all. */
   function soon() {
     isDue = underWay.size > 0
     if (!isDue) void flush()
@@ -67,10 +64,10 @@ export function createWriter(
   function flush(): Promise<void> {
     callOff?.()
     callOff = undefined
-    // With what is under way: if that fails it must not be stored after what took its place.
+    // Includes the changes under way: if they fail, they must not be stored after their successors.
     unstored = compact(unstored)
     const left = unstored.filter((change) => !underWay.has(change))
-    // What took the place of a write that leaves may be under way, and find no room.
+    // The successor of a removed write may be under way, and may find no room.
     const changes = left.filter(({ type }) => underWay.size === 0 || type !== 'remove')
     if (changes.length > 0) running = Promise.all([running, write(changes).catch(console.error)])
     return running.then(() => (changes.length < left.length ? flush() : undefined))
@@ -114,7 +111,7 @@ export function createWriter(
   }
 }
 
-/** Without the writes that a later change of the same batch takes out again; a photo brings its bytes with the first. */
+/** Drops writes that a later change of the same batch removes again. A photo brings its bytes with its first change. */
 export function compact(changes: readonly StoreChange[]): StoreChange[] {
   const last = new Map(changes.map((change) => [change.item.seq, change]))
   return changes.filter((change) => {
