@@ -9,13 +9,13 @@ export interface ChecklistPhotosOptions {
   visitId: string
 }
 
-/** The photos of one open checklist that have not been sent. */
+/** The unsent photos of one open checklist. */
 export interface ChecklistPhotos {
-  /** Scales a picture down, shows it and queues it. Rejects when it can't be read as a picture, or there is no room. */
+  /** Scales a picture down, shows it and queues it. Rejects if the file is no picture, or if there is no room. */
   add(questionId: string, file: Blob): Promise<void>
-  /** Resolves when no picture is being scaled down, one that was taken meanwhile included. */
+  /** Resolves when no picture is being scaled down, including those taken meanwhile. */
   scaled(): Promise<void>
-  /** Gives the waiting photos of a question addresses. Resolves to whether there are new ones. */
+  /** Gives the waiting photos of a question addresses. Resolves to true if there are new ones. */
   show(questionId: string): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ export function createChecklistPhotos(options: ChecklistPhotosOptions): Checklis
 
   return {
     add(questionId, file) {
-      // One at a time: several full-size pictures at once are more than a small phone can hold.
+      // One at a time: a small phone has no memory for several full-size pictures.
       const done = scaling.then(() => add(questionId, file))
       scaling = done.catch(() => {})
       return done
@@ -45,7 +45,7 @@ export function createChecklistPhotos(options: ChecklistPhotosOptions): Checklis
       let any = false
       for (const { kind, body } of runner.waitingOf(questionId)) {
         if (kind !== 'photo' || urls.get(body.id)) continue
-        // Each takes a slow phone about as long as a frame: a tap goes first.
+        // A photo takes a slow phone about one frame, so taps go first.
         await new Promise<void>(environment.whenIdle)
         const photo = await runner.photo(body.id).catch(() => undefined)
         if (!photo) continue

@@ -14,7 +14,7 @@ import { createSignal } from './signal.ts'
 import type { Part, Store, StoredChecklist, StoredPhoto } from './store.ts'
 import { submissionOf } from './submission.ts'
 
-/** Typed letter by letter, so stored and sent after a pause. */
+/** Texts are typed letter by letter, so they are stored and sent after a pause. */
 const TYPED: readonly VisitQuestion['type'][] = ['text', 'number', 'time']
 
 export interface ChecklistOptions {
@@ -23,29 +23,29 @@ export interface ChecklistOptions {
   store: Store
   runner: Runner
   lists: Lists
-  /** The checklist proper from a read that is under way already, null when it is of no use. */
+  /** The main checklist from a read that is under way already; null if it can't be used. */
   early(visitId: string): Promise<VisitChecklist | null>
 }
 
-/** What the device itself does with an open checklist, beside what a screen may. */
+/** An open checklist as the device uses it, beyond what a screen may do. */
 export interface OpenChecklist extends Checklist {
   readonly questions: Pick<ReturnType<typeof createQuestions>, 'redraw' | 'settle' | 'replace'>
-  /** It was submitted, here or in another tab. */
+  /** Reports that the visit was submitted, in any tab. */
   submitted(visit: Visit, receipt: Receipt | null): void
   /**
-   * Pictures for the photos that wait and have none yet: of an earlier session, or another tab. One after another: they are
-   * many megabytes, and neither the checklist nor a tap waits for them. A question shows its own together.
+   * Loads the pictures of waiting photos from earlier sessions and other tabs, one after another: they are many megabytes, and
+   * neither the checklist nor a tap waits for them. A question shows all its photos together.
    */
   showPhotos(): Promise<void>
-  /** With its bytes, where this checklist shows it. */
+  /** Returns a photo with its bytes, if this checklist shows it. */
   photo(id: string): Promise<StoredPhoto | undefined>
-  /** From the network, laid under what waits. Rejects as `Api` does. */
+  /** Reads the checklist from the network and applies the waiting writes to it. Rejects as `Api` does. */
   refresh(): Promise<void>
-  /** Refreshes only when the last attempt did not get everything. */
+  /** Refreshes only if the last attempt did not read everything. */
   catchUp(): void
 }
 
-/** `fresh`: the checklist proper has just come from the network. Synchronous, so that no answer slips in between. */
+/** `fresh`: the main checklist has just been read from the network. Synchronous, so that no answer arrives in between. */
 export function createChecklist(
   { environment, api, store, runner, lists, early }: ChecklistOptions,
   known: StoredChecklist,
@@ -60,7 +60,7 @@ export function createChecklist(
   const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
   let addonsAreFresh = false
-  // On a slow phone the first answer comes before keeping 600 questions.
+  // On a slow phone the first answer goes before the storing of 600 questions.
   if (fresh) environment.whenIdle(() => keep('main'))
 
   const unlisten = [runner.sync, visit].map((each) => each.subscribe(tellSubmission))
@@ -125,7 +125,7 @@ export function createChecklist(
     },
     submitted(next, counted) {
       receipt = counted
-      // Another tab tells of a submission that it has only queued, or taken back: the store may be behind then.
+      // Another tab may report a submission that is only queued, or withdrawn; the store may be behind.
       visit.set(newerOf(visit.get(), next))
       tellSubmission()
     },
@@ -151,7 +151,7 @@ export function createChecklist(
     updateDish: (id, dishId, change) => write(id, { kind: 'updateDish', body: { ...change, id: dishId } }),
     removeDish: (id, dishId) => write(id, { kind: 'removeDish', body: { id: dishId } }),
     async submit() {
-      // Photos that are being scaled down belong to what is submitted, one taken meanwhile too.
+      // Photos that are still being scaled down belong to the submission, also those taken meanwhile.
       await photos.scaled()
       const seen = [visit.get().returned?.at]
       runner.put({ kind: 'submit', body: {}, visitId, questionId: '' }, { seen })

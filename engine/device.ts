@@ -10,7 +10,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
 import { tabsOf } from './tabs.ts'
 
-/** Between two reads for a visit that is about to open, milliseconds: a clock may be wrong, and no timer takes more than 24 days. */
+/** The interval between reads for a visit that is about to open, milliseconds: clocks may be wrong, and timers end at 24 days. */
 const SOONEST = 5000
 const LATEST = 3_600_000
 
@@ -18,11 +18,11 @@ export interface DeviceOptions {
   api: Api
   userId: string
   environment: Environment
-  /** A read of the checklist that is under way already; used when it is of the visit that is opened. */
+  /** A read of a checklist that is under way already, used if its visit is the opened one. */
   early?: Promise<VisitChecklist | null>
 }
 
-/** Everything of one guest on this device. Starts at once: reads the store, refreshes the lists, sends what waits. */
+/** Creates the engine of one guest on this device. It starts at once: reads the store, refreshes the lists, sends waiting writes. */
 export function createDevice({ api, userId, environment, early }: DeviceOptions): Device {
   const store = environment.openStore(userId, () => void runner.restore())
   let callOff = () => {}
@@ -42,7 +42,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
       open.settle({ item, patch })
       if (patch.kind !== 'submitted') return
       submitted(patch.visit, patch.receipt)
-      // It had come back before the submission arrived: the notes to its questions are not here yet.
+      // The visit was returned before the submission arrived, so the notes to its questions are not loaded yet.
       if (patch.visit.status === 'returned') refresh(item.visitId)
     },
     onElsewhere(found) {
@@ -79,7 +79,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     for (const checklist of open) if (checklist.visitId === visitId) void checklist.refresh().catch(() => {})
   }
 
-  /** What came too early waits for its visit: that one is read again when its time has come. */
+  /** Reads a visit again at its opening, since early writes wait for it. */
   function awaitOpening() {
     callOff()
     const refused = runner.sync.get().items.find(({ fault }) => fault?.code === 'visit_not_open')
@@ -132,7 +132,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
   void lists.load()
   void refreshLists()
 
-  /** After a first answer that is on its way: nothing may compete with it. */
+  /** Acts after the first answer that is under way: nothing may compete with it. */
   async function refreshLists() {
     if (await open.wasRead()) await new Promise<void>(environment.whenIdle)
     await lists.refreshVisits()
@@ -174,7 +174,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     async forget({ whenAlone, countPending, removeStore }) {
       await runner.ready
       await stop()
-      // Another tab may have noted or stored a write of which this one has not heard, and must not do so once they are counted.
+      // Another tab may have noted or stored a write unknown to this tab, and must not do so after the count.
       await whenAlone(tabsOf(userId))
       const left = Math.max(runner.sync.get().items.length, await countPending(userId))
       if (left > 0) return left
@@ -193,7 +193,7 @@ function deliveryOfAll(runner: Runner): DeliveryState {
     queued: count('queued'),
     sending: count('sending'),
     failed: count('failed'),
-    // With nothing to send nothing can fail to be: another tab, or a write taken back, may have left it so.
+    // With nothing to send, no send can have failed: another tab or a withdrawn write may have left this state.
     online: online || items.length === 0,
     stored: runner.stored.get(),
   }

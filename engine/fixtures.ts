@@ -6,7 +6,7 @@ import type { Patch } from './patch.ts'
 
 type Rest = Omit<OutboxItem, 'kind' | 'body'>
 
-/** A waiting write for tests; `seq` also orders the time at which it was done. */
+/** Builds a waiting write for tests; `seq` also sets its time. */
 export function buildItem(seq: number, write: LocalWrite, rest: Partial<Rest> = {}): OutboxItem {
   const capturedAt = new Date(Date.UTC(2026, 10, 20) + seq).toISOString()
   const how: Rest = {
@@ -39,7 +39,7 @@ export const removeDish = (id: string): LocalWrite => ({ kind: 'removeDish', bod
 
 export const submit: LocalWrite = { kind: 'submit', body: {} }
 
-/** The server's copy of a question for tests. */
+/** Builds the server's copy of a question for tests. */
 export function buildQuestion(overrides: Partial<VisitQuestion> = {}): VisitQuestion {
   return {
     id: 'q',
@@ -61,7 +61,7 @@ export function buildQuestion(overrides: Partial<VisitQuestion> = {}): VisitQues
   }
 }
 
-/** A photo as the server answers it, older than every `buildItem`. */
+/** Builds a photo of the server, older than every `buildItem`. */
 export function buildPhoto(id: string): VisitQuestion['photos'][number] {
   const takenAt = '2026-11-20T00:00:00.000Z'
   return { id, sha256: '00', width: 4, height: 3, bytes: 9, url: `/${id}`, thumbUrl: `/${id}?thumb`, takenAt }
@@ -71,12 +71,12 @@ export function problem(code: ProblemCode = 'invalid') {
   return { type: 'about:blank', title: code, status: 422, code, detail: '' }
 }
 
-/** The server's answer to a save. */
+/** Builds the server's answer to a save. */
 export function saved(overrides: Partial<Extract<Patch, { kind: 'saved' }>> = {}): Patch {
   return { kind: 'saved', answer: null, rate: null, comment: '', revision: 1, savedAt: null, ...overrides }
 }
 
-/** As localStorage, with room for values of so many characters: its keys are its properties. */
+/** A localStorage with room for so many characters; its keys are its properties. */
 export function shelf(room = Infinity): TextStorage & { room: number } {
   const kept = {} as TextStorage & { room: number } & Record<string, unknown>
   const methods = {

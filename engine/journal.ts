@@ -1,29 +1,29 @@
 import type { OutboxItem } from './outbox.ts'
 
-/** The last write of this device: what comes after it is later, whatever its clock says. */
+/** The last write of this device. Every following write gets a later time, whatever the clock says. */
 export interface Stamp {
   seq: number
-  /** By the server's clock, milliseconds. */
+  /** The time by the server's clock, milliseconds. */
   captured: number
-  /** By the phone's own clock, milliseconds: the last write made before that clock was ever measured. */
+  /** The time by the phone's clock, milliseconds, of the last write before the first measurement of that clock. */
   reading?: number
 }
 
-/** What the journal holds of a write: the write, or that it is no more (null). */
+/** An entry of the journal: a write, or null if the write was removed. */
 export type Entry = readonly [seq: number, item: OutboxItem | null]
 
 /**
- * What is on its way to the store, kept at once: storing takes a moment in which a tab may be killed. Never throws; a browser
- * that keeps nothing here (private mode, no room) only loses that moment.
+ * Notes changes at once, because a tab may be killed before the store has them. Never throws: a browser that can't keep notes
+ * (private mode, no room) only loses this protection.
  */
 export interface Journal {
   entries(): Entry[]
-  /** False where there is no room for all of them. Then no write is noted as gone: what took its place may be missing. */
+  /** Returns false without room for all entries. Then no removal is noted, since the successor of the write may be missing. */
   keep(entries: readonly Entry[]): boolean
-  /** They are in the store. */
+  /** Drops the entries of writes that the store has. */
   release(seqs: readonly number[]): void
   stamp(): Stamp
-  /** False where there is no room for it. */
+  /** Returns false without room for the stamp. */
   keepStamp(stamp: Stamp): boolean
   /** Removes everything of this user. */
   clear(): void

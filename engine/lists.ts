@@ -9,21 +9,21 @@ import type { Store } from './store.ts'
 
 const NO_MENU: Menu = { dishes: [], drinks: [], fetchedAt: null }
 
-/** The lists of the guest area: from the device at once, from the network when it answers. */
+/** The lists of the guest area: the device's copy at once, then the server's. */
 export interface Lists {
   readonly visits: Readable<VisitList>
   readonly menu: Readable<Menu>
-  /** Shows what the device has. */
+  /** Shows the device's copy. */
   load(): Promise<void>
-  /** Never rejects: `visits` says how it went. */
+  /** Reads the lists from the server. Never rejects: `visits` reports failures. */
   refreshVisits(): Promise<void>
-  /** Once: asked for again only after it could not be had. Never rejects. */
+  /** Loads the menu once, again only after a failure. Never rejects. */
   refreshMenu(): Promise<void>
-  /** A visit as the server has just sent it. */
+  /** Applies a visit just read from the server. */
   keep(visit: Visit): void
 }
 
-/** `onRead`: visits came from the server, each as the newest that is known of it. */
+/** `onRead` receives the visits read from the server, each in its newest known version. */
 export function createLists(api: Api, store: Store, onRead: (visits: readonly Visit[]) => void): Lists {
   const visits = createSignal<VisitList>({ state: 'loading', items: [] })
   const menu = createSignal<Menu>(NO_MENU)
@@ -52,7 +52,7 @@ export function createLists(api: Api, store: Store, onRead: (visits: readonly Vi
       onRead(newest)
       await store.keepVisits(items).catch(() => {})
     } catch {
-      // Without a network the call fails before the device's own copy is read.
+      // Without a network the call fails before the device's copy is read.
       await load()
       const { state, items } = visits.get()
       if (state !== 'ready') visits.set({ state: 'failed', items })
@@ -84,13 +84,13 @@ export function createLists(api: Api, store: Store, onRead: (visits: readonly Vi
   }
 }
 
-/** Asked for again while it runs: the same run answers. */
+/** Returns the running call while there is one. */
 export function shared(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => (running ??= run().finally(() => (running = null)))
 }
 
-/** What was just sent takes the place of what was known of it. */
+/** Replaces the known visits by the received ones. */
 function withNewer(known: readonly Visit[], sent: readonly Visit[]): Visit[] {
   const byId = new Map(known.map((visit) => [visit.id, visit]))
   for (const visit of sent) byId.set(visit.id, newerOf(byId.get(visit.id), visit))

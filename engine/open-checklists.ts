@@ -4,23 +4,23 @@ import type { Checklist } from './interface.ts'
 import { createPhotoUrls, type PhotoUrls } from './photo-urls.ts'
 import type { Settled } from './tabs.ts'
 
-/** Longest after the start that a read made before it still counts as new, milliseconds. */
+/** The longest time after the start for which an earlier read counts as new, milliseconds. */
 const EARLY = 15_000
-/** Reads that an earlier device of this page was given: what it sent is not in them. */
+/** Reads given to an earlier engine of this page: they lack the writes that it sent. */
 const spent = new WeakSet<Promise<unknown>>()
 
 export interface OpenChecklistsOptions extends Omit<ChecklistOptions, 'early'> {
-  /** A read of the checklist that is under way already; used when it is of the visit that is opened. */
+  /** A read of a checklist that is under way already, used if its visit is the opened one. */
   early?: Promise<VisitChecklist | null>
 }
 
-/** The checklists that screens have open, each once however many screens show it. */
+/** The checklists that screens have open; screens of the same visit share one. */
 export interface OpenChecklists extends Iterable<OpenChecklist> {
-  /** Rejects when the visit is neither on the device nor to be read. `close` it as often as it was opened. */
+  /** Rejects if the visit is neither stored nor readable. Call `close` as often as `open`. */
   open(visitId: string): Promise<Checklist>
-  /** The server took a write: its answer goes into the open copies. */
+  /** Applies the server's answer to a write to the open copies. */
   settle(answer: Settled): void
-  /** Once the early read is through, well or not: whether it brought a checklist. */
+  /** Acts after the early read, with whether it brought a checklist. */
   wasRead(): Promise<boolean>
 }
 
@@ -31,12 +31,12 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
   const started = environment.now()
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
   const open = new Set<OpenChecklist>()
-  /** What the server took while a checklist was read from it: the read may be older. */
+  /** The writes that the server took during a read of a checklist, which may be older. */
   const missed = new Set<Settled[]>()
   let settles = 0
   const options = { ...device, early: usableEarly }
 
-  /** Once, and only while nothing was saved since it was asked for. */
+  /** Returns the early read once, and only if nothing was saved since its request. */
   async function usableEarly(visitId: string): Promise<VisitChecklist | null> {
     const inTime = environment.now() - started < EARLY
     const ready = inTime ? await early?.catch(() => null) : null
@@ -45,7 +45,7 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
   }
 
   async function find(visitId: string): Promise<OpenChecklist> {
-    // The outbox is asked first: what another tab settles between the two is then still laid over the copies.
+    // The outbox is read first, so that a write that another tab settles in between still shows.
     const copies = runner.settled(() => store.checklist(visitId)).catch(() => null)
     await runner.ready
     const urls = createPhotoUrls(environment)

@@ -5,18 +5,18 @@ import type { OutboxItem } from './outbox.ts'
 
 export type Seen = string | null | undefined
 
-/** What a write gets when it is made. */
+/** The order and time that a new write gets. */
 export type Made = Pick<OutboxItem, 'seq' | 'capturedAt' | 'after' | 'clockOffset' | 'attempts' | 'fault'>
 
-/** Gives each write of this device its place in the order and its time: both only grow, whatever the clock does. */
+/** Gives each write of this device a place in the order and a time. Both only grow, however the clock is set. */
 export interface Stamping {
-  /** `seen`: times by the server's clock that the write has to follow, ISO 8601. */
+  /** `seen`: the times by the server's clock that the write has to follow, ISO 8601. */
   next(seen: readonly Seen[]): Made
-  /** Another tab tells of its last write. */
+  /** Takes in the last write of another tab. */
   hear(stamp: Stamp): void
-  /** Writes from the store, whose stamps may not have been kept. */
+  /** Takes in stored writes, whose stamps may not have been kept. */
   read(items: readonly OutboxItem[]): void
-  /** Tells other tabs of the last write, in case it could not be kept for them. */
+  /** Sends the last write to the other tabs, in case its stamp could not be kept. */
   share(): void
 }
 
@@ -29,7 +29,7 @@ export interface StampingOptions {
 
 export function createStamping({ environment, api, journal, tell }: StampingOptions): Stamping {
   let last = journal.stamp()
-  // Later there may be no room for it.
+  // Later there may be no room for a stamp.
   if (last.seq === 0) journal.keepStamp(last)
 
   const hear = (stamp: Stamp) => void (last = later(last, stamp))
@@ -39,10 +39,10 @@ export function createStamping({ environment, api, journal, tell }: StampingOpti
     read: (items) => items.forEach((item) => hear(stampOf(item))),
     share: () => tell(last),
     next(seen) {
-      // Another tab may have written meanwhile.
+      // Another tab may have made a write meanwhile.
       hear(journal.stamp())
       const before = last
-      // By chance, too: where the stamp can't be kept two tabs must not take the same.
+      // A random part keeps two tabs apart that can't share stamps.
       const chance = environment.random()
       const next = before.seq + 1 + Math.floor(chance * 1000)
       const seq = Math.max(next, Math.floor((environment.now() + chance) * 1000))
@@ -51,12 +51,12 @@ export function createStamping({ environment, api, journal, tell }: StampingOpti
       const clockOffset = api.clockOffset()
       const reading = before.reading ?? 0
 
-      /** After a clock was put right the last time lies ahead: at half the pace a phone restored from a backup repeats none. */
+      /** After a clock was put back, the last time lies ahead; half the pace keeps a phone restored from a backup from repeating one. */
       const following = (time: number) =>
         Math.max(time + 1, now, Math.floor(time + Math.min(time - now, (seq - before.seq) / 2000)))
 
       if (clockOffset === null) {
-        // The reading is put right with the first difference; what has to be later than the server's times is not.
+        // The first measurement corrects the reading, but not the times that have to follow the server's.
         const captured = Math.max(before.captured, seenAt) + 1
         last = { seq, captured, reading: following(reading) }
       } else {

@@ -2,7 +2,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt, Submission } from './interface.ts'
 import type { OutboxItem } from './outbox.ts'
 
-/** How the submission of a visit stands, from what of it waits, the visit as it is known here, and its receipt. */
+/** Returns the state of a submission from its waiting writes, the known visit, and the receipt. */
 export function submissionOf(
   waiting: readonly OutboxItem[],
   visit: Visit,

@@ -2,27 +2,27 @@ import type { Stamp } from './journal.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 
-/** A write that the server has, and its answer. */
+/** A write that the server took, and its answer. */
 export interface Settled {
   item: OutboxItem
   patch: Patch
 }
 
-/** What one tab tells the others: questions that changed in the store, how the last send went, or a stamp that could not be kept. */
+/** A message to the other tabs: questions that changed in the store, the outcome of a send, or a stamp that was not kept. */
 export type TabMessage =
   | { questions: readonly string[] }
-  /** Before the store has it. A tab of an earlier version reads its store anew instead. */
+  /** Sent before the store has the answers. A tab of an earlier version reads the store again instead. */
   | { questions: readonly string[]; settled: readonly Settled[] }
   | { online: boolean }
   | { submitted: string }
   | { stamp: Stamp }
-  /** It has just been opened, and knows no stamp that could not be kept. A tab of an earlier version reads its store anew. */
+  /** Sent by a new tab, which lacks unkept stamps. A tab of an earlier version reads the store again. */
   | { questions: readonly string[]; opened: true }
 
 export interface Tabs {
   isSender(): boolean
   tell(message: TabMessage): void
-  /** Lets another tab be the sender, if one waits to be. */
+  /** Lets a waiting tab become the sender. */
   yield(): void
   /** Takes part again after `leave`. */
   join(): void
@@ -30,7 +30,7 @@ export interface Tabs {
   stop(): void
 }
 
-/** Under which the tabs of a user know each other. */
+/** Returns the name that the tabs of a user share. */
 export const tabsOf = (userId: string): string => `cloche-${userId}`
 
 export interface TabsOptions {

@@ -4,14 +4,14 @@ import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { sha256 } from './sha256.ts'
 
-/** Bytes of one request: most photos are one. The server keeps what arrived of a request that was cut. */
+/** The bytes of one request, enough for most photos. The server keeps the received part of an interrupted request. */
 const PIECE = 512 * 1024
-/** After a failure, then twice as much each time: a proxy may hold a piece back until it is whole. */
+/** The first wait after a failure, doubled each time: a proxy may hold a piece back until it is complete. */
 const SMALL_PIECE = 128 * 1024
-/** Times that the server may be further, or less far, than this device thought. */
+/** How often the server's offset may differ from this device's. */
 const CORRECTIONS = 3
 
-/** Keeps the address of an upload that is under way, with the photo and as long as it. */
+/** Keeps the address of an unfinished upload, as long as its photo. */
 export interface Resume {
   get(): string | null
   set(url: string | null): void
@@ -20,7 +20,7 @@ export interface Resume {
 export interface PhotoUpload {
   questionId: string
   photoId: string
-  /** ISO 8601, by the server's clock. */
+  /** The time by the server's clock, ISO 8601. */
   capturedAt: string
   bytes: ArrayBuffer
   resume: Resume
@@ -28,9 +28,8 @@ export interface PhotoUpload {
 }
 
 /**
- * Brings a photo to the server by tus, from where an earlier try ended; one that the server no longer knows, or that
- * arrived damaged, starts anew once. When it resolves, the server has stored bytes of the same SHA-256.
- * Rejects as `Api` does; `damaged` when other bytes are stored.
+ * Uploads a photo by tus from where an earlier attempt ended. An upload that the server has dropped or received damaged starts
+ * again once. Resolves when bytes of the same SHA-256 are stored. Rejects as `Api` does, with `damaged` if others are stored.
  */
 export async function uploadPhoto(api: Api, upload: PhotoUpload): Promise<StoredPhoto> {
   const hash = await sha256(upload.bytes)
@@ -39,7 +38,7 @@ export async function uploadPhoto(api: Api, upload: PhotoUpload): Promise<Stored
   return photo
 }
 
-/** For either reason once: a line that bends every photo is told, not tried for ever. */
+/** Starts again once for each reason, so that a network that damages every photo is reported. */
 async function untilWhole(api: Api, upload: PhotoUpload, hash: string): Promise<StoredPhoto> {
   const reasons = new Set<string>()
   for (;;) {
@@ -56,11 +55,11 @@ async function untilWhole(api: Api, upload: PhotoUpload, hash: string): Promise<
 
 interface Progress {
   photo: StoredPhoto | null
-  /** Bytes that the server has. */
+  /** The number of bytes that the server has. */
   offset: number
 }
 
-/** Nothing to go on with. A TypeError, so that a second one in a row is as if nobody had answered. */
+/** The server has dropped the upload. A TypeError, so that a second one in a row counts as no answer. */
 class Lost extends TypeError {}
 
 async function transfer(api: Api, upload: PhotoUpload, hash: string): Promise<StoredPhoto> {
@@ -82,7 +81,7 @@ async function transfer(api: Api, upload: PhotoUpload, hash: string): Promise<St
   return progress.photo
 }
 
-/** The address follows from the photo's id, so that it is known even when the answer is lost. */
+/** Returns the address of an upload. It follows from the photo's id, so it is known even if the answer is lost. */
 async function create(api: Api, upload: PhotoUpload, hash: string): Promise<Progress> {
   const { questionId, photoId, capturedAt, bytes, resume, signal } = upload
   resume.set(`/photo-upload/${photoId}`)
@@ -137,7 +136,7 @@ async function append(
 const SPEAKS = { [TUS.resumable]: TUS.version }
 const BODY = { ...SPEAKS, 'content-type': TUS.media }
 
-/** A login page of a café answers anything with 200, but not in this protocol. */
+/** Rejects answers that are not of this protocol: a café's login page answers everything with 200. */
 async function progressOf(response: Response): Promise<Progress> {
   const offset = Number(response.headers.get(TUS.offset) ?? NaN)
   if (!response.headers.has(TUS.resumable) || !Number.isSafeInteger(offset))
@@ -145,7 +144,7 @@ async function progressOf(response: Response): Promise<Progress> {
   return { photo: await photoIn(response), offset }
 }
 
-/** Only the call that brought the last byte answers one. */
+/** Reads the photo, which only the answer to the last byte contains. */
 async function photoIn(response: Response): Promise<StoredPhoto | null> {
   if (!response.headers.get('content-type')?.includes('json')) return null
   try {

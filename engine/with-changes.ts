@@ -8,7 +8,7 @@ interface Snapshot {
   questions: VisitQuestion[]
 }
 
-/** What the store would hold if it had room for these changes, oldest first. */
+/** Returns the content that the store would have with these changes, oldest first. */
 export function withChanges({ items, questions }: Snapshot, changes: readonly StoreChange[]): Snapshot {
   const waiting = new Map(items.map((item) => [item.seq, item]))
   const copies = new Map(questions.map((question) => [question.id, question]))

@@ -5,10 +5,10 @@ import { createStore } from './indexed-db-store.ts'
 import { createJournal, JOURNAL } from './local-storage-journal.ts'
 import { createTabs } from './tabs.ts'
 
-/** Longest a tap stays in memory alone where no frame is drawn, milliseconds. */
+/** The longest time, milliseconds, that a tap stays only in memory if no frame is drawn. */
 const TAP_DELAY = 50
 
-/** Behind each address; the browser may keep their bytes on the disk. */
+/** The Blobs behind the addresses; the browser may keep their bytes on the disk. */
 const blobs = new Map<string, Blob>()
 
 export const browser: Environment = {
@@ -25,9 +25,9 @@ export const browser: Environment = {
   openJournal: createJournal,
   openTabs: createTabs,
   listen,
-  // Not needed before the first answer: fetched in the background with the photos' screens.
+  // Loaded in the background with the screens for photos, since the first answer does not need it.
   scalePhoto: async (file) => (await import('./photo-scaling.ts')).scalePhoto(file),
-  // Sending needs a network anyway: what only that takes may come with it.
+  // Sending needs a network anyway, so its code may be loaded then.
   sendPhoto: async (...photo) => (await import('../send-photo.ts')).sendPhoto(...photo),
   receipt: async (...visit) => (await import('../receipt.ts')).receipt(...visit),
   addressOf(bytes) {
@@ -43,7 +43,7 @@ export const browser: Environment = {
   },
 }
 
-/** Once the answer to a tap is on the screen: storing and sending it must not keep the guest waiting. */
+/** Acts once the answer to a tap is on the screen, so that storing and sending never delay it. */
 function afterPaint(act: () => void) {
   if (typeof requestAnimationFrame !== 'function') return act()
   const late = setTimeout(act, TAP_DELAY)

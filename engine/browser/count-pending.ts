@@ -4,7 +4,7 @@ import { deleteDB, openDB } from 'idb'
 import { createJournal } from './local-storage-journal.ts'
 import { storeName } from './indexed-db-store.ts'
 
-/** How many writes of a user wait on this device; nothing of them is read. 0 where there is no store, and none is made. */
+/** Counts the waiting writes of a user without reading them. Returns 0 without a store, and creates none. */
 export async function countPending(userId: string, journal = createJournal(userId)): Promise<number> {
   const stored = await storedKeys(userId).catch(() => [])
   const seqs = new Set(stored)
@@ -16,7 +16,7 @@ export async function countPending(userId: string, journal = createJournal(userI
 }
 
 async function storedKeys(userId: string): Promise<number[]> {
-  // A store that is not there would be made by opening it.
+  // Opening a missing store would create it.
   const db = await openDB<{ outbox: { key: number; value: unknown } }>(storeName(userId), undefined, {
     upgrade(_db, _from, _to, transaction) {
       transaction.done.catch(() => {})
@@ -30,12 +30,12 @@ async function storedKeys(userId: string): Promise<number[]> {
   }
 }
 
-/** Longest that a frozen tab, which gives nothing back, is waited for, milliseconds. */
+/** The longest wait for a frozen tab, which never gives its lock back, milliseconds. */
 const FROZEN = 1000
 
 /**
- * Resolves when the tabs that were open under this name have stopped, or after a second: each has or awaits the turn to send.
- * At once where the browser has no Web Locks.
+ * Resolves when all tabs with this name have stopped, or after a second: each of them holds or awaits the lock for sending.
+ * Resolves at once in a browser without Web Locks.
  */
 export async function whenAlone(name: string, after: Environment['after'] = browser.after): Promise<void> {
   const late = new AbortController()

@@ -18,7 +18,7 @@ import {
 interface StoredQuestion {
   id: string
   visitId: string
-  /** In the checklist; add-on sections follow from ADDON_PLACE on. */
+  /** The place in the checklist; add-on sections begin at ADDON_PLACE. */
   place: number
   question: VisitQuestion
 }
@@ -31,22 +31,22 @@ interface Schema extends DBSchema {
   outbox: { key: number; value: OutboxItem }
   photos: { key: string; value: StoredPhoto }
   menu: { key: 'menu'; value: Menu }
-  /** Lists that were read whole, and so may be empty. */
+  /** The lists that were read completely, so that an empty one is known to be empty. */
   listed: { key: Listed; value: true }
-  /** Where the upload of a waiting photo was left, by the photo's id. */
+  /** The addresses of unfinished uploads, by the photo's id. */
   uploads: { key: string; value: string }
-  /** Of visits that were submitted here. */
+  /** The receipts of visits that were submitted on this device. */
   receipts: { key: string; value: Receipt }
 }
 
 const ADDON_PLACE = 100_000
 
-/** What the browser calls the store of a user. */
+/** Returns the name of a user's database. */
 export function storeName(userId: string): string {
   return `cloche-${userId}`
 }
 
-/** `onEmptied`: the browser, or another tab as its guest logged out, has taken the database away under this one. */
+/** `onEmptied`: the browser, or another tab at a logout, has deleted the database while this tab used it. */
 export function createStore(userId: string, onEmptied: () => void): Store {
   const name = storeName(userId)
   let opening: Promise<IDBPDatabase<Schema>> | null = null
@@ -90,7 +90,7 @@ export function createStore(userId: string, onEmptied: () => void): Store {
   }
 }
 
-/** `lost`: the browser closed the connection, or another tab needs it closed; the next use opens a new one. */
+/** `lost`: the browser closed the connection, or another tab needs it closed. The next use opens a new one. */
 async function open(name: string, lost: (isEmptied: boolean) => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 2, {
     upgrade(db, before) {
@@ -116,7 +116,7 @@ async function open(name: string, lost: (isEmptied: boolean) => void): Promise<I
 type Written = 'outbox' | 'photos' | 'uploads' | 'questions' | 'visits' | 'receipts'
 type WriteTransaction = IDBPTransaction<Schema, Written[], 'readwrite'>
 
-/** A guest's write is on the disk, not only in its cache, before it counts as stored. */
+/** A guest's write counts as stored once it is on the disk, not only in the disk's cache. */
 async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[]): Promise<void> {
   const stores: Written[] = ['outbox', 'photos', 'uploads']
   const settles = changes.filter((change) => change.type === 'settle')
@@ -124,7 +124,7 @@ async function commit(db: IDBPDatabase<Schema>, changes: readonly StoreChange[])
   const durability = changes.some((change) => change.type === 'put') ? 'strict' : 'relaxed'
   const transaction = db.transaction(stores, 'readwrite', { durability })
   const applied = changes.map((change) => apply(transaction, change))
-  // A page that is being closed has no time for the browser to notice that nothing more comes.
+  // A page that is closing can't wait for the browser to commit by itself.
   if (settles.length === 0 && !changes.some(isStateOfPhoto)) transaction.commit()
   await Promise.all([...applied, settle(transaction, settles), transaction.done])
 }
@@ -147,7 +147,7 @@ const photoIdOf = ({ body }: OutboxItem) => ('id' in body ? body.id : '')
 
 type Settle = Extract<StoreChange, { type: 'settle' }>
 
-/** Each copy is read once: of two answers for the same question the second goes on from what the first made of it. */
+/** Reads each copy once, so that the second answer for a question starts from the result of the first. */
 async function settle(transaction: WriteTransaction, settles: readonly Settle[]): Promise<void> {
   if (settles.length === 0) return
   const questions = transaction.objectStore('questions')
@@ -175,7 +175,7 @@ async function keepSubmitted(
   ])
 }
 
-/** Nothing for a photo that no longer waits. */
+/** Does nothing for a photo that no longer waits. */
 async function keepUpload(db: IDBPDatabase<Schema>, photoId: string, url: string | null): Promise<void> {
   const transaction = db.transaction(['photos', 'uploads'], 'readwrite', { durability: 'relaxed' })
   const uploads = transaction.objectStore('uploads')

@@ -2,10 +2,10 @@ import { localStorageOrNull } from '@cloche/client/local-storage.ts'
 import type { Journal, Stamp } from '../journal.ts'
 import type { OutboxItem } from '../outbox.ts'
 
-/** Of every stamp, in characters: one that takes the place of another needs no more room than that had. */
+/** The length of every stamp in characters, so that a new stamp needs no more room than the one it replaces. */
 const STAMP_SIZE = 80
 
-/** How the keys of every user's entries begin. */
+/** The prefix of the keys of all users' entries. */
 export const JOURNAL = 'cloche-journal-'
 
 export function createJournal(userId: string, storage = localStorageOrNull()): Journal {
@@ -21,7 +21,7 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
       storage?.setItem(key, value)
       return storage !== null
     } catch {
-      // No room: the store will have it in a moment.
+      // Without room, only the store will have it, in a moment.
       return false
     }
   }

@@ -5,14 +5,14 @@ import type { ScaledPhoto } from '../photo.ts'
 const THUMB_SIDE = 320
 const QUALITY = 0.85
 
-/** The file is no picture that this browser can read. */
+/** The browser can't read the file as a picture. */
 export class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }
 
 /**
- * A JPEG of at most PHOTO_MAX_SIDE and a thumbnail, upright and drawn anew, so that nothing of the file's own data
- * (EXIF, place) leaves the phone. Rejects with UnreadablePhoto when this browser can't read the file as an image.
+ * Returns a JPEG of at most PHOTO_MAX_SIDE and a thumbnail, upright and redrawn, so that no metadata of the file (EXIF, place)
+ * leaves the phone. Rejects with UnreadablePhoto if this browser can't read the file as a picture.
  */
 export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((cause: unknown) => {
@@ -27,7 +27,7 @@ export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   }
 }
 
-/** Never enlarged; no side becomes less than a pixel. */
+/** Never enlarges, and keeps each side at least one pixel long. */
 export function fitted({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -46,7 +46,7 @@ async function jpeg(image: ImageBitmap, size: Size): Promise<ArrayBuffer> {
   return blob.arrayBuffer()
 }
 
-/** Advice alone: a browser that does not let pixels be read takes photos all the same. */
+/** Returns no advice in a browser that denies access to pixels; its photos are taken all the same. */
 function lookAt(image: ImageBitmap): Finding[] {
   try {
     const size = fitted(image, QUALITY_SIDE)

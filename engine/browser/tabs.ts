@@ -1,6 +1,6 @@
 import type { TabMessage, Tabs, TabsOptions } from '../tabs.ts'
 
-/** One tab of this user sends at a time. Where the browser has no Web Locks every tab does, which is only wasteful. */
+/** Lets one tab of a user send at a time. Without Web Locks every tab sends, which is only wasteful. */
 export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', (event: MessageEvent<TabMessage>) => onMessage(event.data))
@@ -12,7 +12,7 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
     onSender(next)
   }
 
-  /** Behind those who wait. What was held is given back first: a page is hidden after it was left, and comes back then. */
+  /** Requests the lock behind other tabs, after releasing it: a page is hidden after it was left, and returns then. */
   function join() {
     leave()
     turn = new AbortController()
@@ -22,7 +22,7 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
   }
 
   async function held(signal: AbortSignal) {
-    // Left between the grant and now: nobody would give the lock back.
+    // The page was left between the grant and now, so nothing else would release the lock.
     if (signal.aborted) return
     become(true)
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
