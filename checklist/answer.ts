@@ -4,7 +4,7 @@ import { answerShape } from './question-types.ts'
 
 type Definition = Pick<Item, 'type' | 'options'>
 
-/** Why an answer does not fit its question, in English for a developer; null when it does. */
+/** Returns why an answer does not fit its question, in English for a developer; null if it fits. */
 export function answerFault({ type, options }: Definition, answer: AnswerValue): string | null {
   if (answer === null) return null
   const values = new Set(options.choices?.map((choice) => choice.value))
@@ -30,13 +30,13 @@ export function answerFault({ type, options }: Definition, answer: AnswerValue):
   }
 }
 
-/** Why a rate does not fit its question; null when it does. */
+/** Returns why a rate does not fit its question; null if it fits. */
 export function rateFault({ type, options }: Definition, rate: number | null): string | null {
   if (type !== 'rate') return `A question of type ${type} takes no rate`
   return rate === null || (rate >= 1 && rate <= (options.max ?? 5)) ? null : `The most is ${options.max ?? 5}`
 }
 
-/** Whether photos or a comment belong to a question at all. */
+/** Tells whether a question takes photos or a comment. */
 export function takes({ type, options }: Definition, part: 'comment' | 'photos' | 'dishes'): boolean {
   if (part === 'dishes') return type === 'dish'
   if (part === 'photos' && type === 'photo') return true

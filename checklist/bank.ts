@@ -5,7 +5,7 @@ import { takesOption } from './question-types.ts'
 type Type = BankItem['type']
 type Option = keyof QuestionOptions
 
-/** The bank in its order: each category followed by its questions, add-on sections last; siblings as they come. */
+/** Orders the bank: each category followed by its questions, add-on sections last; siblings keep their order. */
 export function arranged<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(items: readonly T[]): T[] {
   const children = Map.groupBy(items, (item) => item.parent)
   const categories = Map.groupBy(children.get(null) ?? [], (category) => category.type === 'addon')
@@ -15,15 +15,15 @@ export function arranged<T extends Pick<BankItem, 'id' | 'parent' | 'type'>>(ite
   ])
 }
 
-/** What comes before an item of the bank, and may be named by its condition. */
+/** Returns the items before an item of the bank, which its condition may name. */
 export function earlierThan<T extends BankItem>(bank: readonly T[], id: string): T[] {
   const place = bank.findIndex((item) => item.id === id)
   return bank.slice(0, Math.max(place, 0))
 }
 
 /**
- * What of a category's or question's options doesn't fit its type or the items before it (product.md, Question bank);
- * empty: no answer that the rules take leads to a score that is no number or a question that is never shown.
+ * Returns the faults of an item's options: those that don't fit its type or the items before it (product.md, Question bank).
+ * Without faults every accepted answer leads to a numeric score, and every question can be shown.
  */
 export function optionFaults(
   type: Type,
@@ -83,15 +83,15 @@ function notHere(type: Type, option: string): OptionFault {
   return { path: `options.${option}`, code: 'not_here', message: `Of no use to the type ${type}` }
 }
 
-/** The questions whose condition names this question, or one of this category, from outside of it. */
+/** Returns the questions whose condition names this question, or from outside one of this category. */
 export function dependents<T extends BankItem>(bank: readonly T[], id: string): T[] {
   const inside = new Set(bank.filter((item) => item.id === id || item.parent === id).map((item) => item.id))
   return bank.filter(({ id: own, options }) => !inside.has(own) && inside.has(options.showIf?.question ?? ''))
 }
 
 /**
- * The questions of `after` whose condition a change from `before` would break: what it names is gone, no longer earlier,
- * or no longer answers in that way. Both lists are in order.
+ * Returns the questions of `after` whose condition the change from `before` breaks: the named question is gone, is no longer
+ * earlier, or no longer has that answer. Both lists are in order.
  */
 export function brokenBy<T extends BankItem>(before: readonly BankItem[], after: readonly T[]): T[] {
   const broken = new Set(brokenIn(before).map((item) => item.id))

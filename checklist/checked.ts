@@ -1,7 +1,7 @@
 import type { AnswerValue } from '@cloche/contract/questions.ts'
 import type { Item } from './item.ts'
 
-/** The answer after one choice is checked: `single` is replaced, `multiple` grows, in the order of the choices. */
+/** Returns the answer after one choice is checked: `single` is replaced, `multiple` grows in the order of the choices. */
 export function checked(
   { type, options }: Pick<Item, 'type' | 'options'>,
   answer: AnswerValue,

@@ -4,7 +4,7 @@ import { visibleIds } from './visible.ts'
 
 export type Part = 'answer' | 'comment' | 'photos'
 
-/** The parts that a question requires with its current answer: a low score may require a comment or photos. */
+/** Returns the parts that a question requires with its current answer: a low score may require a comment or photos. */
 export function requiredParts(item: Item): Part[] {
   if (isCategory(item)) return []
   const parts: Part[] = []
@@ -14,7 +14,7 @@ export function requiredParts(item: Item): Part[] {
   return parts
 }
 
-/** The required parts that are missing; empty: the question is complete. */
+/** Returns the missing required parts; none if the question is complete. */
 export function missingParts(item: Item): Part[] {
   return requiredParts(item).filter((part) => {
     if (part === 'answer') return !isAnswered(item)
@@ -39,12 +39,12 @@ function asks(part: keyof typeof MARGIN, item: Item): boolean {
   return margins.reduce((sum, margin) => sum + margin, 0) < 0
 }
 
-/** A choice's score minus the bound, in millionths: the mean of several choices is below the bound when their sum is negative. */
+/** Returns a choice's score minus the bound, in millionths: the mean of several choices is too low if their sum is negative. */
 export function marginOf(score: number | null | undefined, below: number): number {
   return score === null || score === undefined ? 0 : Math.round((score - below) * 1e6)
 }
 
-/** The questions that count: visible ones; in an add-on section only after something visible in it was entered. */
+/** Returns the questions that count: the visible ones, those of an add-on section only after something in it was entered. */
 export function activeQuestions<T extends Item>(items: readonly T[]): T[] {
   const visible = visibleIds(items)
   const addons = new Set(items.filter((item) => item.type === 'addon').map((item) => item.id))
@@ -56,7 +56,7 @@ export function activeQuestions<T extends Item>(items: readonly T[]): T[] {
   )
 }
 
-/** The questions that keep the visit from being submitted, in checklist order. */
+/** Returns the questions that prevent submitting the visit, in checklist order. */
 export function missing<T extends Item>(items: readonly T[]): { item: T; parts: Part[] }[] {
   return activeQuestions(items)
     .map((item) => ({ item, parts: missingParts(item) }))

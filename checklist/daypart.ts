@@ -4,17 +4,17 @@ export type Daypart = 'morning' | 'lunch' | 'evening'
 
 const LUNCH = 12
 const EVENING = 17
-/** The hours before it belong to the evening before. */
+/** Earlier hours belong to the evening of the day before. */
 const MORNING = 5
 
-/** The part of the day of a time of day, such as `19:00`. */
+/** Returns the part of the day of a time such as `19:00`. */
 export function daypartOf(time: string): Daypart {
   const hour = Number(time.slice(0, 2))
   if (hour < MORNING || hour >= EVENING) return 'evening'
   return hour < LUNCH ? 'morning' : 'lunch'
 }
 
-/** The free time, in the words of the anketa, of a wall clock such as `2026-12-04T19:00`. */
+/** Returns the part of the week, in the words of the anketa, of a wall clock such as `2026-12-04T19:00`. */
 export function freeTimeOf(wallClock: string): FreeTime {
   const day = new Date(`${wallClock.slice(0, 10)}T00:00Z`)
   if (Number(wallClock.slice(11, 13)) < MORNING) day.setUTCDate(day.getUTCDate() - 1)

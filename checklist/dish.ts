@@ -4,8 +4,8 @@ interface TimedDish {
 }
 
 /**
- * Whether a dish's times contradict each other, since each is merged by itself and may come from another phone. Screens then show
- * both times and no duration.
+ * Tells whether a dish's times contradict each other: each is merged by itself and may come from another phone. Screens then
+ * show both times and no duration.
  */
 export function isReadyBeforeOrdered({ orderTime, readyTime }: TimedDish): boolean {
   return readyTime !== null && Date.parse(readyTime) < Date.parse(orderTime)

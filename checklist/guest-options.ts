@@ -6,8 +6,8 @@ import { answerShape } from './question-types.ts'
 type Margins = ReadonlyMap<string, number>
 
 /**
- * A question's options for the guest's phone: without weight and scores. Where a low score requires a comment or photos, each
- * choice has its margin instead (`VisitOptions`). A rate keeps its bound, since the guest gives the rate.
+ * Returns a question's options for the guest's phone, without weight and scores. If a low score requires a comment or photos,
+ * each choice has its margin instead (`VisitOptions`). A rate keeps its bound, since the guest gives the rate.
  */
 export function guestOptions(
   type: Item['type'],
@@ -30,7 +30,7 @@ export function guestOptions(
   }
 }
 
-/** Null where no score matters. Only the signs of the margins where they suffice. */
+/** Returns the margins of the choices; null if no score matters. Where signs suffice, only the signs. */
 function marginsOf(
   type: Item['type'],
   choices: NonNullable<QuestionOptions['choices']>,

@@ -8,7 +8,7 @@ interface Texts<Choice> extends Omit<Translation, 'title' | 'choices'> {
   choices: Choice[]
 }
 
-/** A question's texts in a language; each missing one falls back on the default language. */
+/** Returns a question's texts in a language. Missing ones are in the default language. */
 export function textsOf<Choice extends { value: string; title: string }>(
   item: { title: string; options: Omit<VisitOptions, 'choices'> & { choices?: Choice[] | undefined } },
   language: Language,

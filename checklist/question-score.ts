@@ -1,7 +1,7 @@
 import type { Item } from './item.ts'
 
 /**
- * 0..1, or null when the question is not scored, not answered or answered "not applicable".
+ * Returns a score from 0 to 1; null if the question is not scored, not answered or answered "not applicable".
  * A choice gives its score, several choices their mean, a rate `(rate-1)/(max-1)`.
  */
 export function questionScore(item: Item): number | null {
@@ -12,7 +12,7 @@ export function questionScore(item: Item): number | null {
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
 }
 
-/** The choices that an answer names. */
+/** Returns the choices that an answer names. */
 export function chosenOf({ options, answer }: Item) {
   const chosen = Array.isArray(answer) ? answer : [answer]
   return (options.choices ?? []).filter(({ value }) => chosen.includes(value))

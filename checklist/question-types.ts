@@ -3,13 +3,13 @@ import type { CategoryType, QuestionOptions, QuestionType } from '@cloche/contra
 type Type = CategoryType | QuestionType
 type Option = keyof QuestionOptions
 
-/** What an answer is made of, whatever the field that a guest enters it in. */
+/** The kinds of values that answers have. */
 type AnswerShape = 'choice' | 'choices' | 'text' | 'number' | 'time' | 'rate' | 'dishes' | 'photos'
 
 interface TypeRules {
-  /** The options that mean something to the type. */
+  /** The options that the type uses. */
   options: readonly Option[]
-  /** Null: a category, which has no answer. */
+  /** Null for a category, which has no answer. */
   answer: AnswerShape | null
 }
 
@@ -27,16 +27,16 @@ const TYPES: Readonly<Record<Type, TypeRules>> = {
   text: { options: QUESTION, answer: 'text' },
   time: { options: QUESTION, answer: 'time' },
   dish: { options: QUESTION, answer: 'dishes' },
-  // Its photos are its answer: `required` asks for them.
+  // The photos are the answer, so `required` asks for photos.
   photo: { options: QUESTION.filter((option) => option !== 'photos'), answer: 'photos' },
 }
 
-/** Whether an option means something to a type. */
+/** Tells whether a type uses an option. */
 export function takesOption(type: Type, option: Option): boolean {
   return TYPES[type].options.includes(option)
 }
 
-/** Whether bounds may be set for an answer: by a condition, too. */
+/** Tells whether answers of a type can have bounds, also in a condition. */
 export function isMeasured(type: Type): boolean {
   return takesOption(type, 'max')
 }

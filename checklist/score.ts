@@ -3,12 +3,12 @@ import { questionScore } from './question-score.ts'
 import { visibleIds } from './visible.ts'
 
 export interface Score {
-  /** 0..100, null when nothing was scored. */
+  /** From 0 to 100; null if nothing was scored. */
   total: number | null
   byCategory: { id: string; score: number | null }[]
 }
 
-/** Weighted means ×100 over the visible questions; categories and the total use the questions' own weights (product.md, Score). */
+/** Returns weighted means × 100 over the visible questions; categories and total use the questions' weights (product.md, Score). */
 export function scoreOf(items: readonly Item[]): Score {
   const visible = visibleIds(items)
   const all = new Mean()
@@ -35,7 +35,7 @@ class Mean {
     this.#weight += weight
   }
 
-  /** Rounded to a tenth, so that all programs show the same figure. */
+  /** Rounds to a tenth, so that all programs show the same figure. */
   percent(): number | null {
     return this.#weight === 0 ? null : Math.round((this.#sum / this.#weight) * 1000) / 10
   }

@@ -2,8 +2,8 @@ import type { ShowIf } from '@cloche/contract/questions.ts'
 import { isAnswered, type Item } from './item.ts'
 
 /**
- * The ids of the visible items. A condition names an earlier item, so one pass in order is enough; a condition on a later, hidden
- * or unknown item is not met.
+ * Returns the ids of the visible items. A condition names an earlier item, so one pass in order is enough; a condition on a
+ * later, hidden or unknown item is not met.
  */
 export function visibleIds(items: readonly Item[]): Set<string> {
   const visible = new Set<string>()

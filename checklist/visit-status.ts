@@ -10,7 +10,7 @@ interface Life {
   opensAt: string
 }
 
-/** The status at an instant (product.md, Visit life). */
+/** Returns the status at an instant (product.md, Visit life). */
 export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   if (status !== 'scheduled') return status
   const open = now.getTime() - Date.parse(opensAt)
@@ -18,15 +18,15 @@ export function statusAt({ status, opensAt }: Life, now: Date): VisitStatus {
   return open < OVERDUE_HOURS * 3_600_000 ? 'open' : 'overdue'
 }
 
-/** The stored status behind a status at some instant. */
+/** Returns the stored status behind a status at some instant. */
 export function storedStatus(status: VisitStatus): StoredStatus {
   return status === 'open' || status === 'overdue' ? 'scheduled' : status
 }
 
-/** Whether the guest may write: the visit is waiting for the guest and its time has come (validVisitTime), also when it is overdue. */
+/** Tells whether the guest may write: the visit waits for the guest and its time has come (validVisitTime), also if overdue. */
 export function isFillable({ status, opensAt }: Life, now: Date): boolean {
   return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)
 }
 
-/** Visits that still take the queue of a phone: also one submitted from another phone, but none that staff have looked at. */
+/** Tells whether a visit still takes the queue of a phone: also after a submission from another phone, but not after a review. */
 export const IMPORTABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']
