@@ -1,10 +1,10 @@
-/** Versions of the personal-data consent, the current one last: what was agreed to stays known when the text changes. */
+/** Versions of the personal-data consent, the current one last. Old ones stay, because people have agreed to them. */
 export const CONSENT_VERSIONS = ['2026-11'] as const
 
 export const YOUNGEST_GUEST = 18
 export const OLDEST_BIRTH_YEAR = 1900
 
-/** What the anketa offers to choose from. */
+/** The choices of the anketa. */
 export const EATING_OUT = ['rarely', 'monthly', 'weekly', 'often'] as const
 export const DIETS = [
   'vegetarian',

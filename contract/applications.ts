@@ -13,7 +13,7 @@ import { capturedInstant, id, instant, line, pageOf, pageQuery, search, text, vi
 import { user } from './users.ts'
 import { allowRepeats } from './visits.ts'
 
-/** What an applicant tells of themselves. The year of birth only bounds what can be meant; who is too young, the server's clock says. */
+/** An applicant's answers. The schema only bounds the year of birth; the server checks the age by its clock. */
 const answers = {
   firstName: line(100),
   lastName: line(100),
@@ -22,31 +22,31 @@ const answers = {
   birthYear: z.int().min(OLDEST_BIRTH_YEAR).max(9999),
   eatsOut: z.enum(EATING_OUT),
   diets: z.array(z.enum(DIETS)).max(DIETS.length),
-  /** Allergies and whatever else a kitchen should know. */
+  /** Allergies and other notes for the kitchen. */
   dietNote: text(500).trim().default(''),
   free: z.array(z.enum(FREE_TIMES)).min(1).max(FREE_TIMES.length),
   note: text(1000).trim().default(''),
 }
 
-/** What the applicant agreed to, when, and in which language they read it. */
+/** The consent that the applicant agreed to, with its time and language. */
 export const consent = z
   .object({
     version: z.enum(CONSENT_VERSIONS),
     language: z.enum(LANGUAGES),
     at: capturedInstant,
-    /** Whom it named as running the programme: part of its words. Null where it named nobody. */
+    /** The operator of the programme that the consent named; null if it named none. */
     operator: z.string().max(500).nullable().default(null),
   })
   .meta({ id: 'Consent' })
 export type Consent = z.infer<typeof consent>
 
-/** `form` of `POST /user/anketa`; `phoneToken` is what `POST /user/phone-confirm` answered and stands for the phone. */
+/** The `form` of `POST /user/anketa`. `phoneToken` is from `POST /user/phone-confirm` and proves the phone. */
 export const anketaForm = z
   .strictObject({ ...answers, phoneToken: z.string().min(1).max(100), consent })
   .meta({ id: 'Anketa', description: `An applicant is at least ${YOUNGEST_GUEST} this year.` })
 export type AnketaForm = z.input<typeof anketaForm>
 
-/** `waiting` for staff; `accepted`: a guest was made of it; `merged`: it went to a guest who was there; `declined`. */
+/** `waiting` for staff; `accepted`: a new guest was created; `merged`: it was added to an existing guest; `declined`. */
 export const APPLICATION_STATUSES = ['waiting', 'accepted', 'merged', 'declined'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
@@ -55,19 +55,19 @@ export const application = z
     id,
     status: z.enum(APPLICATION_STATUSES),
     ...answers,
-    /** Confirmed by code. */
+    /** The phone, confirmed by code. */
     phone: z.string(),
     consent,
     createdAt: instant,
     decidedAt: instant.nullable(),
     decidedBy: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
-    /** The guest that became of it. */
+    /** The guest that the application was accepted as or merged with. */
     userId: id.nullable(),
   })
   .meta({ id: 'Application' })
 export type Application = z.infer<typeof application>
 
-/** How an accepted applicant hears of it: the phone is confirmed, the e-mail address is as typed. */
+/** The channels to notify an accepted applicant by. The phone is confirmed, the e-mail address is as typed. */
 export const NOTICE_CHANNELS = ['sms', 'email'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
@@ -80,7 +80,7 @@ const acceptance = {
 const accepted = z.object({
   application,
   user,
-  /** The one-tap link, answered this once. */
+  /** The one-tap link, which only this answer contains. */
   link: z.url(),
   visitId: id.nullable(),
 })

@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Who did what to which thing, when. Never changed, never removed. */
+/** An entry of the audit log: actor, action, object and time. Entries are never changed or removed. */
 export const auditEntry = z
   .object({
     id,
@@ -42,9 +42,9 @@ export const auditEntry = z
     action: z.enum(AUDIT_ACTIONS),
     entity: z.enum(AUDIT_ENTITIES),
     entityId: id,
-    /** What the thing was called then. */
+    /** The name of the object at that time. */
     subject: z.string(),
-    /** Field → what it was, what it became. Of a password and of recovery codes only that they changed. */
+    /** Field → old and new value. Of passwords and recovery codes only the fact of the change. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   })
   .meta({ id: 'AuditEntry' })
@@ -62,7 +62,7 @@ export const auditCalls = {
       entity: z.enum(AUDIT_ENTITIES).optional(),
       entityId: id.optional(),
       action: z.enum(AUDIT_ACTIONS).optional(),
-      /** First and last day, UTC, both included; or the instants between which it happened, `to` left out. */
+      /** The first and last day in UTC, both included, or two instants, of which `to` is excluded. */
       from: calendarDay.or(capturedInstant).optional(),
       to: calendarDay.or(capturedInstant).optional(),
     }),

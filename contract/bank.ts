@@ -11,7 +11,7 @@ import {
 } from './questions.ts'
 import { id, ifMatchHeaders, line, pageOf, withDeleted } from './shared.ts'
 
-/** The name of an icon, or the address that `addLogo` answered. */
+/** The name of an icon, or an address from `addLogo`. */
 const logo = z
   .string()
   .regex(/^([\w-]{1,64}|\/api\/question\/logo\/[0-9a-f]{64})$/, 'Not an icon or an uploaded picture')
@@ -25,13 +25,13 @@ const bankBody = z.object({
 
 const moveQuery = z.object({ places: z.coerce.number().int().min(1).max(BANK_MAX).default(1) })
 
-/** What an XLSForm could not bring along, or only changed. The words for each code are the client's. */
+/** The parts of an XLSForm that are dropped or changed by the import. Clients have the words for each code. */
 export const formRemark = z
   .object({
     sheet: z.enum(['survey', 'choices', 'settings']),
-    /** As the sheet numbers it, from 1; null for the whole sheet. */
+    /** The number of the row in the sheet, from 1; null for the whole sheet. */
     row: z.int().nullable(),
-    /** What a reader calls the row: its name or label. */
+    /** The name or label of the row. */
     subject: z.string(),
     code: z.enum([
       'type_unknown',
@@ -80,22 +80,22 @@ export const formRemark = z
       'column',
       'limit',
     ]),
-    /** The part of the cell that the code is about. */
+    /** The part of the cell that the code refers to. */
     value: z.string(),
-    /** `left`: the row is not taken over; `changed`: it is, but not all of it. */
+    /** `left`: the row is not imported; `changed`: a part of it is not. */
     effect: z.enum(['left', 'changed']),
   })
   .meta({ id: 'FormRemark' })
 export type FormRemark = z.infer<typeof formRemark>
 
-/** How an XLSForm differs from the bank, its items found by their names. */
+/** The differences between an XLSForm and the bank, matched by names. */
 export const formUpdate = z
   .object({
-    /** Which state of the bank this is about; storing the update names it. */
+    /** The state of the bank that was compared; the call that stores the update repeats it. */
     basis: z.string(),
-    /** Those of `items` that the bank does not have. */
+    /** The `items` that the bank lacks. */
     added: z.array(id),
-    /** Items of the bank as they will be, with what was and what becomes of each field. */
+    /** The changed items of the bank, with the old and new value of each field. */
     changed: z.array(
       z.object({
         id,
@@ -105,23 +105,23 @@ export const formUpdate = z
       }),
     ),
     unchanged: z.int(),
-    /** What only the bank has. */
+    /** The items that only the bank has. */
     rest: z.array(z.object({ id, parent: id.nullable(), title: z.string(), type: itemFields.type })),
   })
   .meta({ id: 'FormUpdate' })
 export type FormUpdate = z.infer<typeof formUpdate>
 
-/** What reading an XLSForm in would add to the bank. Ids are those of this reading alone until it is stored. */
+/** The items that importing an XLSForm would add to the bank. Their ids are temporary until the import is stored. */
 export const formReading = z
   .object({
     stored: z.boolean(),
     title: z.string(),
     items: z.array(z.object(itemFields)),
-    /** The first five hundred. */
+    /** The first five hundred remarks. */
     remarks: z.array(formRemark),
-    /** How many remarks are not among them. */
+    /** The number of further remarks. */
     moreRemarks: z.int(),
-    /** Of a preview with `mode=update`, else null. */
+    /** The differences, in a preview with `mode=update`; else null. */
     update: formUpdate.nullable(),
   })
   .meta({ id: 'FormReading' })
@@ -244,7 +244,7 @@ export const bankCalls = {
       mode: z.enum(['add', 'replace', 'update']).default('add'),
       confirm: z.literal('1').optional(),
       basis: z.string().max(64).optional(),
-      /** What an update does with items that only the bank has. */
+      /** The treatment of items that only the bank has, in an update. */
       rest: z.enum(['keep', 'remove']).default('keep'),
     }),
     multipart: z.object({}),

@@ -3,15 +3,15 @@ import { BODY_MAX_BYTES } from './constants.ts'
 import type { ProblemCode } from './problems.ts'
 
 /**
- * Who may make a call at all (specification §6): `public` anyone, `session` any logged-in user,
- * `guest` every role but 1 and 3, `staff` roles 1 and 3, `admin` role 1.
+ * The users who may make a call (specification §6): `public` anyone, `session` any logged-in user, `guest` every role but 1 and 3,
+ * `staff` roles 1 and 3, `admin` role 1.
  */
 export type Access = 'public' | 'session' | 'guest' | 'staff' | 'admin'
 
-/** One call of the API: the server's validation, the typed client and the OpenAPI document come from this. */
+/** One call of the API. The server's validation, the typed client and the OpenAPI document are derived from it. */
 export interface Call {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path below `/api`, with `{name}` for parameters. */
+  /** The path below `/api`, with `{name}` for parameters. */
   path: `/${string}`
   summary: string
   access: Access
@@ -20,22 +20,22 @@ export interface Call {
   headers?: z.ZodType
   body?: z.ZodType
   /**
-   * The longest JSON body in bytes, `BODY_MAX_BYTES` when absent; a longer one is `too_large` before it is read. Room for each
-   * field's longest text with every character as `\uXXXX`, which is how some clients write other scripts.
+   * The longest JSON body in bytes, by default `BODY_MAX_BYTES`; a longer one is refused as `too_large` unread. It leaves room for
+   * each field's longest text as `\uXXXX`, because some clients escape all non-Latin characters.
    */
   maxBytes?: number
-  /** How often one network may make the call; `rate_limited` beyond. Every public call that writes or computes states it, or limits itself. */
+  /** The limit of calls by one network, else `rate_limited`. Public calls that write or compute have one, or limit themselves. */
   limit?: { max: number; seconds: number }
-  /** Fields of a multipart body beside its one file. */
+  /** The fields of a multipart body beside its one file. */
   multipart?: z.ZodType
-  /** The field of a multipart body that holds the file; `photo` when it is not said. */
+  /** The field of a multipart body with the file, by default `photo`. */
   file?: string
-  /** The media type of a body that is bytes alone. */
+  /** The media type of a binary body. */
   bytes?: string
-  /** Absent: the call answers 204 with no body. A word is the kind of a binary answer; null says nothing, with `status` or 204. */
+  /** The answer: absent for 204 without a body, a word for the kind of a binary answer, null for `status` without a body. */
   response?: z.ZodType | 'image' | 'workbook'
   status?: 200 | 201 | 204
-  /** Problems beyond those every call of its access and input can answer. */
+  /** The problems beyond those that every call with this access and input can have. */
   errors?: readonly ProblemCode[]
 }
 

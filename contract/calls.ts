@@ -52,18 +52,18 @@ type Everything<U> = (U extends unknown ? (each: U) => void : never) extends (al
   : never
 type CallsByKey = Everything<{ [R in keyof Resources]: ByKey<Resources[R]> }[keyof Resources]>
 
-/** `"PATCH /question/{id}"` and so on: how a client names a call. */
+/** A client's name for a call, such as `"PATCH /question/{id}"`. */
 export type CallKey = keyof CallsByKey
 export type CallOf<K extends CallKey> = CallsByKey[K]
 
 type InputOf<C, F extends string> = C extends Record<F, z.ZodType> ? { [P in F]: z.input<C[F]> } : unknown
 type QueryOf<C> = C extends { query: z.ZodType } ? { query?: z.input<C['query']> } : unknown
 
-/** What a client gives with a call: params and body as declared, query where there is one. */
+/** The input of a call: params, query and body as declared. */
 export type CallInput<K extends CallKey> = InputOf<CallOf<K>, 'params'> &
   InputOf<CallOf<K>, 'body'> &
   QueryOf<CallOf<K>>
 
-/** What a call answers, null for 204. */
+/** The answer of a call; null for 204. */
 export type CallOutput<K extends CallKey> =
   CallOf<K> extends { response: infer R } ? (R extends z.ZodType ? z.output<R> : Blob) : null

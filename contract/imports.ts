@@ -7,8 +7,8 @@ export const IMPORT_KINDS = ['restaurants', 'guests', 'visits'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /**
- * The columns of each kind, as the first row of the file names them; those in `required` must have a value. The server takes
- * usual names in English and Russian too, and for a visit a column of its own for the time.
+ * The columns of each kind as named in the first row of the file; those in `required` must have a value. The server also takes
+ * usual names in English and Russian, and a separate column for the time of a visit.
  */
 export const IMPORT_COLUMNS = {
   restaurants: { columns: ['title', 'address', 'timezone'], required: ['title', 'address'] },
@@ -27,11 +27,11 @@ export const IMPORT_COLUMNS = {
 export const IMPORT_ENCODINGS = ['windows-1251', 'ibm866', 'koi8-r', 'windows-1252'] as const
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number]
 
-/** How dates such as `01/12/2027` are meant. */
+/** The order of day and month in dates such as `01/12/2027`. */
 export const IMPORT_DAY_ORDERS = ['day-first', 'month-first'] as const
 export type ImportDayOrder = (typeof IMPORT_DAY_ORDERS)[number]
 
-/** Why a row can't be taken over. The words for each code are the client's. */
+/** The reasons why a row can't be imported. Clients have the words for each code. */
 export const importFault = z
   .object({
     column: z.string(),
@@ -55,28 +55,28 @@ export type ImportFault = z.infer<typeof importFault>
 export const importReading = z
   .object({
     stored: z.boolean(),
-    /** The restaurants, guests or visits that the call has stored, in the order of their rows. */
+    /** The restaurants, guests or visits that the call has stored, in the order of the rows. */
     ids: z.array(id),
-    /** Columns of the file that mean nothing here. */
+    /** The columns of the file that the import ignores. */
     ignored: z.array(z.string()),
-    /** Null where the bytes show their encoding. Without certainty, a file is stored only when the call names the encoding. */
+    /** Null if the bytes show the encoding. Otherwise a file is stored only if the call names the encoding. */
     encoding: z
       .object({
         used: z.enum(IMPORT_ENCODINGS),
         isCertain: z.boolean(),
-        /** Lines of the file in each encoding that they can have, the likeliest first. */
+        /** Lines of the file in each possible encoding, the likeliest first. */
         samples: z.array(z.object({ encoding: z.enum(IMPORT_ENCODINGS), lines: z.array(z.string()) })),
       })
       .nullable(),
-    /** The first date of which nothing tells day and month apart, read both ways (`YYYY-MM-DDTHH:mm`); null where there is none. */
+    /** The first date with an ambiguous order of day and month, read both ways (`YYYY-MM-DDTHH:mm`); null if there is none. */
     dates: z.object({ typed: z.string(), dayFirst: z.string(), monthFirst: z.string() }).nullable(),
-    /** Rows of the file that hold something, and those of them with faults. */
+    /** The number of non-empty rows, and of those with faults. */
     total: z.int(),
     faulty: z.int(),
-    /** In their order. Where they come to more than a megabyte, some are missing; those with faults are the last to be left out. */
+    /** The rows in order. Beyond a megabyte some are missing, those with faults last. */
     rows: z.array(
       z.object({
-        /** As the sheet numbers it, from 1. */
+        /** The number of the row in the sheet, from 1. */
         row: z.int(),
         values: z.record(z.string(), z.string()),
         faults: z.array(importFault),
@@ -86,7 +86,7 @@ export const importReading = z
   .meta({ id: 'ImportReading' })
 export type ImportReading = z.infer<typeof importReading>
 
-/** Why something imported stays. `invited`: the guest has had a link or was logged in. `visits`: visits name it. */
+/** The reasons why an undo keeps an imported item. `invited`: the guest had a link or a login. `visits`: visits name it. */
 export const IMPORT_KEPT_REASONS = ['not_found', 'changed', 'opened', 'invited', 'visits'] as const
 export type ImportKeptReason = (typeof IMPORT_KEPT_REASONS)[number]
 

@@ -5,17 +5,17 @@ import { MESSAGE_CHANNELS } from './messages.ts'
 import { id, version } from './shared.ts'
 import { guestLink, linkDays, user } from './users.ts'
 
-/** Why one of many users stays as they are. `visits`: a guest who has visits to make can't be removed. */
+/** The reasons why a bulk action skips a user. `visits`: a guest who has visits to make can't be removed. */
 export const KEPT_USER_REASONS = ['not_found', 'changed', 'erased', 'oneself', 'visits'] as const
 export type KeptUserReason = (typeof KEPT_USER_REASONS)[number]
 
 export const keptUser = z.object({ id, reason: z.enum(KEPT_USER_REASONS) }).meta({ id: 'KeptUser' })
 export type KeptUser = z.infer<typeof keptUser>
 
-/** Why a user gets no link. */
+/** The reasons why a user gets no link. */
 export const UNLINKED_REASONS = ['not_found', 'removed', 'staff'] as const
 
-/** `sentBy`: the channel that takes the link to its guest; null: none was asked for, or none reaches the guest. */
+/** `sentBy` is the channel that brings the link to its guest; null if none was requested or none reaches the guest. */
 export const madeLink = guestLink
   .extend({
     userId: id,

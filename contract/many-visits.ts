@@ -4,7 +4,7 @@ import { CHANGES_MAX, IMPORT_MAX_ROWS, KB } from './constants.ts'
 import { id, version, visitDate } from './shared.ts'
 import { allowRepeats } from './visits.ts'
 
-/** Why one of many visits stays as it is. `opened`: its guest can't be changed any more. */
+/** The reasons why a bulk action skips a visit. `opened`: the guest of an opened visit can't be changed. */
 export const KEPT_REASONS = [
   'not_found',
   'changed',
@@ -22,11 +22,11 @@ export type KeptReason = (typeof KEPT_REASONS)[number]
 export const keptVisit = z.object({ id, reason: z.enum(KEPT_REASONS) }).meta({ id: 'KeptVisit' })
 export type KeptVisit = z.infer<typeof keptVisit>
 
-/** One change of many: the fields of `PATCH /visit/{id}`, or an acceptance that is given or taken back. */
+/** One change of a bulk action: the fields of `PATCH /visit/{id}`, or an acceptance given or withdrawn. */
 export const visitChange = z
   .object({
     id,
-    /** The version that the change was made from. */
+    /** The version that the change is based on. */
     version: z.int(),
     guestId: id.optional(),
     visitDate: visitDate.optional(),

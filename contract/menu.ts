@@ -7,36 +7,36 @@ export const menu = z
   .meta({ id: 'Menu' })
 export type Menu = z.infer<typeof menu>
 
-/** Why the sheet could not be read. */
+/** The reasons why the sheet could not be read. */
 export const MENU_FAILURE_REASONS = [
-  /** No answer, or one that broke off. `detail`: the error's code. */
+  /** There was no complete answer. `detail` is the error's code. */
   'unreachable',
   'timeout',
-  /** Not 200. `detail`: the status. */
+  /** The status was not 200. `detail` is the status. */
   'status',
-  /** Too many of them, or one that leads nowhere. */
+  /** There were too many redirects, or one without a target. */
   'redirects',
-  /** Only public addresses are fetched from. `detail`: the address. */
+  /** The address is not public. `detail` is the address. */
   'private_address',
   'too_large',
-  /** A page for people, such as one to log in with. */
+  /** The answer was a web page, such as a login page. */
   'html',
   'unsupported',
-  /** No dishes, or names below an empty A1. `detail`: the number of the sheet whose A1 is empty, where the other cells are not. */
+  /** There are no dishes, or names below an empty A1. `detail` is the number of the sheet with the empty A1. */
   'empty',
   'no_file',
-  /** Not the sheet's fault: the server's log says more. */
+  /** The server failed; its log has the details. */
   'internal',
 ] as const
 export type MenuFailureReason = (typeof MENU_FAILURE_REASONS)[number]
 
 export const menuState = z
   .object({
-    /** Where the menu is read from: an address without a password in it, or a file's name. Null: nowhere. */
+    /** The source of the menu: an address without its password, or a file's name; null without a source. */
     source: z.object({ kind: z.enum(['google', 'web', 'file']), name: z.string() }).nullable(),
-    /** Minutes between two readings. */
+    /** The minutes between two readings. */
     everyMinutes: z.int(),
-    /** Somebody reads it just now. */
+    /** A reading is under way. */
     reading: z.boolean(),
     lastRead: z
       .object({
@@ -44,7 +44,7 @@ export const menuState = z
         failure: z.object({ reason: z.enum(MENU_FAILURE_REASONS), detail: z.string() }).nullable(),
       })
       .nullable(),
-    /** How much guests are offered, and when the sheet was last known to say so. */
+    /** The number of offered dishes and drinks, and the time of the last successful reading. */
     copy: z.object({ fetchedAt: instant, dishes: z.int(), drinks: z.int() }).nullable(),
   })
   .meta({ id: 'MenuState' })

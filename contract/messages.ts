@@ -7,13 +7,13 @@ export const MESSAGE_CHANNELS = ['email', 'sms', 'telegram'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /**
- * `waiting`: to be sent now or tried again at `nextAttemptAt`; `sent`; `kept`: nothing is set up that could send it; `dead`: given up;
+ * `waiting`: to be sent at `nextAttemptAt`; `sent`; `kept`: no channel is set up that could send it; `dead`: all attempts failed;
  * `expired`: too old to be of use before it could be sent.
  */
 export const MESSAGE_STATUSES = ['waiting', 'sent', 'kept', 'dead', 'expired'] as const
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
 
-/** What a message is about; its words are the server's. */
+/** The kinds of messages. The server has their words. */
 export const MESSAGE_KINDS = [
   'code',
   'invited',
@@ -32,7 +32,7 @@ export const MESSAGE_KINDS = [
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** A message as it was or would be sent. Codes and one-tap links are blotted out (`•••`) once it is sent or expired. */
+/** A message. Codes and one-tap links in it are replaced by `•••` once it is sent or expired. */
 export const message = z
   .object({
     id,
@@ -42,18 +42,18 @@ export const message = z
     language: z.enum(LANGUAGES),
     /** An e-mail address, a phone as `7…`, or a chat's id. */
     recipient: z.string(),
-    /** E-mail only. */
+    /** The subject of an e-mail. */
     subject: z.string().nullable(),
     text: z.string(),
-    /** Whom it is about where that is a user; null for applicants and for codes. */
+    /** The user that the message concerns; null for applicants and codes. */
     userId: id.nullable(),
     attempts: z.int(),
-    /** Why the last attempt failed, as the other side put it. */
+    /** The reason why the last attempt failed, in the words of the receiving service. */
     lastError: z.string().nullable(),
     createdAt: instant,
     nextAttemptAt: instant.nullable(),
     sentAt: instant.nullable(),
-    /** Whether `POST /message/{id}/resend` would be taken. */
+    /** True if `POST /message/{id}/resend` is possible. */
     resendable: z.boolean(),
   })
   .meta({ id: 'Message' })
@@ -70,13 +70,13 @@ export const messageCalls = {
       status: z.enum(MESSAGE_STATUSES).optional(),
       channel: z.enum(MESSAGE_CHANNELS).optional(),
       kind: z.enum(MESSAGE_KINDS).optional(),
-      /** A part of the recipient; a phone in any spelling. */
+      /** A part of the recipient's address; a phone in any spelling. */
       q: search,
     }),
     response: pageOf(message).extend({
-      /** Which channels have something that sends. */
+      /** The channels that are set up. */
       channels: z.record(z.enum(MESSAGE_CHANNELS), z.boolean()),
-      /** How many messages there are of each status, whatever the filter. */
+      /** The number of messages of each status, regardless of the filter. */
       counts: z.record(z.enum(MESSAGE_STATUSES), z.int()),
     }),
   }),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts'
 import { LANGUAGES } from './constants.ts'
 import { MESSAGE_CHANNELS } from './messages.ts'
 
-/** The kinds of messages that a person can do without: a guest has to know of a plan, a cancellation and a return. */
+/** The kinds of messages that users can turn off. Guests always hear of a plan, a cancellation and a return. */
 export const OPTIONAL_KINDS = [
   'visit_reminder',
   'visit_soon',
@@ -19,12 +19,12 @@ const kinds = z.array(z.enum(OPTIONAL_KINDS)).max(OPTIONAL_KINDS.length)
 
 const notificationSettings = z
   .object({
-    /** In which the user is written to: the chosen one, else Telegram's, else English. */
+    /** The language of messages to the user: the chosen one, else Telegram's, else English. */
     language: z.enum(LANGUAGES),
-    /** The channels that reach the user, muted or not; the first that is not muted is used. */
+    /** The channels that reach the user, including muted ones. The first unmuted one is used. */
     channels,
     mutedChannels: channels,
-    /** The optional kinds that these channels bring to the user's role. */
+    /** The optional kinds of messages for the user's role. */
     kinds,
     mutedKinds: kinds,
   })

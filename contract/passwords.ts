@@ -6,12 +6,12 @@ import { line } from './shared.ts'
 export const currentPassword = z.string().min(1).max(200)
 export const newPassword = z.string().min(8).max(200)
 
-/** What stands beside a password: six digits of the authenticator app, or a recovery code. */
+/** The second factor beside a password: six digits of the authenticator app, or a recovery code. */
 export const loginCode = line(40)
 
 const HOUR = 3600
 
-/** A forgotten password: a link by mail, and a new password by it. */
+/** The calls for a forgotten password: a link by mail, and the new password. */
 export const passwordResetCalls = {
   ask: defineCall({
     method: 'POST',
@@ -22,10 +22,10 @@ export const passwordResetCalls = {
     limit: { max: 60, seconds: HOUR },
     body: z.object({
       email: z.email().max(254),
-      /** Of the letter to a user who has none of their own. */
+      /** The language of the letter to a user without a language. */
       language: z.enum(LANGUAGES).default('en'),
     }),
-    /** `isSetUp`: whether this server can send mail at all. */
+    /** `isSetUp` is true if this server can send mail. */
     response: z.object({ isSetUp: z.boolean() }),
     errors: ['rate_limited', 'unavailable'],
   }),

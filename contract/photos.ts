@@ -9,7 +9,7 @@ const count = z
   .regex(/^\d{1,15}$/, 'A number of bytes is expected')
   .transform(Number)
 
-/** `id …,sha256 …`, values in base64: what tus calls metadata, as an object. */
+/** The metadata of tus, `id …,sha256 …` with values in base64, as an object. */
 const metadata = z
   .string()
   .max(1000)
@@ -35,7 +35,7 @@ function decoded(base64: string): string {
 
 const protocol = { [TUS.resumable]: z.string().optional() }
 
-/** One photo in pieces that a cut line does not waste. `{id}` of an upload is the photo's own, made on the phone. */
+/** Uploads one photo in resumable pieces. The `{id}` of an upload is the photo's id, made on the phone. */
 export const photoUploadCalls = {
   create: defineCall({
     method: 'POST',

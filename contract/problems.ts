@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way a call can fail: code → HTTP status and title (RFC 9457). Codes are stable, titles are not. */
+/** The failures of calls: code → HTTP status and title (RFC 9457). Codes are stable, titles are not. */
 export const PROBLEMS = {
   malformed: { status: 400, title: 'The request could not be read' },
   unauthenticated: { status: 401, title: 'Not logged in' },
