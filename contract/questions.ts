@@ -26,19 +26,19 @@ export const choiceValue = z
 const choice = z.strictObject({
   value: choiceValue,
   title: line(300),
-  /** 0..1; null: not applicable, left out of the mean. */
+  /** From 0 to 1; null for "not applicable", which the mean leaves out. */
   score: z.number().min(0).max(1).nullable(),
 })
 export type Choice = z.infer<typeof choice>
 
-/** Whether a comment or photos belong to a question; `requiredBelow` asks for it when its score (0..1) is lower. */
+/** The use of a comment or photos in a question. `requiredBelow` requires them if the score (0 to 1) is lower. */
 const extraRule = z.union([
   z.enum(['off', 'optional', 'required']),
   z.strictObject({ requiredBelow: z.number().min(0).max(1) }),
 ])
 export type ExtraRule = z.infer<typeof extraRule>
 
-/** Visible while the earlier `question` is visible and its answer is one of `is`, or lies within the bounds. */
+/** Shows an item while the earlier `question` is visible and its answer is one of `is`, or within the bounds. */
 const showIf = z.strictObject({
   question: id,
   is: z.array(choiceValue).min(1).optional(),
@@ -56,7 +56,7 @@ const translation = z.strictObject({
 
 export const questionOptions = z.strictObject({
   required: z.boolean().optional(),
-  /** Share in the category's mean, 1 when absent, 0 for none. */
+  /** The weight in the category's mean, by default 1. */
   weight: z.number().min(0).max(100).optional(),
   help: text(2000).optional(),
   comment: extraRule.optional(),
@@ -71,18 +71,18 @@ export const questionOptions = z.strictObject({
       'Two choices have the same value',
     )
     .optional(),
-  /** Highest value of a number, or the scale of a rate (5 or 10). */
+  /** The highest value of a number, or the scale of a rate (5 or 10). */
   max: z.number().optional(),
   min: z.number().optional(),
   unit: line(20).optional(),
-  /** Title, help, unit and choices in other languages; the fields beside it are the default. */
+  /** Title, help, unit and choices in other languages. The fields beside it have the default language. */
   translations: z.partialRecord(z.enum(LANGUAGES), translation).optional(),
 })
 export type QuestionOptions = z.infer<typeof questionOptions>
 
 /**
- * The options of a visit's own question. A guest gets them without `weight` and without the choices' scores. In their place, where a
- * low score asks for a comment or photos, choices carry whole numbers: it is asked for while those of the chosen add up to less than 0.
+ * The options of a visit's own question. A guest gets neither `weight` nor scores. If a low score requires a comment or photos,
+ * the choices have whole numbers instead: the part is required while those of the chosen ones add up to less than 0.
  */
 export const visitOptions = questionOptions.extend({
   choices: z
@@ -105,14 +105,14 @@ export type AnswerValue = z.infer<typeof answerValue>
 
 export const itemFields = {
   id,
-  /** The category's id; null for a category. */
+  /** The id of the category; null for a category itself. */
   parent: id.nullable(),
   title: z.string(),
-  /** Icon name, or the address of an uploaded picture. */
+  /** The name of an icon, or the address of an uploaded picture. */
   logo: z.string().nullable(),
   type: z.enum([...CATEGORY_TYPES, ...QUESTION_TYPES]),
   options: questionOptions,
-  /** Place among its siblings, from 0. */
+  /** The place among the siblings, from 0. */
   order: z.int(),
 }
 
@@ -124,11 +124,11 @@ export type BankQuestion = z.infer<typeof bankQuestion>
 export const photo = z
   .object({
     id,
-    /** Of the bytes that were sent, lower-case hex. What is stored has no EXIF, place or comment, and so may be another file. */
+    /** The hash of the sent bytes, lower-case hex. The stored file may differ: it has no EXIF, place or comment. */
     sha256: z.string(),
     width: z.int(),
     height: z.int(),
-    /** Of what was sent. */
+    /** The size of the sent bytes. */
     bytes: z.int(),
     url: z.string(),
     thumbUrl: z.string(),
@@ -142,17 +142,17 @@ export const dish = z
   .meta({ id: 'Dish' })
 export type Dish = z.infer<typeof dish>
 
-/** The fields of a dish that a guest can change, as far as they are given. */
+/** The fields of a dish that a guest can change. */
 export type DishChange = Partial<Pick<Dish, 'dishName' | 'orderTime' | 'readyTime'>>
 
 type NamedChange = DishChange & { id?: string | undefined }
 
-/** What names the dish, and at least one field beside it. */
+/** A change names the dish and has at least one field. */
 const changesSomething = (change: NamedChange) =>
   (change.id ?? change.orderTime) !== undefined &&
   Object.values(change).filter((value) => value !== undefined).length > 1
 
-/** Of two changes each may move one time: only in one change must both be in order. */
+/** Two times in one change must be in order. Separate changes may move each time in turn. */
 const timesAreInOrder = ({ orderTime, readyTime }: DishChange) =>
   !orderTime || !readyTime || Date.parse(orderTime) <= Date.parse(readyTime)
 
@@ -171,10 +171,10 @@ const dishChangeOf = <I extends z.ZodType<string | undefined>>(dishId: I) => {
     })
 }
 
-/** Changes the fields that are given; what is left out stays, so that changes of different fields do not undo each other. */
+/** Changes the given fields only, so that changes of different fields do not undo each other. */
 export const dishChange = dishChangeOf(id)
 
-/** As `dishChange`; without an id the order time names the dish, and is no change of it. */
+/** As `dishChange`. Without an id the order time identifies the dish, and stays. */
 const namedDishChange = dishChangeOf(id.optional())
 
 export const visitQuestion = z
@@ -186,24 +186,21 @@ export const visitQuestion = z
     comment: z.string(),
     photos: z.array(photo),
     dishes: z.array(dish),
-    /** What was said of it when the visit last came back to the guest. It stays when the visit is submitted again. */
+    /** The note to the question at the last return of the visit. It stays after the next submission. */
     note: z.string().nullable(),
-    /** Grows by one with every stored change. */
+    /** Grows by one with each stored change. */
     revision: z.int(),
     savedAt: instant.nullable(),
-    /**
-     * Only where a device whose clock runs ahead made what is stored, or was stored before, later than it was saved: what
-     * replaces it is later still.
-     */
+    /** Only if a device with a clock that is ahead made the stored value, or one before it: the next value must be later. */
     latestAt: instant.optional(),
   })
   .meta({ id: 'VisitQuestion' })
 export type VisitQuestion = z.infer<typeof visitQuestion>
 
-/** What a photo's bytes became, and how far its question is since. */
+/** The result of an upload, and the revision of its question. */
 export const storedPhoto = photo
   .extend(visitQuestion.pick({ revision: true }).shape)
-  /** Only where the photo was removed before its bytes came: it does not come back. */
+  /** Only if the photo was removed before its bytes arrived: it stays removed. */
   .extend({ removed: z.literal(true).optional() })
   .meta({ id: 'StoredPhoto' })
 export type StoredPhoto = z.infer<typeof storedPhoto>
@@ -214,7 +211,7 @@ export const visitChecklist = z
 export type VisitChecklist = z.infer<typeof visitChecklist>
 
 export const questionParams = z.object({ id })
-/** Why a guest's write may come too early or too late. */
+/** The problems of writes that arrive too early or too late. */
 export const writeErrors = ['visit_not_open', 'visit_closed'] as const
 export const questionCalls = {
   ofVisit: defineCall({

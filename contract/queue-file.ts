@@ -1,10 +1,10 @@
 /**
- * What a phone writes out of its queue when there is no other way: a ZIP with this JSON and each photo beside it. Staff read
- * it in at the visit that it belongs to.
+ * The file of a phone's queue, for writes that can't be sent: a ZIP with this JSON and the photos. Staff import it at the visit
+ * that it belongs to.
  */
 export const QUEUE_FILE = { format: 'cloche-queue', version: 1, manifest: 'cloche.json' } as const
 export const queuePhotoName = (photoId: string) => `photos/${photoId}.jpg`
-/** A visit's worth of photos several times over. */
+/** Room for the photos of several visits. */
 export const QUEUE_FILE_MAX_BYTES = 256 * 1024 * 1024
-/** Writes that such a file may hold, of all its visits: a phone has one for each thing a guest did. */
+/** The most writes in such a file, of all its visits. A phone has one write for each act of the guest. */
 export const QUEUE_FILE_MAX_WRITES = 5000

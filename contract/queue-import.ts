@@ -6,7 +6,7 @@ import { capturedInstant, id } from './shared.ts'
 import { visit } from './visits.ts'
 import { write, type Write } from './writes.ts'
 
-/** A photo that waits; its bytes lie beside the JSON. */
+/** A waiting photo. Its bytes are beside the JSON. */
 const queuedPhoto = z.strictObject({
   questionId: id,
   capturedAt: capturedInstant,
@@ -15,7 +15,7 @@ const queuedPhoto = z.strictObject({
     id,
     width: z.int(),
     height: z.int(),
-    /** Of the bytes in the file, lower-case hex; null when the phone could not read or hash them. */
+    /** The hash of the bytes in the file, lower-case hex; null if the phone could not read or hash them. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
@@ -48,11 +48,11 @@ export const queueFile = z.object({
     .array(
       z.object({
         visitId: id,
-        /** Held against `queuedWrite` one by one, so that one that does not fit takes no other with it. */
+        /** Each write is validated against `queuedWrite` by itself, so that an invalid one does not affect the others. */
         writes: z.array(z.custom<QueuedWrite>(() => true)),
-        /** The guest has submitted the visit, and the phone could not say so. */
+        /** True if the guest has submitted the visit and the submission was not sent. */
         submit: z.boolean(),
-        /** When they did, by the server's clock; a file of an earlier version does not say. */
+        /** The time of the submission by the server's clock; absent in files of earlier versions. */
         submitCapturedAt: capturedInstant.optional(),
       }),
     )
@@ -62,7 +62,7 @@ export type QueueFile = z.infer<typeof queueFile>
 
 const count = z.object({
   stored: z.int(),
-  /** The server had it, or something newer, already. */
+  /** The server already had the write, or a newer one. */
   known: z.int(),
   refused: z.int(),
 })
@@ -73,10 +73,10 @@ export const queueImportResult = z
     counts: z.partialRecord(z.enum(QUEUED_KINDS), count),
     refused: z.array(
       z.object({
-        /** Null for what this version does not know. */
+        /** Null for kinds that this version does not know. */
         kind: z.enum(QUEUED_KINDS).nullable(),
         questionId: id.nullable(),
-        /** The question's, null when it is none of this visit. */
+        /** The title of the question; null if it is not part of this visit. */
         title: z.string().nullable(),
         problem,
       }),

@@ -1,7 +1,6 @@
 /**
- * What one guest may store, well above what a big table makes of a long evening. Per question: photos and dishes that are
- * there; per visit: all that ever came, the removed ones too. `unfinishedUploads`: photos begun by tus of one guest; the
- * oldest makes room. A file of its own: a guest's first load does not need it.
+ * The limits for one guest, well above the needs of a big table on a long evening. Those per question count present photos and
+ * dishes, those per visit also removed ones. `unfinishedUploads` counts a guest's open uploads; the oldest makes room.
  */
 export const QUOTA = {
   photosPerQuestion: 50,

@@ -25,7 +25,7 @@ export const restaurant = z
   .meta({ id: 'Restaurant' })
 export type Restaurant = z.infer<typeof restaurant>
 
-/** Every name there is, the ones that a list of zones leaves out for an older one too. */
+/** Accepts all names of zones, also newer ones for which lists of zones have an older name. */
 function isTimezone(name: string): boolean {
   try {
     return /^[A-Z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

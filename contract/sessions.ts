@@ -3,17 +3,17 @@ import { defineCall } from './call.ts'
 import { PLATFORMS } from './constants.ts'
 import { id, instant } from './shared.ts'
 
-/** A login that has not ended. Its id is not its token: knowing it lets nobody in. */
+/** A session that has not ended. Its id is not its token, so knowing the id gives no access. */
 const loginSession = z
   .object({
     id,
     platform: z.enum(PLATFORMS),
-    /** Browser and system by their names, such as `Firefox · Linux`; empty when the client did not say. */
+    /** The names of browser and system, such as `Firefox · Linux`; empty if unknown. */
     agent: z.string(),
     createdAt: instant,
-    /** At most some minutes behind. */
+    /** The last use, accurate to some minutes. */
     lastSeenAt: instant,
-    /** The session that makes this call. */
+    /** True for the session that makes this call. */
     current: z.boolean(),
   })
   .meta({ id: 'LoginSession' })

@@ -12,27 +12,27 @@ const isWithinBounds = (at: string) => Date.parse(at) >= EARLIEST && Date.parse(
 /** An instant, ISO 8601, from 2000 to 2099 in UTC; answers always carry it in UTC. */
 export const instant = z.iso.datetime({ offset: true, abort: true }).refine(isWithinBounds, OUT_OF_BOUNDS)
 
-/** Milliseconds since 1970, infinite too, as an instant within the bounds: the nearest one stands for a time outside. */
+/** Converts milliseconds since 1970 to the nearest instant within the bounds. */
 export function boundedInstant(milliseconds: number): string {
   return new Date(Math.min(Math.max(milliseconds, EARLIEST), LATEST)).toISOString()
 }
 
-/** When a write was made. It is bounded, not refused: a phone whose clock is broken must not lose what was entered. */
+/** The time of a write. Times outside the bounds are moved, not refused, so that a broken clock loses no answer. */
 export const capturedInstant = z.iso
   .datetime({ offset: true, abort: true })
   .transform((at) => boundedInstant(Date.parse(at)))
   .pipe(instant)
 
-/** What PostgreSQL can store: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: without NUL and lone surrogates. */
 const isStorable = (typed: string) => typed.isWellFormed() && !typed.includes('\0')
 
 /** Text of any number of lines, kept as typed. */
 export const text = (max: number) => z.string().max(max).refine(isStorable, 'Not readable as text')
 
-/** Text of any number of lines without what stands around it; never empty. */
+/** Trimmed, non-empty text of any number of lines. */
 export const paragraphs = (max: number) => text(max).trim().min(1)
 
-/** One line a person typed: kept as typed, never empty, no control characters. */
+/** One typed line: kept as typed, never empty, without control characters. */
 export const line = (max: number) =>
   z
     .string()
@@ -41,7 +41,7 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Control characters are not allowed')
 
-/** Wall clock of the restaurant. Longer strings are accepted; the first 16 characters are what counts. */
+/** A wall clock of the restaurant. Of longer strings the first 16 characters count. */
 export const visitDate = z
   .string()
   .max(40)
@@ -57,10 +57,10 @@ export const pageQuery = {
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** Grows by one with every change; also the answer's `ETag`, as `"3"`. */
+/** Grows by one with each change. Also the answer's `ETag`, such as `"3"`. */
 export const version = z.int()
 
-/** The version that a change was made from; when something else is stored by now, the call answers `changed`. */
+/** The version that a change is based on. If a newer one is stored, the call fails with `changed`. */
 export const ifMatchHeaders = z.object({
   [HEADER.ifMatch]: z
     .string()
@@ -69,16 +69,16 @@ export const ifMatchHeaders = z.object({
     .optional(),
 })
 
-/** The first letters of words, in any order. */
+/** The beginnings of words, in any order. */
 export const search = z.string().trim().max(100).optional()
 
-/** `1`: the removed ones too. */
+/** `1` includes removed ones. */
 export const withDeleted = z.literal('1').optional()
 
 const FIRST_DAY = TIME_BOUNDS.from.slice(0, 10)
 const LAST_DAY = new Date(LATEST).toISOString().slice(0, 10)
 
-/** A day of a filter. Nothing lies outside the bounds, so the first or last day says the same as one beyond it. */
+/** A day of a filter. Days outside the bounds become the first or last day, since nothing is stored beyond them. */
 export const calendarDay = z.iso
   .date({ abort: true })
   .refine((day) => day >= '0001', { error: 'There is no year 0', abort: true })
@@ -90,7 +90,7 @@ export const calendarDay = z.iso
 /** `YYYY-MM`. */
 export const calendarMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, OUT_OF_BOUNDS)
 
-/** When a guest's write was made, by the server's clock as the device knows it; absent means now. */
+/** The time of a guest's write, by the server's clock as known to the device; by default now. */
 export const capturedHeaders = z.object({ [HEADER.capturedAt]: capturedInstant.optional() })
 
 export const platformHeaders = z.object({ [HEADER.platform]: z.enum(PLATFORMS).default('web') })

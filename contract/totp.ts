@@ -11,10 +11,10 @@ const appCode = z
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(new RegExp(`^\\d{${TOTP.digits}}$`), `A code has ${TOTP.digits} digits`))
 
-/** Two-step login of an account: a code of an authenticator app (TOTP, RFC 6238) beside the password. */
+/** The calls for two-step login: a code of an authenticator app (TOTP, RFC 6238) beside the password. */
 const totpState = z
   .object({
-    /** When it was turned on; null while it is off. */
+    /** The time at which it was turned on; null while it is off. */
     enabledAt: instant.nullable(),
     recoveryCodesLeft: z.int(),
   })
@@ -22,7 +22,7 @@ const totpState = z
 export type TotpState = z.infer<typeof totpState>
 
 const recoveryCodes = z.object({
-  /** Answered this once: what is stored of each is a hash. Each is good once. */
+  /** Recovery codes, each for one use. Only this answer contains them, because the server stores their hashes. */
   recoveryCodes: z.array(z.string()),
 })
 
@@ -43,7 +43,7 @@ export const totpCalls = {
     response: z.object({
       /** `otpauth://totp/…`, for a QR code. */
       uri: z.string(),
-      /** The same secret to type in, base32. */
+      /** The same secret for typing, in base32. */
       secret: z.string(),
     }),
     status: 201,

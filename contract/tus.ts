@@ -1,6 +1,6 @@
 /**
- * Words of the tus protocol, https://tus.io/protocols/resumable-upload, header names in lower case. A file of its own:
- * a phone needs them without the schemas.
+ * Names of the tus protocol, https://tus.io/protocols/resumable-upload; headers in lower case. In a separate file, because a phone
+ * needs them without the schemas.
  */
 export const TUS = {
   version: '1.0.0',

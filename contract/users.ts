@@ -29,21 +29,21 @@ export const user = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     telegramLinked: z.boolean(),
-    /** Of the messages to them; null: Telegram's, where they have it, else English. */
+    /** The language of messages to the user; null for Telegram's, if linked, else English. */
     language: z.enum(LANGUAGES).nullable(),
     /** Where a guest lives and when they are free, in the words of the anketa; null: not known. */
     city: z.string().nullable(),
     free: z.array(z.enum(FREE_TIMES)).nullable(),
     createdAt: instant,
     deletedAt: instant.nullable(),
-    /** A guest of whom nothing is left but visits; there is no way back. */
+    /** The time at which a guest was erased for good; only the visits are left. */
     erasedAt: instant.nullable(),
     version,
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof user>
 
-/** A one-tap link. Its address is only known when it is made: what is stored is a hash. */
+/** A one-tap link. Only its creation returns the address, because the server stores a hash. */
 export const guestLink = z
   .object({
     id,
@@ -79,7 +79,7 @@ const anyPhone = z
     return phone ?? z.NEVER
   })
 
-/** As `altcha-lib` makes it: `solveChallenge` of that library (or of the altcha widget) solves it. */
+/** A challenge of `altcha-lib`, for `solveChallenge` of that library or of the altcha widget. */
 const challenge = z
   .object({
     parameters: z.looseObject({
@@ -96,7 +96,7 @@ const challenge = z
   .meta({ id: 'Challenge' })
 export type Challenge = z.infer<typeof challenge>
 
-/** One section per kind of thing; rows as they are stored, secrets left out. */
+/** One section per kind of data, with the stored rows without secrets. */
 const personalData = z
   .object({
     format: z.literal('cloche-personal-data'),
@@ -110,7 +110,7 @@ export const credentials = z.union([
   z.strictObject({
     login: z.string().min(1).max(100),
     password: currentPassword,
-    /** Where two-step login is on: without it the answer is `code_required`. */
+    /** Required if two-step login is on; without it the call fails with `code_required`. */
     code: loginCode.optional(),
   }),
   z.strictObject({ uuid: z.uuid() }),
@@ -158,7 +158,7 @@ export const userCalls = {
       q: search,
       deleted: withDeleted,
       roleId: z.coerce.number().int().optional(),
-      /** Guests with a visit to be made, and no link, password or session to open it with. */
+      /** Only guests with a visit to make and no link, password or session to open it with. */
       linkless: z.literal('1').optional(),
       id: id.optional(),
     }),
@@ -290,13 +290,13 @@ export const userCalls = {
     limit: { max: 120, seconds: HOUR },
     body: z.object({
       telephone: anyPhone,
-      /** reCAPTCHA's token where a key is set, else base64 of `{challenge, solution}`. */
+      /** The token of reCAPTCHA if a key is set, else base64 of `{challenge, solution}`. */
       captcha: z.string().max(10_000).optional(),
       language: z.enum(LANGUAGES).default('en'),
     }),
     maxBytes: 16 * KB,
     response: z.object({
-      /** Seconds until another code may be asked for, and for which this one is good. */
+      /** The seconds until the next code may be requested, and those for which this one is valid. */
       resendAfter: z.int(),
       expiresIn: z.int(),
     }),
@@ -318,7 +318,7 @@ export const userCalls = {
     }),
     response: z.object({
       phone: z.string(),
-      /** Stands for the confirmed phone in the anketa; good once. */
+      /** Proves the confirmed phone in the anketa, once. */
       phoneToken: z.string(),
       expiresIn: z.int(),
     }),
@@ -358,7 +358,7 @@ export const userCalls = {
     summary:
       'Erase the caller, a guest: scores and answers stay, the person is lost for good, visits still to be made are cancelled',
     access: 'guest',
-    /** It can't be undone: nothing does it by accident. */
+    /** Required, because erasing can't be undone. */
     query: z.object({ confirm: z.literal('erase') }),
   }),
   erase: defineCall({

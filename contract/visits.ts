@@ -49,7 +49,7 @@ export const visit = z
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
     progress: z.object({ required: z.int(), answered: z.int() }),
-    /** `gone`: why the guest can't do it; a guest who was erased has no name any more. */
+    /** `gone` is the reason why the guest can't make the visit. An erased guest has no name. */
     guest: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -61,7 +61,7 @@ export const visit = z
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof visit>
 
-/** What a visit goes back to its guest with: something about all of it, notes to questions, or both. */
+/** A return of a visit to its guest: a message about the visit, notes to questions, or both. */
 export const visitReturn = z
   .strictObject({
     message: paragraphs(NOTE_MAX_LENGTH).nullable(),
@@ -80,25 +80,25 @@ export const visitReturn = z
 export type VisitReturn = z.output<typeof visitReturn>
 
 const visitBody = z.object({ guestId: id, visitDate, restaurantId: id })
-/** Whether a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS` say. */
+/** True if a guest may have visits nearer to each other than `REPEAT_DAYS` and `VISIT_GAP_HOURS`. */
 export const allowRepeats = z.boolean().default(false)
 
 /**
- * `submitted`: last submitted first; `score`: worst first. Visits that have neither are left out of these two. `work`: what needs
- * somebody: submitted visits, then those open or due within a week, then overdue ones, each oldest first; others are left out.
+ * `submitted`: last submitted first. `score`: worst first. Both leave out visits without the value. `work` lists the visits that
+ * need attention: submitted ones, then those open or due within a week, then overdue ones, each oldest first.
  */
 export const VISIT_SORTS = ['newest', 'oldest', 'submitted', 'score', 'work'] as const
 export type VisitSort = (typeof VISIT_SORTS)[number]
 
 const filters = {
-  /** To be made, or made again, by guests who were not told of it. Ignored for guests. */
+  /** Only visits to be made whose guests were not notified. Ignored for guests. */
   untold: z.literal('1').optional(),
   restaurantId: id.optional(),
   guestId: id.optional(),
   /** By the names of guest and restaurant. */
   q: search,
   status: z.enum(VISIT_STATUSES).optional(),
-  /** First and last day of the restaurant's wall clock, both included. */
+  /** The first and last day by the restaurant's wall clock, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 }
@@ -112,7 +112,7 @@ export const plannedVisit = z
   .object({
     restaurantId: id,
     visitDate: z.string(),
-    /** Null when every guest was there too recently, or is elsewhere within three hours of it. */
+    /** Null if every guest was there too recently, or has another visit within three hours. */
     guestId: id.nullable(),
     repeatOf: z.string().nullable(),
     nearTo: z.string().nullable(),
@@ -121,10 +121,10 @@ export const plannedVisit = z
   .meta({ id: 'PlannedVisit' })
 export type PlannedVisit = z.infer<typeof plannedVisit>
 
-/** What happened in a visit, in the order in which it happened. */
+/** An event of a visit's timeline. */
 export const visitEvent = z
   .object({
-    /** When it happened; for what a guest wrote, by the phone's account. */
+    /** The time of the event; for a guest's writes, the time that the phone gave. */
     at: instant,
     kind: z.enum([
       'planned',
@@ -147,28 +147,28 @@ export const visitEvent = z
       'returned',
       'note',
     ]),
-    /** Staff who did it; null for what the guest did. */
+    /** The member of staff who acted; null for acts of the guest. */
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
     questionId: id.nullable(),
-    /** What was answered, rated, written or ordered; of `returned` the message, of `note` its text. */
+    /** The answer, rate, comment or dish; of `returned` the message, of `note` its text. */
     value: z.union([z.string(), z.number(), z.array(z.string()), z.null()]),
-    /** Whether something else took its place later, or it was taken away. */
+    /** True if the value was later replaced or removed. */
     replaced: z.boolean(),
-    /** Of `changed`: field → what it was, what it became. */
+    /** Of `changed`: field → old and new value. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).nullable(),
   })
   .meta({ id: 'VisitEvent' })
 export type VisitEvent = z.infer<typeof visitEvent>
 
-/** What a reviewer sees beside a visit. */
+/** The context of a visit in review. */
 export const reviewQueue = z
   .object({
-    /** How many visits are submitted, this one included. */
+    /** The number of submitted visits, this one included. */
     waiting: z.int(),
-    /** The submitted visits before and after this one, oldest first and round the ends; null when no other waits. */
+    /** The submitted visits before and after this one, by age and cyclic; null if there is no other. */
     previous: id.nullable(),
     next: id.nullable(),
-    /** The other accepted visits of this visit's restaurant; `scored`: how many of them the mean is of. */
+    /** The other accepted visits of this visit's restaurant. `scored` is the number of visits in the mean. */
     restaurant: z.object({
       accepted: z.int(),
       scored: z.int(),
@@ -181,7 +181,7 @@ export type ReviewQueue = z.infer<typeof reviewQueue>
 
 const group = z.object({ count: z.int(), items: z.array(visit) })
 
-/** `unreachable`: no channel that is set up reaches the guest. `failed`: none of them delivered a message. */
+/** `unreachable`: no channel that is set up reaches the guest. `failed`: no channel delivered a message. */
 export const UNTOLD_REASONS = ['unreachable', 'failed'] as const
 
 export const visitCalls = {
@@ -235,21 +235,21 @@ export const visitCalls = {
       open: group,
       overdue: group,
       submitted: group,
-      /** To be done, now or later, by a guest who is removed or is none any more. */
+      /** Visits to be made by a removed guest, or by a user who is no longer a guest. */
       guestless: group,
-      /** Whose guest was not told that it is planned, moved or returned; the next first. */
+      /** Visits whose guest was not notified of the plan, move or return; the next first. */
       untold: z.object({
         count: z.int(),
         items: z.array(visit.extend({ reason: z.enum(UNTOLD_REASONS) })),
-        /** Whether anything is set up that could tell guests. */
+        /** True if a channel is set up that can notify guests. */
         isSetUp: z.boolean(),
       }),
       applications: z.object({ count: z.int() }),
-      /** The last 30 days' messages that were given up, or kept because nothing is set up; null unless an administrator asks. */
+      /** The messages of 30 days that failed, or that no channel is set up for; null unless an administrator asks. */
       messages: z.object({ dead: z.int(), kept: z.int() }).nullable(),
-      /** Guests with a visit to be made and nothing to log in with; null unless an administrator asks. */
+      /** Guests with a visit to make and nothing to log in with; null unless an administrator asks. */
       linkless: z.object({ count: z.int(), items: z.array(user) }).nullable(),
-      /** No visit in 30 days and none planned, longest ago first; `lastVisit` null: never. */
+      /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
       restaurants: z.object({
         count: z.int(),
         items: z.array(z.object({ id, title: z.string(), lastVisit: z.string().nullable() })),
@@ -267,7 +267,7 @@ export const visitCalls = {
       guestIds: z.array(id).min(1).max(PLAN_GUESTS_MAX),
       visitDates: z.array(visitDate).min(1).max(PLAN_MAX),
       allowRepeats,
-      /** A stored visit that does not count: it is being moved. */
+      /** The stored visit that is being moved, which does not count. */
       except: id.optional(),
     }),
     maxBytes: 256 * KB,
