@@ -8,12 +8,14 @@ import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Language, Platform } from '@cloche/contract/constants.ts'
+import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
+import type {
+  DishSummariesTable,
+  FormVersionsTable,
+  ScoreSummariesTable,
+  SummariesStateTable,
+} from './summaries-schema.ts'
 
-/** jsonb that may be SQL null: written as JSON text, so that a JSON null is never stored by accident. */
-type NullableJson<T> = ColumnType<T | null, string | null, string | null>
-/** Arrives as the contract writes an instant: ISO 8601 in UTC, to the millisecond. */
-type Instant = ColumnType<string, Date | string, Date | string>
-type GeneratedInstant = ColumnType<string, Date | string | undefined, Date | string>
 type Options = JSONColumnType<QuestionOptions>
 
 interface UsersTable {
@@ -368,4 +370,8 @@ export interface Schema {
   visit_notices: VisitNoticesTable
   visit_returns: VisitReturnsTable
   visit_notes: VisitNotesTable
+  form_versions: FormVersionsTable
+  score_summaries: ScoreSummariesTable
+  dish_summaries: DishSummariesTable
+  summaries_state: SummariesStateTable
 }

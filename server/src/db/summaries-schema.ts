@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { Daypart } from '@cloche/checklist/daypart.ts'
+import type { GeneratedInstant, Instant } from './column-types.ts'
+
+export interface FormVersionsTable {
+  id: Generated<number>
+  fingerprint: Buffer
+  created_at: GeneratedInstant
+}
+
+interface SummaryColumns {
+  restaurant_id: string
+  /** `YYYY-MM-DD`. */
+  day: string
+  daypart: Daypart
+  is_provisional: boolean
+  form_version: number
+  n: number
+  sum: number
+  sum_squares: number
+}
+
+export interface ScoreSummariesTable extends SummaryColumns {
+  scope: 'visit' | 'category' | 'question'
+  subject_id: string
+}
+
+export interface DishSummariesTable extends SummaryColumns {
+  dish_name: string
+  first_minute: number
+  minutes: number[]
+}
+
+export interface SummariesStateTable {
+  only: Generated<boolean>
+  built_at: Instant | null
+}
