@@ -7,6 +7,8 @@ import { rowsOf } from '../db/rows.ts'
 export interface Definition {
   id: string
   visit_id: string
+  /** Names the bank's item that this one was copied from. */
+  source_id: string
   parent: string | null
   title: string
   logo: string | null
@@ -51,7 +53,17 @@ export interface Entered {
   note: string | null
 }
 
-const DEFINITION = ['id', 'visit_id', 'parent', 'title', 'logo', 'type', 'options', 'position'] as const
+const DEFINITION = [
+  'id',
+  'visit_id',
+  'source_id',
+  'parent',
+  'title',
+  'logo',
+  'type',
+  'options',
+  'position',
+] as const
 
 export function findDefinition(db: Database, id: string): Promise<Definition | undefined> {
   return db.selectFrom('visit_questions').select(DEFINITION).where('id', '=', id).executeTakeFirst()
@@ -153,7 +165,7 @@ export function currentBank(db: Database) {
     .execute()
 }
 
-export type Copy = Omit<Definition, 'visit_id'> & { source_id: string }
+export type Copy = Omit<Definition, 'visit_id'>
 
 export async function insertCopies(db: Database, visitId: string, copies: readonly Copy[]): Promise<void> {
   await sql`insert into visit_questions
