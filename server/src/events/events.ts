@@ -9,8 +9,11 @@ export interface VisitFacts {
 }
 
 interface VisitChanged extends VisitFacts {
-  /** `moved`: to another guest, restaurant or time. `reinstated`, `reopened`: a cancellation, or an acceptance, was taken back. */
-  type: `visit.${'planned' | 'moved' | 'cancelled' | 'reinstated' | 'accepted' | 'reopened'}`
+  /**
+   * `moved`: to another guest, restaurant or time. `reinstated`, `reopened`: a cancellation, or an acceptance, was taken back.
+   * `rescored`: writes came after the submission.
+   */
+  type: `visit.${'planned' | 'moved' | 'cancelled' | 'reinstated' | 'accepted' | 'reopened' | 'rescored'}`
 }
 
 export interface VisitSubmitted extends VisitFacts {

@@ -126,7 +126,7 @@ function titled({ db }: Context, errors: readonly { path: string }[]): Promise<Q
 /** Scores the visit again if it is submitted, and writes the import to the audit log. */
 async function conclude(context: Context, session: Session, before: Visit, tally: Tally): Promise<Visit> {
   const changed = tally.stored().length > 0
-  await context.db.transaction().execute((db) => rescoreVisit(db, before.id, changed))
+  await context.db.transaction().execute((db) => rescoreVisit(context, db, before.id, changed))
   const visit = await getVisit(context, session, before.id)
   const changes: AuditEntry['changes'] = Object.fromEntries(
     tally.stored().map(([kind, stored]) => [kind, [null, stored]]),

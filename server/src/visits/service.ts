@@ -133,12 +133,18 @@ export async function submitVisit(
  * Scores a submitted visit again, since writes may have arrived after the submission. `changed`: some did, so that the version
  * counts up and staff who have the visit open must reload it. Call it in a transaction.
  */
-export async function rescoreVisit(db: Database, id: string, changed: boolean): Promise<void> {
+export async function rescoreVisit(
+  context: Context,
+  db: Database,
+  id: string,
+  changed: boolean,
+): Promise<void> {
   const row = await lockVisit(db, id)
   if (row?.status !== 'submitted' && row?.status !== 'accepted') return
   const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
   const version = row.version + (changed ? 1 : 0)
   await updateScore(db, row.id, { score: scoreOf(items).total, progress: progressOf(items), version })
+  await publish(context, db, [{ ...factsOf(row), type: 'visit.rescored' }])
 }
 
 /** Throws the reason why a guest may not write to a visit now: `visit_not_open` or `visit_closed`. */

@@ -1,0 +1,190 @@
+import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+import type { DishRow, ScoreRow } from './tally.ts'
+
+/** Names a restaurant's day, `YYYY-MM-DD`, which is summarized as a whole. */
+export interface Cell {
+  restaurant_id: string
+  day: string
+}
+
+const CELLS = 'unnest($1::uuid[], $2::date[]) as cell (restaurant_id, day)'
+const columnsOf = (cells: readonly Cell[]) => [
+  cells.map(({ restaurant_id }) => restaurant_id),
+  cells.map(({ day }) => day),
+]
+
+const CELLS_OF = `
+  select distinct restaurant_id, to_char(visit_date, 'YYYY-MM-DD') as day from visits where id = any($1::uuid[])
+  order by 1, 2`
+
+/** Returns the cells that visits belong to, in order. */
+export function cellsOf(db: Database, visitIds: readonly string[]): Promise<Cell[]> {
+  return rowsOf(db, CELLS_OF, [visitIds])
+}
+
+const CELLS_IN = `
+  select to_char(day, 'YYYY-MM-DD') as day from (
+    select visit_date::date as day from visits where restaurant_id = $1 and status in ('submitted', 'accepted')
+    union select day from score_summaries where restaurant_id = $1
+    union select day from dish_summaries where restaurant_id = $1
+  ) as days order by 1`
+
+/** Returns the cells of a restaurant that have visits or summaries, in order. */
+export async function cellsIn(db: Database, restaurantId: string): Promise<Cell[]> {
+  const rows = await rowsOf<{ day: string }>(db, CELLS_IN, [restaurantId])
+  return rows.map(({ day }) => ({ restaurant_id: restaurantId, day }))
+}
+
+/** Returns all restaurants that summaries may name: a removed restaurant keeps its row. */
+export async function restaurantIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('restaurants').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The inner query sorts the keys, so that two transactions ask for their locks in one order. */
+const LOCK = `
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('cloche summaries ' || id, 0) as key from unnest($1::uuid[]) as id order by 1
+  ) as keys`
+
+/** Locks the summaries of restaurants until the transaction ends. */
+export async function lockSummaries(db: Database, restaurantIdsToLock: readonly string[]): Promise<void> {
+  await rowsOf(db, LOCK, [restaurantIdsToLock])
+}
+
+export interface SummarizedVisit {
+  id: string
+  restaurant_id: string
+  /** Wall clock, `YYYY-MM-DDTHH:mm`. */
+  visit_date: string
+  status: StoredStatus & ('submitted' | 'accepted')
+}
+
+const VISITS_IN = `
+  select v.id, v.restaurant_id, v.visit_date, v.status from ${CELLS}
+  join visits v on v.restaurant_id = cell.restaurant_id and v.status in ('submitted', 'accepted')
+    and v.visit_date >= cell.day and v.visit_date < cell.day + 1`
+
+/** Returns the submitted and accepted visits of cells. */
+export function visitsIn(db: Database, cells: readonly Cell[]): Promise<SummarizedVisit[]> {
+  return rowsOf(db, VISITS_IN, columnsOf(cells))
+}
+
+const TIMED_DISHES = `
+  select q.visit_id, d.dish_name, (extract(epoch from d.ready_time - d.order_time) / 60)::float8 as minutes
+  from visit_questions q join dishes d on d.question_id = q.id
+  where q.visit_id = any($1::uuid[]) and q.has_entries and d.deleted_at is null and d.ready_time >= d.order_time`
+
+export interface TimedDishRow {
+  visit_id: string
+  dish_name: string
+  minutes: number
+}
+
+/** Returns the dishes that have an order time and a later ready time. */
+export function timedDishesOf(db: Database, visitIds: readonly string[]): Promise<TimedDishRow[]> {
+  return visitIds.length === 0 ? Promise.resolve([]) : rowsOf(db, TIMED_DISHES, [visitIds])
+}
+
+interface SummaryTable {
+  name: string
+  key: readonly string[]
+  values: readonly string[]
+  types: string
+}
+
+const PLACE = 'restaurant_id uuid, day date, daypart text, is_provisional boolean, form_version integer'
+const SUMS = 'n integer, sum integer, sum_squares bigint'
+const SCORES: SummaryTable = {
+  name: 'score_summaries',
+  key: ['restaurant_id', 'day', 'scope', 'daypart', 'is_provisional', 'form_version', 'subject_id'],
+  values: ['n', 'sum', 'sum_squares'],
+  types: `${PLACE}, scope text, subject_id uuid, ${SUMS}`,
+}
+const DISHES: SummaryTable = {
+  name: 'dish_summaries',
+  key: ['restaurant_id', 'day', 'daypart', 'is_provisional', 'form_version', 'dish_name'],
+  values: ['n', 'sum', 'sum_squares', 'first_minute', 'minutes'],
+  types: `${PLACE}, dish_name text, ${SUMS}, first_minute smallint, minutes integer[]`,
+}
+
+const sql = ({ name, key, values, types }: SummaryTable) => {
+  const wanted = `select * from jsonb_to_recordset($3::jsonb) as wanted (${types})`
+  const [keys, columns] = [key.join(', '), values.join(', ')]
+  const given = key.map((column) => (column === 'day' ? "to_char(day, 'YYYY-MM-DD') as day" : column))
+  const of = (table: string) => `(${values.map((column) => `${table}.${column}`).join(', ')})`
+  return {
+    /** Rows come in the order of their key, so that two transactions never wait for each other's. */
+    write: `
+      with wanted as (${wanted}), gone as (
+        delete from ${name} as kept using ${CELLS}
+        where kept.restaurant_id = cell.restaurant_id and kept.day = cell.day and not exists (
+          select from wanted where ${key.map((column) => `wanted.${column} = kept.${column}`).join(' and ')})
+      )
+      insert into ${name} as kept (${keys}, ${columns})
+      select ${keys}, ${columns} from wanted order by ${keys}
+      on conflict (${keys}) do update set ${values.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where ${of('kept')} is distinct from ${of('excluded')}`,
+    differences: `
+      with wanted as (${wanted}), kept as (
+        select ${name}.* from ${name} join ${CELLS} using (restaurant_id, day))
+      select * from (
+        select ${given.join(', ')}, kept.sum || '/' || kept.n as kept, wanted.sum || '/' || wanted.n as wanted
+        from kept full join wanted using (${keys})
+        where ${of('kept')} is distinct from ${of('wanted')}
+      ) as found order by ${keys}`,
+  }
+}
+
+const WRITERS = [sql(SCORES), sql(DISHES)]
+
+export interface Wanted {
+  scores: readonly ScoreRow[]
+  dishes: readonly DishRow[]
+}
+
+const parametersOf = (cells: readonly Cell[], { scores, dishes }: Wanted) =>
+  [scores, dishes].map((rows) => [...columnsOf(cells), JSON.stringify(rows)])
+
+/** Replaces the summaries of cells by the wanted rows. Call it with the restaurants locked. */
+export async function writeSummaries(db: Database, cells: readonly Cell[], wanted: Wanted): Promise<void> {
+  const parameters = parametersOf(cells, wanted)
+  for (const [place, { write }] of WRITERS.entries()) await rowsOf(db, write, parameters[place]!)
+}
+
+/** Describes a row that differs: `kept` and `wanted` are `sum/n`, or null where there is no row. */
+export interface Difference extends Cell {
+  daypart: string
+  is_provisional: boolean
+  form_version: number
+  scope?: ScoreRow['scope']
+  subject_id?: string
+  dish_name?: string
+  kept: string | null
+  wanted: string | null
+}
+
+/** Returns the rows in which the summaries of cells differ from the wanted rows. */
+export async function differencesIn(
+  db: Database,
+  cells: readonly Cell[],
+  wanted: Wanted,
+): Promise<Difference[]> {
+  const parameters = parametersOf(cells, wanted)
+  const found = WRITERS.map(({ differences }, place) =>
+    rowsOf<Difference>(db, differences, parameters[place]!),
+  )
+  return (await Promise.all(found)).flat()
+}
+
+/** Tells whether the summaries cover all visits. */
+export async function areBuilt(db: Database): Promise<boolean> {
+  const state = await db.selectFrom('summaries_state').select('built_at').executeTakeFirstOrThrow()
+  return state.built_at !== null
+}
+
+export async function markBuilt(db: Database, at: Date): Promise<void> {
+  await db.updateTable('summaries_state').set({ built_at: at }).execute()
+}

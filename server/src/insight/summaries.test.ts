@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loginAs, openChecklist, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
+import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import type { Difference } from './queries.ts'
+import { recompute } from './recompute.ts'
+
+let t: TestApp
+let origin: string
+let staff: { call: Client; token: string }
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  staff = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
+})
+afterAll(() => t.close())
+
+interface OpenVisit {
+  visitId: string
+  guestId: string
+  guest: Client
+  item: ItemByTitle
+}
+
+async function open(restaurantId: string, visitDate: string): Promise<OpenVisit> {
+  const { id: visitId, guest_id: guestId } = await buildVisit(t.db, {
+    restaurant_id: restaurantId,
+    visit_date: visitDate,
+  })
+  const { call: guest } = await loginAs(t, { id: guestId })
+  return { visitId, guestId, guest, item: await openChecklist(guest, visitId) }
+}
+
+async function submit({ visitId, guest, item }: OpenVisit, rate = 4) {
+  await guest('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } })
+  await guest('PATCH /question/{id}/rate', { params: { id: item('Service').id }, body: { rate } })
+  const comment = { comment: 'Slow' }
+  await guest('PUT /question/{id}/comment', { params: { id: item('Service').id }, body: comment })
+  await guest('PATCH /question/{id}', { params: { id: item('Cocktail').id }, body: { answer: 'no' } })
+  const orderTime = '2026-10-02T17:00:00Z'
+  const params = { id: item('Dishes').id }
+  const dish = { id: v7(), dishName: `Soup ${rate % 2}`, orderTime }
+  await guest('POST /question/{id}/dish', { params, body: dish })
+  const readyTime = `2026-10-02T17:${10 + rate}:30Z`
+  await guest('PUT /question/{id}/dish', { params, body: { id: dish.id, orderTime, readyTime } })
+  return guest('PUT /visit/{visitId}', { params: { visitId } })
+}
+
+/** Staff import another rate from the guest's phone. */
+async function rescue({ visitId, guestId, item }: OpenVisit, rate: number) {
+  const exportedAt = new Date().toISOString()
+  const write = { questionId: item('Service').id, capturedAt: exportedAt, kind: 'rate', body: { rate } }
+  const visits = [{ visitId, writes: [write], submit: false }]
+  const manifest = { format: 'cloche-queue', version: 1, exportedAt, userId: guestId, visits }
+  const body = new FormData()
+  const file = zipSync({ 'cloche.json': strToU8(JSON.stringify(manifest)) })
+  body.set('file', new Blob([new Uint8Array(file)]), 'cloche.zip')
+  const headers = { authorization: `Bearer ${staff.token}` }
+  return fetch(`${origin}/api/visit/${visitId}/rescue`, { method: 'POST', headers, body })
+}
+
+const giveBack = ({ visitId }: OpenVisit) =>
+  staff.call('POST /visit/{visitId}/return', {
+    params: { visitId },
+    body: { message: 'Again', notes: [] },
+  })
+const accept = ({ visitId }: OpenVisit) => staff.call('POST /visit/{visitId}/accept', { params: { visitId } })
+const reopen = ({ visitId }: OpenVisit) =>
+  staff.call('DELETE /visit/{visitId}/accept', { params: { visitId } })
+async function acceptMany(visits: readonly OpenVisit[]) {
+  const ids = visits.map(({ visitId }) => visitId)
+  const rows = await t.db.selectFrom('visits').select(['id', 'version']).where('id', 'in', ids).execute()
+  const items = rows.map((row) => ({ ...row, accepted: true }))
+  return staff.call('PATCH /visit/bulk', { body: { items } })
+}
+const erase = ({ guestId }: OpenVisit) => staff.call('DELETE /user/{id}/data', { params: { id: guestId } })
+
+async function differences(): Promise<Difference[]> {
+  const found: Difference[] = []
+  await recompute(t.context, (each) => found.push(each))
+  return found
+}
+
+/** Returns a restaurant's totals from its summaries and from its visits. */
+async function bothOf(restaurantId: string) {
+  const summaries = await t.db
+    .selectFrom('score_summaries')
+    .select(({ fn }) => ['is_provisional', fn.sum<number>('n').as('n'), fn.sum<number>('sum').as('sum')])
+    .where('scope', '=', 'visit')
+    .where('restaurant_id', '=', restaurantId)
+    .groupBy('is_provisional')
+    .orderBy('is_provisional')
+    .execute()
+  const visits = await t.db
+    .selectFrom('visits')
+    .select(['status', 'score'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', 'in', ['accepted', 'submitted'])
+    .execute()
+  const own = [...Map.groupBy(visits, ({ status }) => status === 'submitted')]
+    .map(([is_provisional, rows]) => {
+      const sum = rows.reduce((all, { score }) => all + Math.round(score! * 10), 0)
+      return { is_provisional, n: rows.length, sum }
+    })
+    .toSorted((one, other) => Number(one.is_provisional) - Number(other.is_provisional))
+  return { summaries, own }
+}
+
+type Act = 'submit' | 'accept' | 'reopen' | 'return' | 'rescue' | 'acceptMany' | 'erase'
+const act = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom<Act>('submit', 'accept', 'reopen', 'return') },
+  { weight: 2, arbitrary: fc.constantFrom<Act>('rescue', 'acceptMany') },
+  { weight: 1, arbitrary: fc.constant<Act>('erase') },
+)
+const history = fc.record({
+  /** Each visit begins as 0 opened, 1 submitted or 2 accepted. */
+  begun: fc.tuple(fc.nat(2), fc.nat(2), fc.nat(2)),
+  steps: fc.array(
+    fc.record({ act, visit: fc.nat(2), rate: fc.integer({ min: 1, max: 5 }), isAlone: fc.boolean() }),
+    { maxLength: 8 },
+  ),
+})
+
+test('whatever happens to visits, recomputing finds nothing that differs', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ begun, steps }) => {
+      const { id: restaurantId } = await buildRestaurant(t.db)
+      const times = ['2026-10-02T18:00', '2026-10-02T19:00', '2026-10-03T09:00']
+      const visits = await Promise.all(times.map((time) => open(restaurantId, time)))
+      for (const [place, visit] of visits.entries()) {
+        if (begun[place]! > 0) await submit(visit)
+        if (begun[place]! > 1) await accept(visit)
+      }
+      const run: Record<Act, (visit: OpenVisit, rate: number) => Promise<unknown>> = {
+        submit,
+        accept,
+        reopen,
+        return: giveBack,
+        rescue,
+        acceptMany: () => acceptMany(visits),
+        erase,
+      }
+      let running: Promise<unknown>[] = []
+      for (const { act: name, visit, rate, isAlone } of steps) {
+        running.push(run[name](visits[visit]!, rate))
+        if (isAlone) await Promise.all(running.splice(0))
+      }
+      await Promise.all(running)
+      const { summaries, own } = await bothOf(restaurantId)
+      expect(summaries).toEqual(own)
+      expect(await differences()).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('what a new checklist asks begins a version of its own', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const before = await open(restaurantId, '2026-10-04T18:00')
+  const section = await buildQuestion(t.db, { title: 'Yard' })
+  await buildQuestion(t.db, { parent: section.id, type: 'rate', title: 'Swept', options: { max: 5 } })
+  const after = await open(restaurantId, '2026-10-04T19:00')
+  for (const visit of [before, after]) await submit(visit)
+  await acceptMany([after, before])
+  const versions = await t.db
+    .selectFrom('score_summaries')
+    .select(['form_version', 'n'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('scope', '=', 'visit')
+    .execute()
+  expect(versions.map(({ n }) => n)).toEqual([1, 1])
+  expect(new Set(versions.map(({ form_version }) => form_version)).size).toBe(2)
+})
+
+test('recomputing mends what differs and says what it was', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const visit = await open(restaurantId, '2026-10-05T18:00')
+  await submit(visit)
+  await accept(visit)
+  await t.db
+    .updateTable('score_summaries')
+    .set({ sum: 1 })
+    .where('restaurant_id', '=', restaurantId)
+    .where('scope', '=', 'visit')
+    .execute()
+  await t.db.deleteFrom('dish_summaries').where('restaurant_id', '=', restaurantId).execute()
+  const found = await differences()
+  const about = { restaurant_id: restaurantId, day: '2026-10-05', daypart: 'evening', is_provisional: false }
+  expect(found).toMatchObject([
+    { ...about, scope: 'visit', kept: '1/1', wanted: '583/1' },
+    { ...about, dish_name: 'Soup 0', kept: null, wanted: '14/1' },
+  ])
+  expect(await differences()).toEqual([])
+})

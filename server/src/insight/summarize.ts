@@ -1,0 +1,70 @@
+import { daypartOf } from '@cloche/checklist/daypart.ts'
+import type { Database } from '../db/database.ts'
+import { rulesByVisit } from '../questions/service.ts'
+import { fingerprintOf, formVersionIds } from './form-version.ts'
+import {
+  differencesIn,
+  lockSummaries,
+  timedDishesOf,
+  visitsIn,
+  writeSummaries,
+  type Cell,
+  type Difference,
+  type Wanted,
+} from './queries.ts'
+import { tally } from './tally.ts'
+
+/** Limits the cells that one statement reads or writes; a cell has one visit or two. */
+const BATCH = 100
+
+/**
+ * Computes the summaries of cells from their visits and stores them. Call it in the transaction that changes the visits, after its
+ * row locks: the restaurants stay locked until that transaction ends.
+ */
+export async function summarize(db: Database, cells: readonly Cell[]): Promise<void> {
+  await lock(db, cells)
+  for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch))
+}
+
+/** Summarizes cells as `summarize` does and returns the rows that differed. */
+export async function recomputeCells(db: Database, cells: readonly Cell[]): Promise<Difference[]> {
+  await lock(db, cells)
+  const found: Difference[] = []
+  for (const batch of batchesOf(cells)) {
+    const wanted = await wantedIn(db, batch)
+    const differences = await differencesIn(db, batch, wanted)
+    if (differences.length > 0) await writeSummaries(db, batch, wanted)
+    found.push(...differences)
+  }
+  return found
+}
+
+async function lock(db: Database, cells: readonly Cell[]): Promise<void> {
+  await lockSummaries(db, [...new Set(cells.map(({ restaurant_id }) => restaurant_id))])
+}
+
+export function* batchesOf(cells: readonly Cell[]): Generator<readonly Cell[]> {
+  for (let from = 0; from < cells.length; from += BATCH) yield cells.slice(from, from + BATCH)
+}
+
+async function wantedIn(db: Database, cells: readonly Cell[]): Promise<Wanted> {
+  const visits = await visitsIn(db, cells)
+  const ids = visits.map(({ id }) => id)
+  const [rules, timed] = [await rulesByVisit(db, ids), await timedDishesOf(db, ids)]
+  const dishesOf = Map.groupBy(timed, ({ visit_id }) => visit_id)
+  const fingerprints = new Map(ids.map((id) => [id, fingerprintOf(rules.get(id) ?? [])]))
+  const versions = await formVersionIds(db, [...fingerprints.values()])
+  return tally(
+    visits.map(({ id, restaurant_id, visit_date, status }) => ({
+      place: {
+        restaurant_id,
+        day: visit_date.slice(0, 10),
+        daypart: daypartOf(visit_date.slice(11)),
+        is_provisional: status === 'submitted',
+        form_version: versions.get(fingerprints.get(id)!)!,
+      },
+      items: rules.get(id) ?? [],
+      dishes: dishesOf.get(id) ?? [],
+    })),
+  )
+}
