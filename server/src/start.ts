@@ -103,6 +103,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   await workOutbox(context, await openChannels(config))
   const { keepNotified } = await import('./notifications/running.ts')
   stack.defer(keepNotified(context))
+  const { buildSummaries } = await import('./insight/building.ts')
+  stack.defer(buildSummaries(context))
   if (config.telegram) {
     const { runTelegram } = await import('./telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))
