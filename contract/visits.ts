@@ -270,7 +270,7 @@ export const visitCalls = {
       /** The stored visit that is being moved, which does not count. */
       except: id.optional(),
     }),
-    maxBytes: 256 * KB,
+    maxBytes: 512 * KB,
     response: z.object({ items: z.array(plannedVisit) }),
   }),
   createMany: defineCall({

@@ -53,14 +53,15 @@ async function now(title: string) {
   return body.items.find((each) => each.title === title)!
 }
 
-/** Adds photos or dishes that were removed since. */
-async function removed(entries: 'photos' | 'dishes', title: string, count: number) {
+/** Adds photos or dishes, there or removed since. */
+async function stored(entries: 'photos' | 'dishes', title: string, count: number, removed = false) {
+  const deleted = removed ? sql`now()` : sql`null::timestamptz`
   const values =
     entries === 'dishes'
       ? sql`(id, question_id, dish_name, dish_name_at, order_time, order_time_at, deleted_at)
-          select gen_random_uuid(), ${item(title).id}::uuid, 'Soup', now(), now(), now(), now()`
+          select gen_random_uuid(), ${item(title).id}::uuid, 'Soup', now(), now(), now(), ${deleted}`
       : sql`(id, question_id, sha256, width, height, bytes, content_type, taken_at, deleted_at)
-          select gen_random_uuid(), ${item(title).id}::uuid, sha256('a'), 1, 1, 1, 'image/jpeg', now(), now()`
+          select gen_random_uuid(), ${item(title).id}::uuid, sha256('a'), 1, 1, 1, 'image/jpeg', now(), ${deleted}`
   await sql`insert into ${sql.table(entries)} ${values} from generate_series(1, ${count})`.execute(t.db)
 }
 
@@ -82,11 +83,12 @@ test.each(KINDS)(
   'of more $entries at once than one question takes exactly those that fit are stored',
   async ({ entries, title, add, perQuestion }) => {
     const first = crypto.randomUUID()
+    await stored(entries, title, perQuestion - 8)
     expect((await add(first)).status).toBe(201)
-    const replies = await Promise.all(Array.from({ length: perQuestion + 10 }, () => add()))
+    const replies = await Promise.all(Array.from({ length: 12 }, () => add()))
     expect(codes(replies)).toEqual([
-      ['201', perQuestion - 1],
-      ['quota_reached', 11],
+      ['201', 7],
+      ['quota_reached', 5],
     ])
     expect((await now(title))[entries]).toHaveLength(perQuestion)
     // A full quota does not refuse a repeated entry, and a removal makes room.
@@ -101,7 +103,7 @@ test.each(KINDS)(
 test.each(KINDS)(
   'a visit takes only so many $entries, the removed ones among them, over all its questions',
   async ({ entries, title, add, perVisit }) => {
-    await removed(entries, title, perVisit - 3)
+    await stored(entries, title, perVisit - 3, true)
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, place) => add(undefined, place % 2 === 0 ? title : other(entries))),
     )
