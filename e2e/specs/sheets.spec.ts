@@ -179,6 +179,8 @@ for (const [what, openerOf] of Object.entries(STAFF_OPENERS)) {
         await opener.click()
         if (what === 'Telegram') await page.getByRole('menuitem', { name: 'Telegram' }).click()
         await expect(title(page)).toBeVisible()
+        // What comes later changes the height of the sheet under the finger.
+        await expect(sheet(page).locator('[aria-busy="true"]')).toHaveCount(0)
         await close(page)
         await expect(sheet(page)).toHaveCount(0)
         await expect(opener).toBeFocused()

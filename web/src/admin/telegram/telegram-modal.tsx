@@ -25,7 +25,7 @@ export default function TelegramModal({ close }: { close: () => void }) {
       closeButtonProps={{ 'aria-label': t`Close` }}
       centered
     >
-      <div className={styles.stack}>
+      <div className={styles.stack} aria-busy={telegram.state === undefined}>
         <State {...telegram} />
       </div>
     </Modal>
