@@ -152,7 +152,7 @@ dressed(
     await expect(offline.getByRole('heading', { name: 'Прошлые визиты' })).toBeVisible()
     await expect(offline.locator(`a[href="/guest/history/${past}"]`)).toBeVisible()
     await offline.getByRole('link', { name: 'Назад' }).click()
-    await expect(offline.getByRole('button', { name: 'Завершить визит' })).toBeVisible()
+    await expect(offline.getByRole('button', { name: 'Сдать визит' })).toBeVisible()
     await offline.getByRole('button', { name: 'Меню' }).click()
     await offline.getByRole('dialog').getByRole('button', { name: 'English' }).click()
     await offline.keyboard.press('Escape')
@@ -214,7 +214,7 @@ test('ready is said when the last thing is here, not before, and of all visits t
   const offline = await context.newPage()
   for (const visitId of [invited.visitId, second]) {
     await offline.goto(`/guest?visit=${visitId}`)
-    await expect(offline.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+    await expect(offline.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   }
   await product.run()
 })
@@ -226,7 +226,7 @@ dressed(
     await guest.open(invited.link)
     await expectReady(page)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
     const kept = await cached(page)
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => /^\/(api|params)/.test(path))).toEqual([logo])
@@ -267,13 +267,13 @@ test('what is not the guest’s app is the server’s to answer, or nobody’s',
   for (const path of ['/api/docs', '/admin', '/nowhere'])
     await expect(isFromWorker(path)).rejects.toThrow('net::')
   await page.goto('/guest')
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   const calls = await page.evaluate(() =>
     Promise.allSettled(['/api/health', '/api/user', '/params'].map((path) => fetch(path))),
   )
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await product.run()
 })
 
@@ -316,7 +316,7 @@ test('can be installed: a manifest with icons of their sizes, and an offer that 
   await page.reload()
   await expectReady(page)
   await suggest()
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await expect(offer).toHaveCount(0)
 })
 
@@ -363,6 +363,6 @@ test.describe('before the phone has all of it', () => {
     await expect(page.getByText('It opens by itself once there is a signal.')).toBeVisible()
     await page.unroute('**/assets/later-*', cut)
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   })
 })

@@ -47,7 +47,7 @@ test('a visit is submitted without a signal, waits over a reload and a restart, 
   await expect(heading(again, 'Kept on this phone')).toBeVisible()
   await again.getByRole('link', { name: 'To your visits' }).click()
   await expect(again.getByText('Submitted, and waiting on this phone to be sent.')).toBeVisible()
-  await expect(again.getByRole('button', { name: 'Finish the visit' })).toHaveCount(0)
+  await expect(again.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
   await again.getByRole('link', { name: 'See status' }).click()
 
   await goOnline()
@@ -69,7 +69,7 @@ test('a visit that was opened is on the list without a signal, though the list i
   await page.goto('/guest?visit=all')
   await expect(page.getByText('As it was when this phone last had a signal.')).toBeVisible()
   await page.getByRole('listitem').getByRole('link').first().tap()
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
 })
 
 test('while it waits a submission can be taken back, the visit changed, and submitted again', async ({

@@ -37,7 +37,7 @@ for (const platform of ['android', 'ios'] as const) {
     const login = page.waitForRequest('**/api/user/login')
     await phone.openLink(invitedShortly.link)
     expect((await login).headers()['x-platform']).toBe(platform)
-    await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   })
 }
 
@@ -55,7 +55,7 @@ test('the whole visit in the shell: by link, over a bearer token, with the camer
   })
 
   await phone.launch(invitedShortly.link)
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await expect(page).toHaveURL('https://localhost/guest')
   await expect.poll(() => phone.splashHidden).toBeGreaterThan(0)
   const [token] = phone.secrets.values()
@@ -104,7 +104,7 @@ test('the token is with the system’s secrets and nowhere in the page’s stora
 }) => {
   const { page } = phone
   await phone.launch(invitedShortly.link)
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   const [token] = phone.secrets.values()
   const lying = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(lying).not.toContain(token)
@@ -114,7 +114,7 @@ test('the token is with the system’s secrets and nowhere in the page’s stora
   ).toBe(0)
 
   await phone.launch()
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
@@ -152,7 +152,7 @@ test('a link while the app is open changes the guest; the same one again leaves 
   await phone.launch()
   await expect(page).toHaveURL(/\/intro$/)
   await phone.openLink(invitedShortly.link)
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await new GuestPage(page).openFirst()
   await expect(page).toHaveURL(/question-list/)
   await phone.openLink(invitedShortly.link)
@@ -170,7 +170,7 @@ test('back closes a sheet first, and at last puts the app aside', async ({ phone
   await expect(page.getByRole('dialog')).toBeVisible()
   await phone.pressBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await phone.pressBack(false)
   await expect.poll(() => phone.minimized).toBe(1)
 })
@@ -272,7 +272,7 @@ test('closed by the camera without a photo, the app comes back with nothing', as
   await phone.launch(invitedShortly.link)
   await photographOverClosedApp(phone, null)
   await phone.launch()
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await expect.poll(() => phone.secrets.size).toBe(1)
   await expect(page.getByText('The photo you took')).toHaveCount(0)
 })

@@ -14,7 +14,7 @@ export class GuestPage {
 
   async open(link: string): Promise<void> {
     await this.page.goto(link)
-    await expect(this.page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   }
 
   /** On the overview: until all that the visit needs is on this phone. */
@@ -58,7 +58,7 @@ export class GuestPage {
 
   async overview(): Promise<void> {
     await this.page.getByRole('link', { name: 'Back' }).click()
-    await expect(this.page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   }
 
   block(id: string): Locator {
@@ -157,8 +157,8 @@ export class GuestPage {
   }
 
   async startSubmit(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Finish the visit' }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Submit the visit' }).click()
+    await this.page.getByRole('button', { name: 'Send the visit' }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Send the visit' }).click()
     await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)
   }
 

@@ -10,7 +10,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const title = (page: Page) => sheet(page).getByRole('heading').first()
 
 /** What of the overview opens a sheet. */
-const OPENERS = ['Menu', 'Dishes', 'Finish the visit'].map((name) => ({ name }))
+const OPENERS = ['Menu', 'Dishes', 'Send the visit'].map((name) => ({ name }))
 
 const WAYS = {
   'a swipe down': async (page: Page) =>
@@ -129,7 +129,7 @@ test('a page that a sheet leads to is one step from the page below it', async ({
   await expect(page).toHaveURL(/\/guest\/waiting$/)
   await expect(sheet(page)).toHaveCount(0)
   await page.goBack()
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   await expect(sheet(page)).toHaveCount(0)
   await guest.fillShortVisit()
   await guest.submit()

@@ -5,5 +5,5 @@ test('a future visit shows when it begins and what to expect', async ({ page, pr
   const { link } = await inviteGuest(product, { startsIn: 60 * 24 * 2 + 30 })
   await page.goto(link)
   await expect(page.getByText('What to expect')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Finish the visit' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { idle } from '../idle.ts'
-import { useReadable } from '../readable.ts'
+import { useLater, useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
@@ -26,6 +26,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
   const checklist = useChecklist()
   const visit = useReadable(checklist.visit)
   const sections = useReadable(viewsOf(checklist).sections)
+  const { missing } = useLater(viewsOf(checklist).summary)
   const [finishing, setFinishing] = useState(false)
   const addons = sections.filter(({ addon }) => addon)
   return (
@@ -72,8 +73,13 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
           <Suspense>
             <DishesButton />
           </Suspense>
-          <Button wide aria-haspopup="dialog" onClick={() => setFinishing(true)}>
-            <Trans>Finish the visit</Trans>
+          <Button
+            kind={missing.length > 0 ? 'quiet' : 'main'}
+            wide
+            aria-haspopup="dialog"
+            onClick={() => setFinishing(true)}
+          >
+            <Trans>Send the visit</Trans>
           </Button>
         </div>
       </footer>

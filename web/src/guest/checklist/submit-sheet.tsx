@@ -27,11 +27,11 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
 
   return (
     <Sheet
-      title={<Trans>Ready to submit?</Trans>}
+      title={<Trans>Ready to send?</Trans>}
       close={close}
       foot={
         <Button wide onClick={submit}>
-          <Trans>Submit the visit</Trans>
+          <Trans>Send the visit</Trans>
         </Button>
       }
     >

@@ -22,7 +22,7 @@ export const PhotoButtons = memo(function PhotoButtons({ add, quiet = false }: P
 })
 
 interface PickerProps {
-  add: PhotoAdder['add']
+  add: (files: readonly File[]) => Promise<unknown>
   quiet: boolean
   label: string
   words: string
@@ -30,7 +30,7 @@ interface PickerProps {
   capture?: boolean
 }
 
-function Picker({ add, quiet, label, words, icon: Icon, capture = false }: PickerProps) {
+export function Picker({ add, quiet, label, words, icon: Icon, capture = false }: PickerProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     void add([...(target.files ?? [])])
     target.value = ''

@@ -4,6 +4,7 @@ import { buildPhoto } from '@cloche/engine/fixtures.ts'
 import { refusal } from '../../test/fake-server.ts'
 import { showQuestions } from '../../test/guest-screen.tsx'
 import { PIXEL } from '../../test/guest-server.ts'
+import { toasts } from '../../ui/toasts.ts'
 import { picture } from '../../test/picture.ts'
 
 const UPLOAD = 'POST /question/{id}/photo/upload'
@@ -66,6 +67,37 @@ test('a photo of nothing but dark is advised against, and taken', async () => {
   await userEvent.upload(screen.getByLabelText('Take a photo'), await picture('night.png', { isDark: true }))
   await expect.element(screen.getByText('May be worth retaking: too dark')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Photo 1, sent, too dark' })).toBeVisible()
+})
+
+test('a photo taken again takes the place of the first, and both can be kept', async () => {
+  const { screen, stored } = await showQuestions([HALL])
+  await userEvent.upload(screen.getByLabelText('Take a photo'), await picture('night.png', { isDark: true }))
+  await expect.element(screen.getByRole('button', { name: 'Photo 1, sent, too dark' })).toBeVisible()
+  await userEvent.upload(screen.getByLabelText('Retake photo 1'), await picture('light.png'))
+  await expect.element(screen.getByText('Photo replaced')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Photo 1, sent', exact: true })).toBeVisible()
+  await expect.element(screen.getByText('May be worth retaking: too dark')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Keep both' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Photo 1, sent, too dark' })).toBeVisible()
+
+  await userEvent.upload(screen.getByLabelText('Retake photo 1'), await picture('again.png'))
+  await expect.element(screen.getByText('Photo replaced')).toBeVisible()
+  toasts.settle()
+  await expect.poll(() => stored().photos).toHaveLength(2)
+  await expect.element(screen.getByText('May be worth retaking: too dark')).not.toBeInTheDocument()
+})
+
+test('a photo that can’t be read takes no other’s place', async () => {
+  const { screen, stored } = await showQuestions([HALL])
+  await userEvent.upload(screen.getByLabelText('Take a photo'), await picture('night.png', { isDark: true }))
+  await expect.element(screen.getByRole('button', { name: 'Photo 1, sent, too dark' })).toBeVisible()
+  const diary = new File(['Dear diary'], 'diary.png', { type: 'image/png' })
+  await userEvent.upload(screen.getByLabelText('Retake photo 1'), diary)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('One file is not a picture this phone can read: diary.png')
+  await expect.element(screen.getByRole('button', { name: 'Photo 1, sent, too dark' })).toBeVisible()
+  expect(stored().photos).toHaveLength(1)
 })
 
 test('a removed photo comes back by Undo, and nothing is said of it to the server', async () => {

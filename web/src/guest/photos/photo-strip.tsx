@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { QUOTA } from '@cloche/contract/quota.ts'
 import { Suspense, useState } from 'react'
 import { later } from '../../boot/later.ts'
-import type { LocalQuestion } from '@cloche/engine/interface.ts'
+import type { LocalPhoto, LocalQuestion } from '@cloche/engine/interface.ts'
 import { useReadable } from '../readable.ts'
 import { removals, removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -33,6 +33,12 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
       checklist.removePhoto(question.id, id),
     )
   }
+  const retake = async ({ id }: LocalPhoto, files: readonly File[]) => {
+    if (files.length === 0 || !(await adder.add(files))) return
+    removeWithUndo(id, { text: t`Photo replaced`, undoLabel: t`Keep both` }, () =>
+      checklist.removePhoto(question.id, id),
+    )
+  }
   return (
     <div className={full ? styles.full : undefined}>
       <ul className={styles.strip}>
@@ -45,7 +51,7 @@ export default function PhotoStrip({ question, adder }: PhotoStripProps) {
           <li key={index} className={styles.coming} />
         ))}
       </ul>
-      <PhotoAdvice photos={photos} />
+      <PhotoAdvice photos={photos} retake={full ? undefined : retake} />
       {adder.unreadable.length > 0 && (
         <p className={styles.fault} role="alert">
           <Plural

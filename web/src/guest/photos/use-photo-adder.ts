@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
 
 export interface PhotoAdder {
-  /** A stable function for each question. */
-  readonly add: (files: readonly File[]) => Promise<void>
+  /** A stable function for each question. Resolves to whether all pictures are kept. */
+  readonly add: (files: readonly File[]) => Promise<boolean>
   /** The number of pictures being scaled down. */
   busy: number
   /** Names of files that this phone can't read as pictures. */
@@ -21,17 +21,20 @@ export function usePhotoAdder(questionId: string): PhotoAdder {
 
   const add = useCallback(
     async (files: readonly File[]) => {
+      let all = true
       setUnreadable([])
       setUnkept(0)
       setBusy((count) => count + files.length)
       for (const file of files) {
         const failed = (error: Error) => {
+          all = false
           if (error.name === 'UnreadablePhoto') setUnreadable((names) => [...names, file.name])
           else setUnkept((count) => count + 1)
         }
         await checklist.addPhoto(questionId, file).catch(failed)
         setBusy((count) => count - 1)
       }
+      return all
     },
     [checklist, questionId],
   )

@@ -33,9 +33,9 @@ export default function ReturnedCard({ search }: { search: string }) {
           {returned.notes > noted ? (
             <Trans>Its notes are not on this phone yet: they come with the signal.</Trans>
           ) : noted > 0 ? (
-            <Trans>You have been to every note. Submit the visit again when you are ready.</Trans>
+            <Trans>You have been to every note. Send the visit again when you are ready.</Trans>
           ) : (
-            <Trans>Please look through it and submit it again.</Trans>
+            <Trans>Please look through it and send it again.</Trans>
           )}
         </p>
       )}
