@@ -1,3 +1,4 @@
+import { inviteGuest } from '../arrange.ts'
 import { expect, test } from '../test.ts'
 
 const OPERATOR = 'OOO Example, 1 Main St, privacy@example.com'
@@ -46,4 +47,16 @@ test('an application that was begun under another’s name asks to agree once mo
   await page.getByRole('checkbox', { name: /freely agree/ }).check()
   await page.getByRole('button', { name: 'Go on to the application' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
+})
+
+test('the guest’s menu names whom to ask, also without a signal', async ({ page, product }) => {
+  const { link } = await inviteGuest(product)
+  await page.goto(link)
+  const ask = page.getByText(`Questions? Ask ${OPERATOR}`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(ask).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.route('**/api/user/anketa', (route) => route.abort())
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(ask).toBeVisible()
 })

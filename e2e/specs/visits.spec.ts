@@ -1,9 +1,46 @@
-import { inviteGuest } from '../arrange.ts'
+import { readFile } from 'node:fs/promises'
+import { addVisit, inviteGuest } from '../arrange.ts'
 import { expect, test } from '../test.ts'
 
-test('a future visit shows when it begins and what to expect', async ({ page, product }) => {
+test('a future visit shows when it begins, what to expect, where it is and until when it is due', async ({
+  page,
+  product,
+}) => {
   const { link } = await inviteGuest(product, { startsIn: 60 * 24 * 2 + 30 })
   await page.goto(link)
   await expect(page.getByText('What to expect')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
+  await expect(page.getByText(/^To be sent by /)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'open the map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\S+$/,
+  )
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to the calendar' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('visit.ics')
+  const text = await readFile(await download.path(), 'utf8')
+  const place = await page.getByRole('heading', { level: 2 }).innerText()
+  expect(text).toContain(`SUMMARY:${place}`)
+})
+
+test('an overdue visit looks overdue in the list and when it is opened, and can still be sent', async ({
+  page,
+  product,
+}) => {
+  const late = await inviteGuest(product, { startsIn: -60 * 24 * 4 })
+  await addVisit(product, late.guestId, { startsIn: 60 * 24 * 3 })
+  await page.goto(late.link)
+  await expect(page.getByText('This visit is overdue')).toBeVisible()
+  await expect(page.getByText(/^It was to be sent by /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  await page.goto('/guest?visit=all')
+  await expect(page.getByText(/^Overdue since .*: please send it soon$/)).toBeVisible()
+})
+
+test('the menu says whom to ask', async ({ page, product }) => {
+  const { link } = await inviteGuest(product)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByText('Questions? Ask whoever sent you the link.')).toBeVisible()
 })

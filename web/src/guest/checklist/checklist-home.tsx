@@ -17,9 +17,9 @@ const DishBar = later(() => import('../dishes/dish-bar.tsx'))
 const DishesButton = later(() => import('../dishes/dishes-button.tsx'))
 
 /** Loads after the first answer is possible. */
-const Afterword = later(() => import('../shell/afterword.tsx'), idle)
+const BelowChecklist = later(() => import('../facts/below-checklist.tsx'), idle)
 const FinishSheet = later(() => import('./finish-sheet.tsx'))
-const ReturnedCard = later(() => import('../returned/returned-card.tsx'))
+const VisitNotice = later(() => import('../facts/visit-notice.tsx'))
 
 /** The overview of a visit: its progress, categories, add-on sections, and the button to finish it. */
 export function ChecklistHome({ back, search }: { back: string | undefined; search: string }) {
@@ -36,9 +36,9 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
         <h1 className={styles.title}>
           <bdi>{visit.restaurant.title}</bdi>
         </h1>
-        {visit.status === 'returned' && (
+        {(visit.status === 'returned' || visit.status === 'overdue') && (
           <Suspense fallback={<div className={styles.returned} />}>
-            <ReturnedCard search={search} />
+            <VisitNotice search={search} />
           </Suspense>
         )}
         <VisitProgress openMissing={() => setFinishing(true)} />
@@ -62,7 +62,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
           </section>
         )}
         <Suspense>
-          <Afterword />
+          <BelowChecklist />
         </Suspense>
       </main>
       <footer className={styles.foot}>

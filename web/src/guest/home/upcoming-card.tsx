@@ -1,7 +1,10 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
-import { Camera, CalendarDays, MapPin, WifiOff, Utensils } from 'lucide-react'
+import { Camera, CalendarDays, WifiOff, Utensils } from 'lucide-react'
+import { CalendarButton } from '../facts/calendar-button.tsx'
+import { DueText } from '../facts/due-text.tsx'
+import { MapLink } from '../facts/map-link.tsx'
 import { visitDateText } from '../when.ts'
 import { Countdown } from './countdown.tsx'
 import styles from './home.module.css'
@@ -19,10 +22,9 @@ export function UpcomingCard({ visit }: { visit: Visit }) {
         <CalendarDays size={18} aria-hidden="true" />
         <time dateTime={visit.visitDate}>{visitDateText(visit.visitDate)}</time>
       </p>
-      <p className={styles.fact}>
-        <MapPin size={18} aria-hidden="true" />
-        <bdi>{visit.restaurant.address}</bdi>
-      </p>
+      <MapLink restaurant={visit.restaurant} />
+      <DueText visit={visit} />
+      <CalendarButton visit={visit} />
       <h3 className={styles.expect}>
         <Trans>What to expect</Trans>
       </h3>

@@ -1,8 +1,10 @@
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, CircleAlert } from 'lucide-react'
 import { Link } from '../../ui/link.tsx'
 import { useLingui } from '@lingui/react'
+import { deadlineText, isOverdue } from '../facts/deadline.ts'
+import { useDevice } from '../shell/device-context.ts'
 import { finalOf, type PendingState } from '../submissions.ts'
 import { visitDateText } from '../when.ts'
 import styles from './home.module.css'
@@ -17,18 +19,30 @@ interface Props {
 export function VisitCard({ visit, pending }: Props) {
   useLingui()
   const { required, answered } = visit.progress
+  const device = useDevice()
+  const isLate = !pending && isOverdue(visit, device.now())
+  const deadline = deadlineText(visit)
   return (
-    <Link to={pending ? finalOf(visit.id) : `/guest?visit=${visit.id}`} className={styles.card}>
+    <Link
+      to={pending ? finalOf(visit.id) : `/guest?visit=${visit.id}`}
+      className={styles.card}
+      data-late={isLate}
+    >
       <span className={styles.words}>
         <bdi className={styles.place}>{visit.restaurant.title}</bdi>
         <span className={styles.soft}>{visitDateText(visit.visitDate)}</span>
-        <span className={styles.state} data-pending={pending} data-status={visit.status}>
+        <span className={styles.state} data-pending={pending} data-status={isLate ? 'overdue' : visit.status}>
           {pending === 'refused' ? (
             <Trans>Not submitted yet: please look at it</Trans>
           ) : pending === 'waiting' ? (
             <Trans>Submitted · waits on this phone to be sent</Trans>
           ) : visit.status === 'returned' ? (
             <CameBack notes={visit.returned?.notes ?? 0} />
+          ) : isLate ? (
+            <>
+              <CircleAlert size={16} aria-hidden="true" />
+              <Trans>Overdue since {deadline}: please send it soon</Trans>
+            </>
           ) : visit.startedAt === null ? (
             <Trans>Open now</Trans>
           ) : (

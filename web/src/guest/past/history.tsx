@@ -3,6 +3,7 @@ import { pendingSubmissions } from '../submissions.ts'
 import { isAhead } from '../shell/current-visit.ts'
 import { useDevice } from '../shell/device-context.ts'
 import { NewVersion } from '../shell/new-version.tsx'
+import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { useReadable } from '../readable.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +20,7 @@ export default function History() {
     .toSorted((a, b) => b.opensAt.localeCompare(a.opensAt))
   return (
     <>
-      <ScreenHeader heading title={<Trans>Past visits</Trans>} back="/guest" />
+      <ScreenHeader heading title={<Trans>Past visits</Trans>} back="/guest" end={<GuestMenu />} />
       <NewVersion alone />
       {past.length > 0 ? (
         <main className={styles.page}>

@@ -7,6 +7,7 @@ import { later } from '../../boot/later.ts'
 import { LANGUAGE_NAMES, chooseLanguage, currentLanguage } from '../../boot/i18n.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { WhomToAsk } from '../facts/whom-to-ask.tsx'
 import { NotificationPart } from '../notifications/notification-part.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from './device-context.ts'
@@ -58,6 +59,7 @@ export default function MenuSheet({ close }: { close: () => void }) {
             onChoose={(code) => void chooseLanguage(code)}
           />
         </div>
+        <WhomToAsk />
         <Logout />
         <p className={styles.version}>
           <Trans>Version {__VERSION__}</Trans>

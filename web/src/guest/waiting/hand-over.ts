@@ -9,8 +9,12 @@ export async function handOver(file: File): Promise<boolean> {
       // Some browsers refuse archives only at this point.
     }
   }
+  download(file)
+  return true
+}
+
+export function download(file: File): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  return true
 }

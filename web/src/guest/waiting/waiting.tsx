@@ -3,6 +3,7 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReadable } from '../readable.ts'
 import { useDevice } from '../shell/device-context.ts'
+import { GuestMenu } from '../shell/guest-menu.tsx'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { grouped } from './grouped.ts'
 import { VisitWaiting } from './visit-waiting.tsx'
@@ -16,7 +17,7 @@ export default function Waiting() {
   const visits = grouped(waiting, ({ visitId }) => visitId)
   return (
     <>
-      <ScreenHeader heading title={<Trans>Waiting to be sent</Trans>} back="/guest" />
+      <ScreenHeader heading title={<Trans>Waiting to be sent</Trans>} back="/guest" end={<GuestMenu />} />
       {waiting.length === 0 ? (
         <Notice
           title={<Trans>Nothing waits</Trans>}

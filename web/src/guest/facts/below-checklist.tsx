@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useReadable } from '../readable.ts'
+import Afterword from '../shell/afterword.tsx'
+import { useChecklist } from '../shell/device-context.ts'
+import { DueText } from './due-text.tsx'
+import { MapLink } from './map-link.tsx'
+import styles from './facts.module.css'
+
+/** Below a visit's categories: where it is and when it is due, and advice about this phone. */
+export default function BelowChecklist() {
+  const visit = useReadable(useChecklist().visit)
+  return (
+    <>
+      <section className={styles.facts} aria-labelledby="facts">
+        <h2 id="facts">
+          <Trans>About this visit</Trans>
+        </h2>
+        <MapLink restaurant={visit.restaurant} />
+        {visit.status !== 'returned' && <DueText visit={visit} />}
+      </section>
+      <Afterword />
+    </>
+  )
+}
