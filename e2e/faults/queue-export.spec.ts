@@ -100,7 +100,7 @@ test("what a phone can't send goes by file, once, and the phone that comes back 
   expect(await storedOf(admin, invited.visitId)).toEqual(imported)
 
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible()
   expect(await storedOf(admin, invited.visitId)).toEqual(imported)
 
   await panel.getByRole('button', { name: 'Done' }).click()

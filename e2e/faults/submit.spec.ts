@@ -35,7 +35,7 @@ test('a visit is submitted without a signal, waits over a reload and a restart, 
   await guest.fillShortVisit()
   await guest.startSubmit()
   await expect(heading(page, 'Kept on this phone')).toBeVisible()
-  await page.getByRole('link', { name: /things go before it/ }).click()
+  await page.getByRole('link', { name: /items are sent first/ }).click()
   for (const words of ['Answer: yes', 'Photo', 'Ordered: Borscht of the day', 'The visit is submitted'])
     await expect(page.getByText(words, { exact: true })).toBeVisible()
 
@@ -81,7 +81,7 @@ test('while it waits a submission can be taken back, the visit changed, and subm
   const goOnline = await guest.cutOff()
   const named = await guest.fillShortVisit()
   await guest.startSubmit()
-  await page.getByRole('button', { name: 'Change something' }).tap()
+  await page.getByRole('button', { name: 'Edit answers' }).tap()
   await guest.openCategory(named(SHORT.category).id)
   await guest.comment(named(SHORT.warm).id, 'Nearly hot')
   await guest.overview()

@@ -144,7 +144,7 @@ test('what is missing or wrong is named where it is, and nothing else is asked a
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'false')
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('This is still needed.')
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please fill this in.')
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Check the e-mail/)
   await expect(page.getByLabel('Year of birth')).toHaveAccessibleDescription('Guests are 18 or older.')
 })

@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       case 'broken':
         return (
           <Notice
-            title={<Trans>This screen broke</Trans>}
+            title={<Trans>Something went wrong here</Trans>}
             action={
               <Button onClick={openAgain}>
                 <Trans>Open it again</Trans>

@@ -12,7 +12,7 @@ export default function NotFound() {
         </Link>
       }
     >
-      <Trans>The address may have changed, or it was typed with a slip.</Trans>
+      <Trans>The address may have changed, or there may be a typo.</Trans>
     </Notice>
   )
 }

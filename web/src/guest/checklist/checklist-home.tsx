@@ -52,7 +52,7 @@ export function ChecklistHome({ back, search }: { back: string | undefined; sear
         {addons.length > 0 && (
           <section className={styles.addons}>
             <h2>
-              <Trans>If it applies</Trans>
+              <Trans>Optional sections</Trans>
             </h2>
             <ul className={styles.plate}>
               {addons.map(({ id }) => (

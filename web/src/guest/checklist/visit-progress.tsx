@@ -27,7 +27,7 @@ export function VisitProgress({ openMissing }: { openMissing: () => void }) {
           </button>
         ) : (
           <strong>
-            <Trans>All that is needed is here</Trans>
+            <Trans>Everything required is done</Trans>
           </strong>
         )}
       </div>

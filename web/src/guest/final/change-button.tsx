@@ -19,7 +19,7 @@ export function ChangeButton({ submission }: { submission: PendingSubmission }) 
       disabled={submission.state === 'waiting' && submission.sending}
       onClick={change}
     >
-      {refused ? <Trans>Change it</Trans> : <Trans>Change something</Trans>}
+      <Trans>Edit answers</Trans>
     </Button>
   )
 }

@@ -17,7 +17,7 @@ export function Next({ submission }: { submission: Submission }) {
         <div className={styles.next}>
           {submission.before > 0 && (
             <Link to="/guest/waiting" className={styles.before}>
-              <Plural value={submission.before} one="# thing goes before it" other="# things go before it" />
+              <Plural value={submission.before} one="# item is sent first" other="# items are sent first" />
             </Link>
           )}
           <ChangeButton submission={submission} />

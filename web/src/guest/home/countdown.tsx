@@ -9,6 +9,7 @@ import { ticker } from '../../ui/ticker.ts'
 import { useDevice } from '../shell/device-context.ts'
 import styles from './home.module.css'
 
+const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** Counts days until the visit's day, then hours and seconds, and refreshes the visits when the time has come. */
@@ -23,7 +24,9 @@ export function Countdown({ visit }: { visit: Visit }) {
     if (over) void device.refreshVisits()
   }, [over, device])
 
-  if (days > 0) return <p className={styles.countdown}>{inDays(days)}</p>
+  if (days > 0) return <p className={styles.countdown}>{fromNow(days, 'day')}</p>
+  if (left < MINUTE)
+    return <p className={styles.countdown}>{fromNow(Math.max(1, Math.ceil(left / 1000)), 'second')}</p>
   const time = duration(left)
   return (
     <p className={styles.countdown}>
@@ -40,7 +43,7 @@ function calendarDays(now: Date, { visitDate, restaurant }: Visit): number {
   return Math.round((Date.parse(visitDate.slice(0, 10)) - Date.parse(today)) / DAY)
 }
 
-function inDays(days: number): string {
-  const text = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(days, 'day')
+function fromNow(count: number, unit: 'day' | 'second'): string {
+  const text = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' }).format(count, unit)
   return text[0]!.toLocaleUpperCase() + text.slice(1)
 }

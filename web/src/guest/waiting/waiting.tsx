@@ -20,7 +20,7 @@ export default function Waiting() {
       <ScreenHeader heading title={<Trans>Waiting to be sent</Trans>} back="/guest" end={<GuestMenu />} />
       {waiting.length === 0 ? (
         <Notice
-          title={<Trans>Nothing waits</Trans>}
+          title={<Trans>Nothing left to send</Trans>}
           action={
             <Link to="/guest">
               <Trans>To your visits</Trans>

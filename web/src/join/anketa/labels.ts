@@ -33,7 +33,7 @@ export const FREE_WORDS: Record<(typeof FREE_TIMES)[number], MessageDescriptor> 
 }
 
 export const FAULT_WORDS: Record<FieldFault, MessageDescriptor> = {
-  missing: msg`This is still needed.`,
+  missing: msg`Please fill this in.`,
   long: msg`That is longer than we can keep.`,
   unreadable: msg`There is a character in it that we can't read. Type it anew, please.`,
   email: msg`Check the e-mail, for example name@example.com.`,
