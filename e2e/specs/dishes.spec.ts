@@ -47,3 +47,31 @@ test('times of a dish that two phones corrected apart stay as they are, and say 
   await admin.page.goto(`/admin/visit-history/${visitId}`)
   await expect(admin.question(id)).toContainText(WORDS)
 })
+
+test('a dish that has not come when the visit is sent ends there, and the report says so', async ({
+  page,
+  invitedShortly: { link, visitId },
+  admin,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  const named = await guest.fillShortVisit()
+  const { id } = named(SHORT.dish)
+  await guest.openCategory(named(SHORT.category).id)
+  await guest.block(id).getByRole('button', { name: 'Add another dish' }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('searchbox').fill('Late soup')
+  await picker.getByRole('button', { name: 'Add “Late soup”' }).click()
+  await picker.getByRole('button', { name: 'Done' }).click()
+  await guest.overview()
+  await page.getByRole('button', { name: 'Send the visit' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText('the report says that it never came')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Send the visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await page.getByRole('link', { name: 'Past visits' }).click()
+  await page.locator(`main a[href*="${visitId}"]`).click()
+  await expect(page.getByText('never came')).toBeVisible()
+  await admin.page.goto(`/admin/visit-history/${visitId}`)
+  await expect(admin.question(id).getByRole('row', { name: /Late soup/ })).toContainText('never came')
+})

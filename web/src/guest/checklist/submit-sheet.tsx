@@ -68,8 +68,8 @@ export function SubmitSheet({ search, close }: { search: string; close: () => vo
         <p className={styles.warning}>
           <Plural
             value={running}
-            one="# dish has not come yet: its clock is still running."
-            other="# dishes have not come yet: their clocks are still running."
+            one="# dish has not come yet. Its clock ends here: the report says that it never came."
+            other="# dishes have not come yet. Their clocks end here: the report says that they never came."
           />
         </p>
       )}
