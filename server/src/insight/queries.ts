@@ -43,15 +43,51 @@ export async function restaurantIds(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+const keySql = (column: string) => `hashtextextended('cloche summaries ' || ${column}, 0)`
 /** The inner query sorts the keys, so that two transactions ask for their locks in one order. */
-const LOCK = `
-  select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended('cloche summaries ' || id, 0) as key from unnest($1::uuid[]) as id order by 1
-  ) as keys`
+const lockSql = (keys: string) => `select pg_advisory_xact_lock(key) from (${keys} order by 1) as keys`
+const LOCK = lockSql(`select distinct ${keySql('id')} as key from unnest($1::uuid[]) as id`)
+const LOCK_OF = lockSql(
+  `select distinct ${keySql('restaurant_id')} as key from visits where id = any($1::uuid[])`,
+)
 
 /** Locks the summaries of restaurants until the transaction ends. */
 export async function lockSummaries(db: Database, restaurantIdsToLock: readonly string[]): Promise<void> {
   await rowsOf(db, LOCK, [restaurantIdsToLock])
+}
+
+/** Locks the summaries of visits' restaurants until the transaction ends. */
+export async function lockSummariesOf(db: Database, visitIds: readonly string[]): Promise<void> {
+  await rowsOf(db, LOCK_OF, [visitIds])
+}
+
+const ofCell = (table: string) => `${table}.restaurant_id = cell.restaurant_id and ${table}.day = cell.day`
+const hasRowsAlready = (table: string) => `
+  exists (select from ${table} where ${ofCell(table)} and ${table}.is_provisional = cell.is_provisional)`
+const switchRows = (table: string) => `
+  update ${table} set is_provisional = cell.is_provisional from cell where ${ofCell(table)}`
+
+/** Rows that already have the new status would collide, so their cell is left to be computed. */
+const SWITCH = `
+  with cell as materialized (
+    select * from (
+      select id, restaurant_id, visit_date::date as day, status = 'submitted' as is_provisional
+      from visits where id = any($1::uuid[]) and status in ('submitted', 'accepted')
+    ) as cell
+    where not exists (
+      select from visits v where v.restaurant_id = cell.restaurant_id and v.status in ('submitted', 'accepted')
+        and v.visit_date >= cell.day and v.visit_date < cell.day + 1 and v.id <> cell.id)
+      and not ${hasRowsAlready('score_summaries')} and not ${hasRowsAlready('dish_summaries')}
+  ), scores as (${switchRows('score_summaries')}), dishes as (${switchRows('dish_summaries')})
+  select id from cell`
+
+/**
+ * Switches the rows of visits that were accepted or reopened and are alone in their cell. Returns these visits; the cells of the
+ * others have to be computed. Call it with the restaurants locked.
+ */
+export async function switchLoneVisits(db: Database, visitIds: readonly string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(db, SWITCH, [visitIds])
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface SummarizedVisit {
