@@ -20,6 +20,13 @@ export type Command = keyof typeof COMMANDS
 /** Performs a command in the browser, returns its value, and rejects with the browser's error. */
 export type Send = (command: Command, params?: Record<string, unknown>) => Promise<unknown>
 
+/** What the guest has set in the phone or the browser. */
+export interface Settings {
+  language: string
+  /** Only Gecko has these. */
+  forcedColours: boolean
+}
+
 /** A running browser. */
 export interface Started {
   send: Send

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import type { Started } from './commands.ts'
+import type { Settings, Started } from './commands.ts'
 import { startGecko } from './gecko/start.ts'
 import { stop } from './processes.ts'
 import { startWebKit } from './webkit/start.ts'
@@ -10,7 +10,7 @@ export const ENGINES = { webkit: 'WebKit (Safari)', gecko: 'Gecko (Firefox)' } a
 export type EngineName = keyof typeof ENGINES
 
 export interface Engine {
-  start(profile: string, language: string): Promise<Started>
+  start(profile: string, settings: Settings): Promise<Started>
   /** Returns whether a process with this command line draws pages. */
   drawsPages(command: string): boolean
   stop(): Promise<void>
@@ -35,14 +35,14 @@ export async function openEngine(name: EngineName): Promise<Engine> {
   if (name === 'gecko') {
     const program = FIREFOXES.find((each) => runs(each))!
     return {
-      start: (profile, language) => startGecko(profile, language, program),
+      start: (profile, settings) => startGecko(profile, settings, program),
       drawsPages: (command) => /-contentproc .* tab $/.test(command),
       stop: () => Promise.resolve(),
     }
   }
   const { server, display } = await openDisplay()
   return {
-    start: (profile, language) => startWebKit(profile, language, display),
+    start: (profile, { language }) => startWebKit(profile, language, display),
     drawsPages: (command) => command.includes('WebKitWebProcess'),
     stop: () => stop(server),
   }

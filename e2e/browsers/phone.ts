@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Started } from './commands.ts'
+import type { Settings, Started } from './commands.ts'
 import type { Engine } from './engines.ts'
 import { descendantsOf, gone, kill } from './processes.ts'
 import { Tab } from './tab.ts'
@@ -9,23 +9,23 @@ import { Tab } from './tab.ts'
 /** A phone whose browser can be killed and started again with the same profile. */
 export class Phone {
   readonly #engine: Engine
-  readonly #language: string
+  readonly #settings: Settings
   readonly #profile: string
   #browser: Started | null = null
 
-  private constructor(engine: Engine, language: string, profile: string) {
+  private constructor(engine: Engine, settings: Settings, profile: string) {
     this.#engine = engine
-    this.#language = language
+    this.#settings = settings
     this.#profile = profile
   }
 
-  static async make(engine: Engine, language = 'en-GB'): Promise<Phone> {
-    return new Phone(engine, language, await mkdtemp(join(tmpdir(), 'cloche-phone-')))
+  static async make(engine: Engine, settings: Settings): Promise<Phone> {
+    return new Phone(engine, settings, await mkdtemp(join(tmpdir(), 'cloche-phone-')))
   }
 
   /** Starts the browser and returns its first tab. */
   async open(): Promise<Tab> {
-    this.#browser = await this.#engine.start(this.#profile, this.#language)
+    this.#browser = await this.#engine.start(this.#profile, this.#settings)
     const [handle] = (await this.#browser.send('tabs')) as string[]
     return this.#show(handle!)
   }

@@ -14,7 +14,8 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: '../../test-results/browsers',
   reporter: [['list']],
   projects: [
-    { name: 'webkit', use: { engineName: 'webkit' } },
+    // WebKit has no forced colours.
+    { name: 'webkit', testIgnore: 'forced-colours.journey.ts', use: { engineName: 'webkit' } },
     { name: 'gecko', use: { engineName: 'gecko' } },
   ],
 })

@@ -10,17 +10,16 @@ const PATIENCE = { timeout: 60_000 }
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Keys by their code points in W3C WebDriver. */
-export const KEYS = {
+const KEYS = {
   tab: '\uE004',
   enter: '\uE007',
-  escape: '\uE00C',
   space: ' ',
-  shift: '\uE008',
-  down: '\uE015',
-  right: '\uE014',
 } as const
 
-type Key = keyof typeof KEYS
+export interface Described {
+  role: string
+  name: string
+}
 
 /** An open tab, which is looked at and touched as a person does. */
 export class Tab {
@@ -78,19 +77,36 @@ export class Tab {
     await this.#at({ ...target, hidden: true }, 'type', { text: path })
   }
 
-  async press(...keys: Key[]): Promise<void> {
-    const values = keys.map((key) => KEYS[key])
-    const actions = [
-      ...values.map((value) => ({ type: 'keyDown', value })),
-      ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
-    ]
+  async press(key: keyof typeof KEYS): Promise<void> {
+    await this.typeKeys(KEYS[key])
+  }
+
+  /** Types into the element that has the focus. */
+  async typeKeys(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
     await this.#send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** Returns an element's role and name from the engine's own accessibility tree. */
-  async described(target: Target, place = 0): Promise<{ role: string; name: string }> {
-    const id = await this.#find(target, place)
-    return { role: String(await this.#send('role', { id })), name: String(await this.#send('label', { id })) }
+  /** Returns whether such an element has the focus. */
+  async hasFocus(target: Target): Promise<boolean> {
+    const elements = await this.run(locate, { ...target, hidden: true })
+    return this.run((found) => found.some((element) => element === document.activeElement), elements)
+  }
+
+  /** Returns the roles and names of such elements from the engine's own accessibility tree. */
+  async described(target: Target): Promise<Described[]> {
+    const described: Described[] = []
+    for (const element of await this.run(locate, target)) {
+      // Neither engine names what lies far outside of the screen, where content-visibility leaves it undrawn.
+      await this.run(showInMiddle, element)
+      const id = idOf(element)
+      const [role, name] = [await this.#send('role', { id }), await this.#send('label', { id })]
+      described.push({ role: String(role), name: String(name) })
+    }
+    return described
   }
 
   async screenshot(): Promise<Buffer> {
@@ -105,11 +121,19 @@ export class Tab {
     }).toPass(PATIENCE)
   }
 
-  async #find(target: Target, place = 0): Promise<string> {
-    const elements = await this.run(locate, target)
-    const found = elements[place]
+  async #find(target: Target): Promise<string> {
+    const [found] = await this.run(locate, target)
     if (!found) throw new Error(`Not to be seen: ${JSON.stringify(target)}`)
-    if (!target.hidden) await this.run((element) => element.scrollIntoView({ block: 'center' }), found)
-    return (found as unknown as Record<string, string>)[ELEMENT]!
+    if (!target.hidden) await this.run(showInMiddle, found)
+    return idOf(found)
   }
+}
+
+/** WebDriver passes an element on as an object with its id. */
+const idOf = (element: Element) => (element as unknown as Record<string, string>)[ELEMENT]!
+
+/** Runs in the page: resolves once the element is drawn in the middle of the screen. */
+async function showInMiddle(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'center' })
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { openLine, type Line } from '../faults/photos-line.ts'
 import { test as base } from '../test.ts'
+import type { Settings } from './commands.ts'
 import { openEngine, type Engine, type EngineName } from './engines.ts'
 import { GuestWithPhone } from './guest.ts'
 import { Phone } from './phone.ts'
 
 interface Fixtures {
+  settings: Settings
   phone: Phone
   /** The connection between phone and product. */
   line: Line
@@ -31,8 +33,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  phone: async ({ engine }, use) => {
-    await using phone = await Phone.make(engine)
+  settings: [{ language: 'en-GB', forcedColours: false }, { option: true }],
+  phone: async ({ engine, settings }, use) => {
+    await using phone = await Phone.make(engine, settings)
     await use(phone)
   },
   line: async ({ product }, use) => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COMMANDS, type Send, type Started } from '../commands.ts'
+import { COMMANDS, type Send, type Settings, type Started } from '../commands.ts'
 import { isRunning, killTree, until } from '../processes.ts'
 import { Marionette } from './marionette.ts'
 
@@ -23,8 +23,16 @@ const PREFERENCES = {
 }
 
 /** Starts Firefox with this profile and without a screen. */
-export async function startGecko(profile: string, language: string, program: string): Promise<Started> {
-  const given = { ...PREFERENCES, 'intl.accept_languages': language }
+export async function startGecko(
+  profile: string,
+  { language, forcedColours }: Settings,
+  program: string,
+): Promise<Started> {
+  const given = {
+    ...PREFERENCES,
+    'intl.accept_languages': language,
+    'browser.display.document_color_use': forcedColours ? 2 : 0,
+  }
   const lines = Object.entries(given).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   )
