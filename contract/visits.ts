@@ -184,6 +184,9 @@ const group = z.object({ count: z.int(), items: z.array(visit) })
 /** `unreachable`: no channel that is set up reaches the guest. `failed`: no channel delivered a message. */
 export const UNTOLD_REASONS = ['unreachable', 'failed'] as const
 
+/** `failed`: the last backup failed. `late`: none succeeded in 36 hours. `incomplete`: photos that the last one should have are missing in the storage. */
+export const BACKUP_REASONS = ['failed', 'late', 'incomplete'] as const
+
 export const visitCalls = {
   list: defineCall({
     method: 'GET',
@@ -249,6 +252,16 @@ export const visitCalls = {
       messages: z.object({ dead: z.int(), kept: z.int() }).nullable(),
       /** Guests with a visit to make and nothing to log in with; null unless an administrator asks. */
       linkless: z.object({ count: z.int(), items: z.array(user) }).nullable(),
+      /** A warning about the nightly backups; null without one, where none are set up, or unless an administrator asks. */
+      backup: z
+        .object({
+          reason: z.enum(BACKUP_REASONS),
+          lastGoodAt: instant.nullable(),
+          /** The error of the last backup, if it failed. */
+          error: z.string().nullable(),
+          missingPhotos: z.int(),
+        })
+        .nullable(),
       /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
       restaurants: z.object({
         count: z.int(),

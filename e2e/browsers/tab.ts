@@ -83,7 +83,7 @@ export class Tab {
 
   /** Types into the element that has the focus. */
   async typeKeys(text: string): Promise<void> {
-    const actions = [...text].flatMap((value) => [
+    const actions = Array.from(text).flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ])

@@ -27,6 +27,8 @@ export interface Backup {
   copied: number
   /** Photos that the storage should have and does not, or not as they were stored, by id. */
   missing: string[]
+  /** How many older backups were removed. */
+  removed: number
 }
 
 interface Source {
@@ -40,22 +42,27 @@ const TAKE = `select pg_try_advisory_lock(hashtextextended('cloche backup', 0)) 
 
 /**
  * Makes a backup in the folder `backups` beside the earlier ones, while Cloche runs. It is there when all of it is on the disk. A
- * photo that was removed while the backup was made is not in it. Throws a BackupError while another one is made.
+ * photo that was removed while the backup was made is not in it. With `keep`, all but the newest `keep` are removed afterwards.
+ * Throws a BackupError while another backup runs.
  */
-export async function backUp(source: Source, backups: string): Promise<Backup> {
+export async function backUp(source: Source, backups: string, keep: number | null = null): Promise<Backup> {
   const client = new pg.Client({ ...source.connection, application_name: 'cloche-backup' })
   client.on('error', () => {})
   await client.connect()
   try {
     const { rows } = await client.query<{ taken: boolean }>(TAKE)
     if (!rows[0]!.taken) throw new BackupError('Another backup is being made. Try again when it is done.')
-    return await make(source, backups)
+    const made = await make(source, backups)
+    return { ...made, removed: keep === null ? 0 : await prune(backups, keep) }
   } finally {
     await client.end()
   }
 }
 
-async function make({ connection, storage, release }: Source, backups: string): Promise<Backup> {
+async function make(
+  { connection, storage, release }: Source,
+  backups: string,
+): Promise<Omit<Backup, 'removed'>> {
   await mkdir(backups, { recursive: true, mode: 0o700 })
   await removeUnfinished(backups)
   const draft = join(backups, `${nameOf(new Date())}${UNFINISHED}`)
@@ -120,7 +127,7 @@ async function stillKept(connection: pg.PoolConfig, absent: readonly ListedPhoto
 }
 
 /** Removes all but the newest `keep` backups, and the photos that none of these has. Returns how many backups are gone. */
-export async function prune(backups: string, keep: number): Promise<number> {
+async function prune(backups: string, keep: number): Promise<number> {
   const old = (await backupsIn(backups)).slice(0, -keep)
   if (old.length === 0) return 0
   for (const name of old) await rm(join(backups, name), { recursive: true })

@@ -6,7 +6,7 @@ import { readConfig, type Config } from '../config/config.ts'
 import { explain } from '../explain.ts'
 import { makeLog } from '../log.ts'
 import { openStorage } from '../platform/storage.ts'
-import { backUp, prune } from './backup.ts'
+import { backUp } from './backup.ts'
 import { findBackup, type Manifest } from './layout.ts'
 import { BackupError } from './problem.ts'
 import { restore } from './restore.ts'
@@ -34,9 +34,9 @@ async function runBackup(config: Config, folder: string, keep: number | null): P
     )
   await using server = await openServer(config)
   const source = { connection: server.connection, storage: openStorage(config), release: config.version }
-  const { path, manifest, copied, missing } = await backUp(source, folder)
+  const { path, manifest, copied, missing, removed } = await backUp(source, folder, keep)
   say(`${path}: ${contentOf(manifest)}; ${copied} photos were new.`)
-  if (keep !== null) say(`${await prune(folder, keep)} older backups are removed.`)
+  if (keep !== null) say(`${removed} older backups are removed.`)
   return without(missing)
 }
 

@@ -6,8 +6,8 @@ export interface Table {
   columns: string[]
 }
 
-/** The record of applied migrations is made by migrating. */
-const OF_MIGRATIONS = 'migrations'
+/** Migrating writes the record of migrations, and the record of backups belongs to one installation. */
+const LEFT_OUT = ['migrations', 'backups']
 
 /** The tables of the schema by name; a partitioned table counts as one. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -15,9 +15,9 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
      where relnamespace = current_schema()::text::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname <> $1
+       and relname <> all ($1)
      group by relname order by relname`,
-    [OF_MIGRATIONS],
+    [LEFT_OUT],
   )
   return rows
 }

@@ -25,6 +25,10 @@ export interface Config {
   webRoot: string
   /** A `file:` URL of an absolute directory. */
   storageUrl: string
+  /** The folder of nightly backups, absolute; null: none are made. */
+  backupDir: string | null
+  /** The number of nightly backups that are kept. */
+  backupKeep: number
   demo: boolean
   adminLogin: string
   /** Null: a random one is made for the first administrator. */
@@ -153,6 +157,8 @@ const variables = z.object({
       'must be file: and a path',
     )
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number('must be a number of backups').int().min(1).max(1000).default(14),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   ADMIN_LOGIN: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
@@ -250,6 +256,12 @@ function storageUrlOf(url: string | undefined, dataDir: string): string {
   return pathToFileURL(url === undefined ? join(dataDir, 'files') : resolve(url.slice('file:'.length))).href
 }
 
+/** Backups and the storage each have a folder `photos`, and both remove from it what they do not know. */
+function backupFaults({ backupDir, storageUrl }: Config): string[] {
+  if (backupDir === null || backupDir !== resolve(fileURLToPath(storageUrl))) return []
+  return ['BACKUP_DIR: must be another folder than that of STORAGE_URL']
+}
+
 function telegramOf(values: Variables): TelegramBot | null {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: apiRoot } = values
   return token === undefined
@@ -277,6 +289,8 @@ function configOf(values: Variables): Config {
     databaseUrl: values.DATABASE_URL ?? null,
     webRoot: resolve(values.WEB_ROOT),
     storageUrl: storageUrlOf(values.STORAGE_URL, dataDir),
+    backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
+    backupKeep: values.BACKUP_KEEP,
     demo,
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD ?? null,
@@ -314,5 +328,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...telegramFaults(variablesGiven),
   ]
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
-  return configOf(parsed.data)
+  const config = configOf(parsed.data)
+  const clashes = backupFaults(config)
+  if (clashes.length > 0) throw new ConfigError(clashes)
+  return config
 }

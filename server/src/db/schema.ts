@@ -9,12 +9,7 @@ import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contrac
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Language, Platform } from '@cloche/contract/constants.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
-import type {
-  DishSummariesTable,
-  FormVersionsTable,
-  ScoreSummariesTable,
-  SummariesStateTable,
-} from './summaries-schema.ts'
+import type { SummariesSchema } from './summaries-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
 
@@ -341,7 +336,15 @@ interface VisitNotesTable {
   text: string
 }
 
-export interface Schema {
+interface BackupsTable {
+  id: string
+  started_at: Instant
+  finished_at: Instant | null
+  error: string | null
+  missing_photos: Generated<number>
+}
+
+export interface Schema extends SummariesSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable
@@ -370,8 +373,5 @@ export interface Schema {
   visit_notices: VisitNoticesTable
   visit_returns: VisitReturnsTable
   visit_notes: VisitNotesTable
-  form_versions: FormVersionsTable
-  score_summaries: ScoreSummariesTable
-  dish_summaries: DishSummariesTable
-  summaries_state: SummariesStateTable
+  backups: BackupsTable
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Daypart } from '@cloche/checklist/daypart.ts'
 import type { GeneratedInstant, Instant } from './column-types.ts'
 
-export interface FormVersionsTable {
+interface FormVersionsTable {
   id: Generated<number>
   fingerprint: Buffer
   created_at: GeneratedInstant
@@ -20,18 +20,25 @@ interface SummaryColumns {
   sum_squares: number
 }
 
-export interface ScoreSummariesTable extends SummaryColumns {
+interface ScoreSummariesTable extends SummaryColumns {
   scope: 'visit' | 'category' | 'question'
   subject_id: string
 }
 
-export interface DishSummariesTable extends SummaryColumns {
+interface DishSummariesTable extends SummaryColumns {
   dish_name: string
   first_minute: number
   minutes: number[]
 }
 
-export interface SummariesStateTable {
+interface SummariesStateTable {
   only: Generated<boolean>
   built_at: Instant | null
+}
+
+export interface SummariesSchema {
+  form_versions: FormVersionsTable
+  score_summaries: ScoreSummariesTable
+  dish_summaries: DishSummariesTable
+  summaries_state: SummariesStateTable
 }

@@ -11,6 +11,8 @@ export interface Limits {
   heapMegabytes: number
   /** The child's whole memory: about 80 for Node, the heap, and native code. */
   residentMegabytes: number
+  /** The child's environment; PATH alone unless given. */
+  environment?: NodeJS.ProcessEnv
   /** The time for one task, counted from when the child is ready. */
   milliseconds: number
 }
@@ -80,11 +82,16 @@ export function startChild(limits: Limits): Child {
   }
 }
 
-function forkChild({ module, heapMegabytes, residentMegabytes }: Limits): ChildProcess {
+function forkChild({
+  module,
+  heapMegabytes,
+  residentMegabytes,
+  environment = { PATH: process.env.PATH },
+}: Limits): ChildProcess {
   try {
     return fork(module, [String(residentMegabytes)], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      env: { PATH: process.env.PATH },
+      env: environment,
       serialization: 'advanced',
       // Through standard input the child notices the end of this process, even by SIGKILL.
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],

@@ -33,7 +33,7 @@ export async function closeIsolated(): Promise<void> {
 
 /**
  * Performs tasks on hostile input in a child process, one at a time: a bad input ends only the child. The first task starts the
- * child. It has no environment but PATH, and ends after half a minute without tasks or with this process.
+ * child. It ends after half a minute without tasks or with this process.
  */
 export function isolated<Input, Output>(options: IsolatedOptions): Isolated<Input, Output> {
   const queue: Waiting[] = []

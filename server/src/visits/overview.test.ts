@@ -74,6 +74,7 @@ describe('what needs attention', () => {
       applications: { count: 0 },
       messages: null,
       linkless: null,
+      backup: null,
       restaurants: none,
     })
   })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Visit, visitCalls } from '@cloche/contract/visits.ts'
 import { countWaitingApplications } from '../applications/service.ts'
+import { backupWarning } from '../backup/service.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
@@ -60,7 +61,7 @@ export async function attention(context: Context, session: Session): Promise<Att
     oldest('submitted'),
     guestlessGroup(db, now),
     untoldGroup(context, now),
-    beyondVisits(db, session, now),
+    beyondVisits(context, session),
   ])
   return {
     open: { count: counts.open, items: open },
@@ -89,16 +90,22 @@ async function untoldGroup({ db, config }: Context, now: Date): Promise<Attentio
   }
 }
 
-/** Messages and links are for administrators. */
+/** Messages, links and backups are for administrators. */
 async function beyondVisits(
-  db: Database,
+  context: Context,
   session: Session,
-  now: Date,
-): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless'>> {
+): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless' | 'backup'>> {
+  const { db, clock } = context
   const applications = { count: await countWaitingApplications(db) }
-  if (session.roleId !== ROLE.administrator) return { applications, messages: null, linkless: null }
-  const [messages, linkless] = await Promise.all([countUnsent(db, now), linklessGuests(db, now, NAMED)])
-  return { applications, messages, linkless }
+  if (session.roleId !== ROLE.administrator)
+    return { applications, messages: null, linkless: null, backup: null }
+  const now = clock()
+  const [messages, linkless, backup] = await Promise.all([
+    countUnsent(db, now),
+    linklessGuests(db, now, NAMED),
+    backupWarning(context),
+  ])
+  return { applications, messages, linkless, backup }
 }
 
 async function guestlessGroup(db: Database, now: Date): Promise<Attention['guestless']> {

@@ -17,6 +17,7 @@ const CALM: Attention = {
   applications: { count: 0 },
   messages: { dead: 0, kept: 0 },
   linkless: NONE,
+  backup: null,
   restaurants: NONE,
 }
 
@@ -106,4 +107,34 @@ test('applications, unsent messages and guests without a link, each with its pla
 test('nothing waits', async () => {
   const { screen } = await openAdmin('/admin', showing({ messages: null, linkless: null }))
   await expect.element(screen.getByText('Nothing needs you now')).toBeVisible()
+})
+
+const backups: [string, NonNullable<Attention['backup']>, RegExp[]][] = [
+  [
+    'failed',
+    {
+      reason: 'failed',
+      lastGoodAt: '2026-12-01T00:00:00.000Z',
+      error: 'ENOSPC: no space left',
+      missingPhotos: 0,
+    },
+    [/last nightly backup failed/, /Last good backup: .*2026/, /ENOSPC: no space left/],
+  ],
+  [
+    'late, and none was ever good',
+    { reason: 'late', lastGoodAt: null, error: null, missingPhotos: 0 },
+    [/No good backup for more than 36 hours/, /There is no good backup yet/],
+  ],
+  [
+    'incomplete',
+    { reason: 'incomplete', lastGoodAt: '2026-12-01T00:00:00.000Z', error: null, missingPhotos: 2 },
+    [/lacks 2 photos/, /Last good backup: .*2026/],
+  ],
+]
+
+test.each(backups)('a nightly backup: %s', async (_, backup, lines) => {
+  const { screen } = await openAdmin('/admin', showing({ backup }))
+  const warning = screen.getByRole('region', { name: lines[0]! })
+  for (const line of lines) await expect.element(warning.getByText(line)).toBeVisible()
+  await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
 })

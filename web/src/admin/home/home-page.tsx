@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { formatToday } from './ago.ts'
 import styles from './home.module.css'
 import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './visit-groups.tsx'
+import { BackupWarning } from './backup-warning.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { UntoldVisits } from './untold-visits.tsx'
@@ -41,6 +42,7 @@ export default function HomePage() {
       </div>
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
+      {data?.backup && <BackupWarning backup={data.backup} />}
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
@@ -58,9 +60,11 @@ export default function HomePage() {
   )
 }
 
-function isCalm({ messages, linkless, ...groups }: Attention): boolean {
+function isCalm({ messages, linkless, backup, ...groups }: Attention): boolean {
   const unsent = messages ? messages.dead + messages.kept : 0
-  return unsent === 0 && !linkless?.count && Object.values(groups).every(({ count }) => count === 0)
+  return (
+    !backup && unsent === 0 && !linkless?.count && Object.values(groups).every(({ count }) => count === 0)
+  )
 }
 
 function NothingWaits() {
