@@ -1,10 +1,10 @@
 import { Emitter } from './emitter.ts'
 
-/** Making an exception costs more than a call of the simulation does, and nobody tells one from another. */
+/** Shared, because making an exception costs more than a simulated call. */
 const ABORTED = new DOMException('This operation was aborted', 'AbortError')
 const LATE = new DOMException('Too late', 'TimeoutError')
 
-/** The browser's AbortSignal, as much of it as the engine and its client use. Node's own is slow to make and to follow. */
+/** The parts of the browser's AbortSignal that the engine and its client use. Node's own is slow. */
 class Signal extends Emitter {
   aborted = false
   reason: unknown
@@ -33,7 +33,7 @@ class AbortController {
   }
 }
 
-/** The globals; `after` acts after so many milliseconds of the page that runs. */
+/** Returns the globals; `after` calls `act` on the running page's clock. */
 export function abortable(after: (milliseconds: number, act: () => void) => void) {
   const timeout = (milliseconds: number) => {
     const signal = new Signal()

@@ -10,7 +10,7 @@ import { Emitter } from './emitter.ts'
 import type { Page } from './page.ts'
 import { hashOf } from './server.ts'
 
-/** Whose code runs now: the globals below are this page's. */
+/** The page whose code runs; the globals below are its own. */
 let current: Page | null = null
 
 export function enter(next: Page | null): void {
@@ -26,7 +26,7 @@ function page(): Page {
   return current
 }
 
-/** The browser's own part: the engine's store, journal, tabs and client are the real ones, on the globals below. */
+/** The browser's part of a page. The engine's store, journal, tabs and client are the real ones and run on the globals below. */
 export function environmentOf(own: Page): Environment {
   const { world, phone } = own
   const { random } = world
@@ -83,7 +83,7 @@ class BroadcastChannel extends Emitter {
   }
 }
 
-/** Node's own is read by way of threads. */
+/** Node's own reads its bytes in other threads. */
 class Blob {
   readonly bytes: Uint8Array
 
@@ -98,7 +98,7 @@ const GLOBALS: Record<string, PropertyDescriptor> = {
   BroadcastChannel: { value: BroadcastChannel },
   Blob: { value: Blob },
   indexedDB: { get: () => page().factory },
-  // The real one answers on a thread of its own.
+  // Node's own answers from another thread.
   crypto: {
     value: { subtle: { digest: async (_: string, bytes: ArrayBuffer) => hashOf(new Uint8Array(bytes)) } },
   },
@@ -106,7 +106,7 @@ const GLOBALS: Record<string, PropertyDescriptor> = {
   fetch: { value: (address: string, init: RequestInit) => page().world.network.fetch(page(), address, init) },
 }
 
-/** Puts the browser's globals in place; answers how to take them away again. */
+/** Installs the browser's globals. Returns a function that removes them. */
 export function install(): () => void {
   const before = Object.keys(GLOBALS).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,

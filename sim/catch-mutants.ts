@@ -3,7 +3,7 @@ import { MUTANTS } from './mutants.ts'
 import type { Given } from './options.ts'
 import type { Run } from './simulate.ts'
 
-/** Whether each planted fault shows within so many seeds, on one that is clean without it. */
+/** Returns whether each planted fault shows within the given number of seeds, on a seed that is clean without it. */
 export async function catchMutants({ seeds, which, jobs, named }: Given): Promise<boolean> {
   const asked = [...MUTANTS.entries()].filter(([, { name }]) => name.includes(named))
   let caught = 0
@@ -22,7 +22,7 @@ export async function catchMutants({ seeds, which, jobs, named }: Given): Promis
       } catch (error) {
         console.log(`WRONG: ${(error as Error).message}`)
       }
-      // A copy of the engine is never unloaded.
+      // Node never unloads a copy of the engine.
       child.end()
     },
     jobs,

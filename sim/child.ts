@@ -6,11 +6,11 @@ import { simulate } from './simulate.ts'
 
 type Simulate = typeof simulate
 
-/** It ends with this process. */
+/** The host ends with this process. */
 let host: Promise<Host> | undefined
 const copies = new Map<Task['mutant'], Promise<Simulate>>()
 
-/** A process of its own: it is given one seed after another, and tells what came of each. */
+/** Runs one seed after another in this process and sends back the result of each. */
 process.on('message', (task: Task) => {
   void answer(task).then((told) => process.send!(told))
 })

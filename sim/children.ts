@@ -7,19 +7,19 @@ import type { Options } from './world.ts'
 export interface Task {
   seed: number
   options?: Options
-  /** In front of the real server. */
+  /** Whether the real server answers. */
   isReal?: boolean
-  /** Its place among the planted faults; `sound`: the copy of the engine that they are made from, without any. */
+  /** The index of a planted fault, or `sound`: a copy of the engine without one. */
   mutant?: number | 'sound'
 }
 
-/** What came of it; or why nothing could: a planted fault whose place is not there. */
+/** The run, or why there is none, such as a planted fault whose source text is missing. */
 export type Answer = { run: Run } | { mistake: string }
 
-/** A seed that takes longer does not end, milliseconds. */
+/** After this many milliseconds a seed counts as endless. */
 const LONGEST = 180_000
 
-/** A process that simulates one seed at a time. One that dies is a violation of its seed, and is made anew for the next. */
+/** A process that simulates one seed at a time. If it dies, its seed is violating, and the next seed gets a new process. */
 export class Child {
   #process: ChildProcess | null = null
   readonly #longest: number
@@ -32,7 +32,7 @@ export class Child {
     return this.#process?.pid
   }
 
-  /** Rejects when the task itself is wrong. */
+  /** Rejects if the task itself is wrong. */
   run(task: Task): Promise<Run> {
     const child = (this.#process ??= start())
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export class Child {
   }
 }
 
-/** Does something with every item, as many at a time as there are processes; `does` has one for itself. */
+/** Calls `does` for every item, `jobs` at a time, each with a process of its own. */
 export async function spread<T>(
   items: Iterable<T>,
   does: (child: Child, item: T) => Promise<void>,
@@ -76,7 +76,7 @@ export async function spread<T>(
   await Promise.all(Array.from({ length: jobs }, work))
 }
 
-/** Most of what a run makes is gone with it: a wide nursery drops it without a look. */
+/** A run leaves mostly garbage, which a large young generation drops cheaply. */
 const start = () =>
   fork(new URL('./child.ts', import.meta.url), [], {
     execArgv: ['--max-semi-space-size=32'],

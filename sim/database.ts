@@ -14,11 +14,11 @@ import {
 } from './object-store.ts'
 
 /**
- * IndexedDB in memory, as much of it as the engine's store uses through `idb`: transactions wait for each other by scope, are
+ * The parts of IndexedDB that the engine's store uses through `idb`, in memory: transactions wait for each other by scope, are
  * atomic, take time, commit by themselves, and outlive their page or not.
  */
 
-/** One page's way to the disk. */
+/** One page's connection to the disk. */
 export class IDBFactory {
   readonly #disk: Disk
   readonly #host: DatabaseHost
@@ -30,7 +30,7 @@ export class IDBFactory {
     this.#host = host
   }
 
-  /** Without a version: as it is. */
+  /** Without a version, the database keeps its own. */
   open(name: string, version?: number): IDBRequest {
     const request = new IDBRequest()
     if (!this.#host.step()) return request
@@ -50,7 +50,7 @@ export class IDBFactory {
     return request
   }
 
-  /** `knownVersion`: the one that this version of the app makes. */
+  /** `knownVersion`: the version that this version of the app creates. */
   #opened(database: Database, request: IDBRequest, newVersion: number, knownVersion: number) {
     const oldVersion = database.version
     if (oldVersion > newVersion) {
@@ -63,7 +63,7 @@ export class IDBFactory {
       const how = { scope: [], writes: true, strict: true }
       const transaction = new IDBTransaction(connection, database, this.#disk, this.#host, how)
       request.transaction = transaction
-      // What a newer version adds to this one's stores, its own code knows.
+      // Only the newer version's code knows what it adds to these stores.
       if (oldVersion < knownVersion) request.emit('upgradeneeded', { oldVersion, newVersion })
       if (transaction.ended) {
         connection.abandon()
@@ -93,7 +93,7 @@ export class IDBFactory {
     return request
   }
 
-  /** The page is gone. What was asked to be committed happens up to some transaction, all else never does. */
+  /** Ends the page: of the requested commits the first ones happen, and nothing else does. */
   kill(happens: () => boolean): void {
     let isCut = false
     for (const transaction of this.#transactions)
@@ -137,7 +137,7 @@ class IDBDatabase extends Emitter {
     return transaction
   }
 
-  /** What is under way is still done. */
+  /** Lets running transactions finish. */
   close(): void {
     this.#closed = true
     this.ended()
@@ -149,7 +149,7 @@ class IDBDatabase extends Emitter {
     this.tell('close')
   }
 
-  /** On its own page: whoever takes the database away may be on another one. */
+  /** Runs on the connection's own page, because another page may be removing the database. */
   tell(type: string, event: object = {}): void {
     this.#host.later('read', () => this.emit(type, event))
   }
@@ -177,7 +177,7 @@ class IDBTransaction extends Emitter {
   #staged: Change[] = []
   #committing = false
   readonly #stores = new Map<string, IDBObjectStore>()
-  /** For one that came before. */
+  /** Waits for an earlier transaction. */
   #waits = false
 
   constructor(connection: IDBDatabase, database: Database, disk: Disk, host: DatabaseHost, how: How) {
@@ -211,12 +211,12 @@ class IDBTransaction extends Emitter {
     return request
   }
 
-  /** All that is asked is asked: commits without waiting for more. */
+  /** Commits without waiting for further requests. */
   commit(): void {
     if (this.#host.step()) this.#committing = true
   }
 
-  /** The database is gone from under it. */
+  /** Fails because the database was removed. */
   fail(): void {
     const asked = this.#asked
     this.error = EVICTED
@@ -228,7 +228,7 @@ class IDBTransaction extends Emitter {
     this.emit('abort')
   }
 
-  /** Of an upgrade: nothing of it happens. */
+  /** Undoes an upgrade. */
   abort(): void {
     this.ended = true
   }
@@ -238,7 +238,7 @@ class IDBTransaction extends Emitter {
     this.#staged.push(change)
   }
 
-  /** The rows as this transaction sees them. */
+  /** Returns the rows as this transaction sees them. */
   rows(store: string): Rows {
     const { rows } = this.#database.stores.get(store)!
     const staged = this.#staged.filter((change) => change.store === store)
@@ -251,7 +251,7 @@ class IDBTransaction extends Emitter {
     return seen
   }
 
-  /** False: it was asked to be committed, and never is. */
+  /** False if a requested commit never happens. */
   orphan(happens: () => boolean): boolean {
     if (this.ended) return true
     const { writes } = this.#how
@@ -313,7 +313,7 @@ class IDBTransaction extends Emitter {
     this.connection.ended()
   }
 
-  /** One that came before and touches the same stores, where one of the two writes. */
+  /** Returns whether an earlier transaction on the same stores conflicts: one of the two writes. */
   #isBlocked(): boolean {
     for (const other of this.#database.running as IDBTransaction[]) {
       if (other === this) return false
@@ -324,7 +324,7 @@ class IDBTransaction extends Emitter {
   }
 }
 
-/** What `idb` looks for among the globals. */
+/** The globals that `idb` looks for. */
 export const INTERFACES = {
   IDBRequest,
   IDBDatabase,

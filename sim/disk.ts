@@ -1,31 +1,31 @@
 import type { Backup, Change, Contents, Stores } from './object-store.ts'
 
-/** A transaction that is under way. */
+/** A transaction that has not finished. */
 interface Running {
   readonly connection: object
   fail(): void
 }
 
-/** Somebody has the database open. */
+/** An open connection to a database. */
 interface Connection {
   tell(type: 'versionchange', event: object): void
   evict(): void
 }
 
-/** What lies on the device; all pages share it. */
+/** The disk of a device, which all its pages share. */
 export class Disk {
   readonly #databases = new Map<string, Database>()
-  /** How the last relaxed commits can be undone: they are in the operating system's cache only. */
+  /** How to undo the last relaxed commits, which only the operating system's cache holds. */
   #unsynced: { database: Database; before: Change[] }[] = []
 
-  /** By this name, perhaps with nothing in it. */
+  /** Returns the database of this name, which may be empty. */
   database(name: string): Database {
     const known = this.#databases.get(name) ?? new Database()
     this.#databases.set(name, known)
     return known
   }
 
-  /** Of those that are there. */
+  /** Returns the names of databases that exist. */
   names(): string[] {
     return [...this.#databases].flatMap(([name, { version }]) => (version > 0 ? [name] : []))
   }
@@ -34,7 +34,7 @@ export class Disk {
     return new Map([...this.#databases].map(([name, database]) => [name, database.contents()]))
   }
 
-  /** As it was then; nobody has anything open. */
+  /** Restores a backup and closes every connection. */
   restore(backup: Backup): void {
     this.evict()
     for (const [name, contents] of backup) this.database(name).restore(contents)
@@ -50,14 +50,14 @@ export class Disk {
     else this.#unsynced.push({ database, before })
   }
 
-  /** The battery is dead: of the commits that were not forced to the disk only the first so many are there. */
+  /** The power is lost: of the commits that were not flushed, the first `keep(count)` remain. */
   losePower(keep: (count: number) => number): void {
     const count = this.#unsynced.length
     for (const { database, before } of this.#unsynced.slice(keep(count)).toReversed()) database.apply(before)
     this.#unsynced = []
   }
 
-  /** Of all users, or of this one. */
+  /** Returns the rows of all users, or of one. */
   rows(store: string, user = ''): unknown[] {
     return [...this.#databases].flatMap(([name, each]) =>
       !name.endsWith(user)
@@ -72,7 +72,7 @@ interface Asked {
   isAlive(): boolean
   isAlone(database: Database): boolean
   isTold?: boolean
-  /** Null: a removal. */
+  /** Null for a removal. */
   newVersion(database: Database): number | null
   run(): void
 }
@@ -82,7 +82,7 @@ export class Database {
   stores: Stores = new Map()
   readonly connections = new Set<Connection>()
   running: Running[] = []
-  /** Openings and removals wait for each other. */
+  /** Openings and removals run one after another. */
   readonly #asked: Asked[] = []
 
   ask(asked: Asked): void {
@@ -90,7 +90,7 @@ export class Database {
     if (this.#asked.length === 1) this.proceed()
   }
 
-  /** One that changes the version waits until nobody has it open any more. */
+  /** A request that changes the version waits until every connection is closed. */
   proceed(): void {
     const [next] = this.#asked
     if (!next) return
@@ -106,7 +106,7 @@ export class Database {
     this.proceed()
   }
 
-  /** Nothing is in it any more. */
+  /** Empties the database. */
   clear(): void {
     this.version = 0
     this.stores = new Map()
@@ -125,7 +125,7 @@ export class Database {
     this.stores = copy.stores
   }
 
-  /** The browser takes it away from under those who have it open. */
+  /** Removes the database while connections are open, as a browser evicts storage. */
   evict(): void {
     for (const transaction of this.running.slice()) transaction.fail()
     for (const connection of this.connections.values().toArray()) connection.evict()

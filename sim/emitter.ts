@@ -1,6 +1,6 @@
 type Listener = (event: never) => void
 
-/** As much of an EventTarget as the browser's stores and channels need. */
+/** The parts of EventTarget that stores and channels need. */
 export class Emitter {
   readonly #listeners: [type: string, listener: Listener][] = []
 

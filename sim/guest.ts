@@ -8,7 +8,7 @@ const CHOICES = ['c0', 'c1', 'c2', 'c3', 'c4']
 
 const title = 'As it was when the visit began'
 
-/** What every visit asks: one question of each kind, one without comments, and an optional section. */
+/** The questions of every visit: one of each kind, one without comments, and an optional section. */
 export const BANK: Server['bank'] = [
   { id: 'hall', parent: null, title, type: 'checklist', options: {} },
   {
@@ -48,7 +48,7 @@ const DISH_FIELDS = ['dishName', 'orderTime', 'readyTime'] as const
 
 type Deed = keyof typeof DEEDS
 
-/** Does something on one of the page's screens, as a guest would who sees what it shows. */
+/** Does one thing on one of the page's screens, as a guest who sees that screen would. */
 export function act(page: Page): void {
   const { random } = page.world
   const screens = [...page.checklists.values()]
@@ -160,7 +160,7 @@ const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
 export const failed = (page: Page) =>
   page.engine!.waiting.get().flatMap((item) => (item.state === 'failed' ? [item.seq] : []))
 
-/** One write that was refused, all of its question, or all: each has its buttons. */
+/** Picks one refused write, all of its question, or all; the screen has buttons for each. */
 function someFailed(page: Page): number[] {
   const { random } = page.world
   const refused = page.engine!.waiting.get().filter(({ state }) => state === 'failed')
@@ -177,7 +177,7 @@ export function giveUp(page: Page, seqs = failed(page)): void {
 
 const MINUTE = 60_000
 
-/** One field of a dish, with the given probability, or several. Both times at once are in order: the editor lets no others through. */
+/** Changes one field of a dish, with the given probability, or several. Two times are in order, because the editor refuses others. */
 function correction(page: Page, { orderTime }: Dish, ofOneField: number): DishChange {
   const { random, ledger } = page.world
   const change: DishChange = {}
@@ -194,7 +194,7 @@ function correction(page: Page, { orderTime }: Dish, ofOneField: number): DishCh
   return change
 }
 
-/** A few letters, each a change of its own. */
+/** Types a few letters, each of which is a change. */
 function typeComment(page: Page, screen: Checklist, id: string): void {
   const { random, ledger } = page.world
   for (let letters = 1 + random.below(3); letters > 0 && page.alive; letters -= 1) {
@@ -236,7 +236,7 @@ function pick(
 ): LocalQuestion | undefined {
   const questions = screen.items.get().filter((question) => question.parent !== null && fits(question))
   const { plan, random } = page.world
-  // Each kind of deed has a question that it goes back to.
+  // Each kind of act returns to the same question.
   if (questions.length === 0 || (plan.isCrowded && random.chance(0.9))) return questions.at(-1)
   return random.pick(questions)
 }

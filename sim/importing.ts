@@ -15,7 +15,7 @@ type Part = QueueFile['visits'][number]
 type Files = Record<string, Uint8Array>
 type SubmitOutcome = Pick<QueueImportResult, 'handIn' | 'missing'>
 
-/** Staff read in what a phone could not send: as server/src/queue-import, of a file as the phone writes it. */
+/** Imports a queue file as server/src/queue-import does, from the file that a phone writes. */
 export function importQueue(
   server: Server,
   staff: Person,
@@ -45,7 +45,7 @@ function partOf(server: Server, visit: StoredVisit, { userId, visits }: QueueFil
   throw new Refusal('conflict', 'Nothing in this file belongs to this visit', errors)
 }
 
-/** Photos come last; one write that is refused takes no other with it. */
+/** Stores photos last. A refused write does not stop the others. */
 function storeWrites(server: Server, visit: StoredVisit, writes: readonly QueuedWrite[], files: Files) {
   const counts: QueueImportResult['counts'] = {}
   const problems = new Map<QueuedWrite, Problem>()
@@ -86,7 +86,7 @@ function problemOf(does: () => void): Problem | null {
   }
 }
 
-/** Where the guest had, unless that was heard since. */
+/** Submits if the guest had, unless the server knows of that submission. */
 function submitQueued(
   server: Server,
   staff: Person,
@@ -109,7 +109,7 @@ function submitQueued(
   return { handIn: 'incomplete', missing: missing ?? [] }
 }
 
-/** A score that was stored before all this arrived is made anew. */
+/** Computes the stored score again if the visit was already submitted. */
 function rescored(server: Server, staff: Person, visit: StoredVisit, isChanged: boolean): Visit {
   if (server.isSubmitted(visit.id)) {
     const items = server.itemsOf(visit.id)

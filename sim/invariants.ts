@@ -7,13 +7,13 @@ import { ANY_TIME, storedAt } from './stored.ts'
 import { ANN } from './people.ts'
 import type { World } from './world.ts'
 
-/** Two phones' clocks agree to this, milliseconds: closer than that either of two writes may win. */
+/** How far two phones' clocks may differ, in milliseconds; of two writes closer than this either may win. */
 const TOLERANCE = 10_000
 
-/** What must be true once everything could be sent. */
+/** Checks the server once everything could be sent. */
 export function check(world: World): void {
   checkPhotos(world)
-  // What an erased guest had not sent goes nowhere.
+  // The server refuses what an erased guest had not sent.
   if (world.isErased(ANN)) return checkEntered(world)
   checkFields(world)
   checkWhole(world)
@@ -57,7 +57,7 @@ export function checkPage(world: World, page: Page): void {
   world.expect(outbox === 0, `${page.phone.name} still keeps ${outbox} writes and photos`)
 }
 
-/** Nothing stays refused because its visit was closed once the page has seen that it is open again. */
+/** Checks that no write stays refused as closed after the page has seen its visit open again. */
 export function checkReopened({ world, name, engine, checklists }: Page): void {
   for (const { kind, state, visitId, fault } of engine!.waiting.get()) {
     const isClosed =
@@ -67,7 +67,7 @@ export function checkReopened({ world, name, engine, checklists }: Page): void {
   }
 }
 
-/** Whatever is there the guest has entered. */
+/** Checks that the guest entered every stored value. */
 function checkEntered(world: World) {
   for (const [key, acts] of Map.groupBy(world.ledger.acts, (act) => act.key)) {
     const stored = storedAt(world.server, key)
@@ -86,7 +86,7 @@ function picture({ answer, rate, comment, photos, dishes, note }: VisitQuestion 
   return JSON.stringify([answer, rate, comment, ids, list, note])
 }
 
-/** The write that was made last wins, in every field and every dish. */
+/** Checks that the last write wins in every field and every dish. */
 function checkFields(world: World) {
   const byKey = Map.groupBy(world.ledger.acts, ({ key }) => key)
   for (const [key, acts] of byKey) {
@@ -104,13 +104,13 @@ function checkFields(world: World) {
   }
 }
 
-/** The last act of a phone, and those before it as far as it may be lost. */
+/** Returns the last act of a phone that cannot be lost, and those after it. */
 function finalsOf(acts: readonly Act[]): Act[] {
   const certain = acts.findLastIndex(({ isExcused }) => !isExcused)
   return acts.slice(Math.max(0, certain))
 }
 
-/** Without those that the guest had seen when they did another phone's last one, or that were certainly made before it. */
+/** Leaves out acts that the guest had seen when acting last on another phone, and acts certainly made before that one. */
 function newestOf(finals: readonly Act[][]): Act[] {
   const isTrue = ({ at, captured }: Act) => Math.abs(captured - at) < TOLERANCE
   return finals.flatMap((mine) => {
@@ -125,10 +125,10 @@ function newestOf(finals: readonly Act[][]): Act[] {
   })
 }
 
-/** A correction of several fields of a dish arrives as a whole or not at all, also when its tab dies as the guest makes it. */
+/** Checks that a correction of several fields of a dish arrives as a whole or not at all, also if its tab dies meanwhile. */
 function checkWhole(world: World) {
   const { ledger, server, phones, faults } = world
-  // Elsewhere each field is merged with what another phone or a file has, each by its own time.
+  // A second phone or a file merges each field by its own time.
   if (phones.length > 1 || faults.has('backup restored') || faults.has('file read in')) return
   const byKey = Map.groupBy(ledger.acts, ({ key }) => key)
   for (const made of Map.groupBy(ledger.acts, ({ seq }) => seq).values()) {
@@ -144,7 +144,7 @@ function checkWhole(world: World) {
   }
 }
 
-/** Photos and dishes: what was shown is there, unless it was removed; what was removed is not. */
+/** Checks that shown photos and dishes are stored unless they were removed, and that removed ones are not. */
 function checkThings(world: World) {
   const { ledger, server } = world
   for (const [id, { kind, isShown, made }] of ledger.things) {
@@ -170,7 +170,7 @@ function checkPhotos(world: World) {
   }
 }
 
-/** Whatever was asked for is in a visit that was submitted. */
+/** Checks that a submitted visit answers every required question. */
 function checkSubmitted(world: World) {
   const { questions, visits } = world.server
   for (const { item, visitId, answer } of questions.values()) {

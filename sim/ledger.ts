@@ -7,30 +7,30 @@ import { shaOf } from './server.ts'
 import { ANY_TIME, hasArrived } from './stored.ts'
 import type { World } from './world.ts'
 
-/** One thing that the guest did on a screen. */
+/** One act of the guest on a screen. */
 export interface Act {
   order: number
   phone: Phone
   page: Page
-  /** Another one after a new login. */
+  /** A new login has a new engine. */
   engine: Page['engine']
-  /** Whose it is. */
+  /** The id of the guest. */
   user: string | null
-  /** What it changes: a field of a question or dish, or the removal of a dish or photo. */
+  /** The changed field of a question or dish, or the removed dish or photo. */
   key: string
   value: unknown
   seq: number
   /** True time, milliseconds. */
   at: number
-  /** What the engine takes that time to be. */
+  /** The time of the act by the engine's corrected clock. */
   captured: number
-  /** Acts whose values the guest had before their eyes in this field, by order; of texts alone, which carry it. */
+  /** The orders of acts whose values the guest had seen in this field. Only texts carry their order. */
   saw: ReadonlySet<number>
-  /** It had heard from the server by then, and what it takes that time to be stays. */
+  /** The engine had measured the clock by then, so `captured` is final. */
   isMeasured: boolean
-  /** The journal had room for it. */
+  /** Whether the journal had room for the act. */
   isNoted: boolean
-  /** The guest was told that it may be lost, gave it up, or the promise does not hold for it (docs/offline.md). */
+  /** The act may be lost: the guest was warned or gave it up, or docs/offline.md does not promise it. */
   isExcused: boolean
 }
 
@@ -42,7 +42,7 @@ interface Thing {
   made: Act | null
 }
 
-/** Everything the guest did, saw and was told: what must be true in the end. */
+/** Records what guests did, saw and were told, which the invariants hold the server to. */
 export class Ledger {
   readonly acts: Act[] = []
   readonly things = new Map<string, Thing>()
@@ -54,14 +54,14 @@ export class Ledger {
   readonly #shown = new WeakMap<Checklist, Set<string>>()
   /** The latest act whose value a page has shown, by field. */
   readonly #latest = new WeakMap<Page, Map<string, number>>()
-  /** All such acts. */
+  /** The orders of all acts whose values a page has shown, by field. */
   readonly #orders = new WeakMap<Page, Map<string, Set<number>>>()
 
   constructor(world: World) {
     this.#world = world
   }
 
-  /** Call it right after the tap: the write it made is the newest. */
+  /** Call this right after the tap, while its write is the newest. */
   did(page: Page, key: string, value: unknown, item = newest(page)): Act {
     const captured = Date.parse(item.capturedAt)
     const act: Act = {
@@ -78,7 +78,7 @@ export class Ledger {
       saw: new Set(this.#showed(page, key)),
       isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
-      // The page went while the guest tapped: nothing of it was on the screen yet.
+      // The page ended during the tap, before the screen showed the act.
       isExcused: !page.alive || this.#mayCountAsEarlier(page.phone, key, captured),
     }
     this.acts.push(act)
@@ -90,7 +90,7 @@ export class Ledger {
   didToDish(page: Page, id: string, change: DishChange): Act[] {
     const item = newest(page)
     return Object.entries(change).map(([field, value]) => {
-      // Times are put right when the phone's clock was measured after them.
+      // The engine corrects times that were read before it measured the phone's clock.
       const isExact = field === 'dishName' || value === null || item.clockOffset !== null
       return this.did(page, `dish ${id}.${field}`, isExact ? value : ANY_TIME, item)
     })
@@ -114,12 +114,12 @@ export class Ledger {
     this.pictures.add(shaOf(bytes))
   }
 
-  /** The guest was told that there is no room for it. */
+  /** The guest was told that the phone has no room for the photo. */
   refusedPhoto(bytes: Uint8Array): void {
     this.pictures.delete(shaOf(bytes))
   }
 
-  /** A screen changed. */
+  /** Records what a changed screen shows. */
   saw(page: Page, visitId: string, checklist: Checklist): void {
     const { guestId, version } = checklist.visit.get()
     const before = this.#versions.get(checklist) ?? 0
@@ -141,7 +141,7 @@ export class Ledger {
     if (submission.state === 'done') this.#world.checkReceipt(page, checklist.visit.get(), submission.receipt)
   }
 
-  /** A photo's bytes are not on a phone any more. */
+  /** A phone has deleted a photo's bytes. */
   left(id: string): void {
     const { server } = this.#world
     const isRemoved = this.#removals(id).length > 0 || this.things.get(id)?.made?.isExcused
@@ -149,22 +149,22 @@ export class Ledger {
       this.#world.violation(`photo ${id} left the phone before the server had it`)
   }
 
-  /** The guest gives up what the server refused: that and what it had taken the place of. */
+  /** The guest gives up refused writes, and with them the writes they had replaced. */
   dropped(page: Page, seqs: readonly number[]): void {
-    // A photo that a tab took as it was killed is seen for the first time in this list.
+    // A photo taken as its tab was killed shows for the first time in this list.
     for (const item of page.engine!.waiting.get())
       if (item.kind === 'photo' && seqs.includes(item.seq))
         this.#show(page, item.body.id, item.questionId, 'photos')
     const given = this.acts.filter((act) => act.phone === page.phone && seqs.includes(act.seq))
     for (const { key, order } of given) {
-      // A removal had taken the place of the changes of its dish.
+      // A removal had replaced the changes of its dish.
       const fields = key.replace(/^remove (.*)$/, 'dish $1.')
       const isOf = (act: Act) => act.key === key || (fields !== key && act.key.startsWith(fields))
       this.#excuse((act) => act.phone === page.phone && isOf(act) && act.order <= order)
     }
   }
 
-  /** Of what a phone had not stored when a page of it went nothing may be promised. */
+  /** Excuses acts that the phone had not stored when a page ended, where that is allowed. */
   gone(phone: Phone, isAllowed: (act: Act) => boolean): void {
     const survivors = phone.survivors()
     this.#excuse((act) => {
@@ -173,7 +173,7 @@ export class Ledger {
     })
   }
 
-  /** What waited on a phone and is not there any more is lost; what had reached the server is not. */
+  /** Excuses acts that are neither on the phone any more nor on the server. */
   lost(phone: Phone): void {
     const survivors = phone.survivors()
     const mine = Map.groupBy(
@@ -198,7 +198,7 @@ export class Ledger {
     return orders
   }
 
-  /** Without the time of its last write a phone can't know that its clock was put back, nor after a restore that it had run ahead. */
+  /** Without its last write's time a phone cannot know that its clock was set back, nor, after a restore, that it had run ahead. */
   #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
     const hasLostStamp = phone.lostStamp || phone.wasCleared
     if (!phone.wasRestored && (!hasLostStamp || phone.knowsItsClock())) return false
@@ -221,7 +221,7 @@ export class Ledger {
     this.things.set(id, { questionId, kind, isShown: true, made })
   }
 
-  /** What this page has shown stays, unless it was removed. */
+  /** Checks that what a page has shown stays, unless it was removed. */
   #missing(page: Page, checklist: Checklist, question: LocalQuestion) {
     const before = this.#shown.get(checklist) ?? new Set<string>()
     this.#shown.set(checklist, before)
@@ -231,7 +231,7 @@ export class Ledger {
       const thing = this.things.get(id)
       if (thing?.questionId !== question.id || ids.includes(id)) continue
       before.delete(id)
-      // The guest who removes something is still at it.
+      // The removal itself may not be recorded yet.
       page.after(0, () => {
         const isGone = this.#removals(id).length > 0 || thing.made?.isExcused
         if (!isGone) this.#world.violation(`${page.name} does not show ${id} any more`)
@@ -241,8 +241,8 @@ export class Ledger {
   }
 
   /**
-   * On one phone a field never goes back, except to a tab or a new login on a full disk, and after a logout to what a replica has that
-   * lags. Values carry the number of the act that made them.
+   * Checks that on one phone a field never goes back. It may in a tab or a new login on a full disk, and after a logout to a lagging
+   * replica's value. Values carry the order of their act.
    */
   #order(page: Page, key: string, value: unknown) {
     const order = typeof value === 'string' ? Number(/^v(\d+)/.exec(value)?.[1]) : NaN
@@ -253,7 +253,7 @@ export class Ledger {
     this.#latest.set(page, latest)
     const before = latest.get(key) ?? 0
     const last = this.acts[before - 1]
-    // What was done on this very page it need not read, unless it is of an old version and has no store.
+    // A page need not read its own acts, unless an old version has lost its store.
     const isOld = page.isNewer !== page.phone.isUpdated
     const isMissed = isOld || (last?.engine !== page.engine && page.phone.diskWasFull)
     const forgottenAt = page.phone.forgotten.get(page.user ?? '') ?? -Infinity

@@ -6,7 +6,7 @@ interface Request {
   grant(): void
 }
 
-/** Web Locks of one phone: each name is held by one tab at a time, in the order they asked. */
+/** Web Locks of one phone: one tab at a time holds a name, in the order of requests. */
 export class Locks {
   readonly #held = new Map<string, Request>()
   #waiting: Request[] = []
@@ -38,7 +38,7 @@ export class Locks {
     return { request } as Pick<LockManager, 'request'>
   }
 
-  /** The page is gone, and with it all it held. */
+  /** Releases every lock of a page that ended. */
   kill(page: Page): void {
     this.#waiting = this.#waiting.filter((each) => each.page !== page)
     for (const held of this.#held.values().toArray()) if (held.page === page) this.#release(held)

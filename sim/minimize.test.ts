@@ -27,7 +27,7 @@ test('with all of its parts a history is what it is without naming them', async 
   expect(await replay(new Set(whole.parts))).toEqual(whole)
 })
 
-/** The first history in which a planted fault shows as a value that is lost. */
+/** Finds a history in which a planted fault shows as a lost value. */
 async function failing() {
   for (const seed of drawn(200, 'a planted fault')) {
     const replay: Replay = (only) => child.run({ seed, mutant: planted, options: only && { only } })

@@ -2,10 +2,10 @@ import { Child } from './children.ts'
 import type { Given } from './options.ts'
 import type { Run } from './simulate.ts'
 
-/** A run in which only these parts happen; without parts, all that there are. */
+/** Runs a history with only these parts, or with all of them. */
 export type Replay = (only?: ReadonlySet<string>) => Promise<Run>
 
-/** Shrinks the history of a seed as far as it still fails alike, and tells it; answers whether the seed is clean. */
+/** Shrinks the history of a seed while it still fails in the same way, and prints it. Returns whether the seed is clean. */
 export async function minimizeSeed({ seeds: [seed], isReal }: Given): Promise<boolean> {
   const child = new Child()
   const replay: Replay = (only) => child.run({ seed: seed!, isReal, options: only && { only } })
@@ -26,8 +26,8 @@ export async function minimizeSeed({ seeds: [seed], isReal }: Given): Promise<bo
 }
 
 /**
- * The parts of a failing run of which none can be left out (delta debugging, Zeller and Hildebrandt 2002): it goes on without ever
- * smaller portions as long as the first violation is of the same kind.
+ * Returns the parts of a failing run of which none can be left out (delta debugging, Zeller and Hildebrandt 2002). It leaves out ever
+ * smaller portions while the first violation stays of the same kind.
  */
 export async function minimal(replay: Replay, tell = (_left: number) => {}): Promise<string[]> {
   const whole = await replay()
@@ -50,7 +50,7 @@ export async function minimal(replay: Replay, tell = (_left: number) => {}): Pro
   return parts
 }
 
-/** The list without its first so many, without the next so many, and so on. */
+/** Yields the list without its first `size` items, without the next, and so on. */
 function* rests(parts: readonly string[], size: number): Generator<string[]> {
   for (let start = 0; start < parts.length; start += size) yield parts.toSpliced(start, size)
 }
@@ -63,7 +63,7 @@ async function firstOf(
   return null
 }
 
-/** A violation's words: without names of questions, ids, values and numbers. */
+/** Returns a violation's text without names of questions, ids, values and numbers. */
 function kindOf({ violations }: Run): string | null {
   return violations[0]?.replaceAll(/\{.*\}|"[^"]*"|\S*[\d-]\S*|\bnull\b/g, '…') ?? null
 }

@@ -1,7 +1,7 @@
-/** A small change of the engine, the server or their rules that breaks a promise. `find` is in the file exactly once. */
+/** A small change of the engine, the server or their rules that breaks a promise. `find` occurs exactly once in the file. */
 export interface Mutant {
   name: string
-  /** From the root of the repository. */
+  /** A path from the root of the repository. */
   file: string
   find: string
   replace: string

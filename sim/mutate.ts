@@ -3,12 +3,12 @@ import type { Mutant } from './mutants.ts'
 import type { simulate } from './simulate.ts'
 
 const ROOT = new URL('../', import.meta.url)
-/** What each mutant has a copy of; `idb` remembers the classes of the first database it sees. */
+/** The packages that each mutant copies; `idb` remembers the classes of the first database it sees. */
 const OWN = /^(engine|client|sim|checklist|node_modules\/idb)\//
 
 /**
- * The simulation on an engine with this change, made as its source is read: modules of its own beside the real ones, also
- * where there is no change. Rejects when the text to change is not there exactly once.
+ * Returns the simulation on an engine with this change. The engine's modules are copied as they load, also without a change. Rejects
+ * unless the text to change occurs exactly once.
  */
 export async function mutated(mutant: Mutant | null, id: number | 'sound'): Promise<typeof simulate> {
   const query = `?mutant=${id}`
@@ -35,5 +35,5 @@ export async function mutated(mutant: Mutant | null, id: number | 'sound'): Prom
   }
 }
 
-/** From the root of the repository. */
+/** Returns a path from the root of the repository. */
 const pathOf = (url: string) => url.replace(ROOT.href, '').replace(/\?.*$/, '')

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import type { World } from './world.ts'
 
-/** What can happen to a call. `none`: it goes well. */
+/** What can happen to a call; `none` lets it succeed. */
 export const FATES = [
   'none',
   'request dropped',
@@ -23,11 +23,11 @@ export const FATES = [
 ] as const
 export type Fate = (typeof FATES)[number]
 
-/** What befalls the server's side of a call. */
+/** A fault on the server's side of a call. */
 export interface Accident {
-  /** The server is killed after so many steps of the call. */
+  /** The server is killed after this many steps of the call. */
   killedAfter?: number
-  /** The line breaks after so many bytes of the body. */
+  /** The connection breaks after this many bytes of the body. */
   cutAfter?: number
 }
 
@@ -37,9 +37,9 @@ export function answerOfModel(server: Server, request: Request, { killedAfter, c
   return answer(server, cutAfter === undefined ? request : cutOff(request, cutAfter), killedAfter)
 }
 
-/** Calls between pages and the server, with everything that befalls them. */
+/** Carries calls between pages and the server, with their faults. */
 export class Network {
-  /** The model, unless another server takes its place. */
+  /** Answers from the model, unless another server takes its place. */
   answer: Answer = (request, accident) => answerOfModel(this.#world.server, request, accident)
   readonly #world: World
 
@@ -65,7 +65,7 @@ export class Network {
     })
   }
 
-  /** A call of somebody whose line never fails. */
+  /** Makes a call of staff, whose network never fails. */
   async ask(request: Request): Promise<Reply> {
     const name = `staff ${request.method} ${request.path}`
     this.#world.tell(`${name} ${typeof request.body === 'string' ? request.body : 'a file'}`)
@@ -87,7 +87,7 @@ export class Network {
       const said = typeof request.body === 'string' ? request.body : `${request.body.length} bytes`
       return `${name} ${said} (${fate})`
     })
-    /** A connection that is lost is noticed, or not before the engine's own time is up. */
+    /** A lost connection is noticed at once, or only by the engine's own timeout. */
     const lose = () => {
       if (random.chance(0.5))
         page.after(random.between(0, 3000), () => reject(new TypeError('Failed to fetch')))
@@ -105,7 +105,7 @@ export class Network {
       if (fate === '500 before') return deliver(FAILED)
       const { body } = request
       if (fate === 'request cut off') {
-        // What arrived of a photo stays; of anything else nothing counts.
+        // The server keeps the part of a photo that arrived, and nothing of another body.
         if (typeof body === 'string' || body.length === 0) return lose()
         return this.#ask(request, { cutAfter: random.below(body.length) }, lose)
       }
@@ -119,8 +119,8 @@ export class Network {
   }
 
   /**
-   * Asks the server, or the one beside it that reads from a replica. Nothing else happens before the answer is there; `fail` is told
-   * why there is none, where time does not wait for it.
+   * Asks the server, or the one that reads from a replica. Nothing else happens before the answer; `fail` gets the reason if there is
+   * none.
    */
   #ask(
     request: Request,
@@ -140,7 +140,7 @@ export class Network {
     else answered(reply)
   }
 
-  /** The same request once more, perhaps long after; nobody hears the answer. */
+  /** Sends the same request again, perhaps much later; its answer goes nowhere. */
   #again(request: Request) {
     const { random, timeline } = this.#world
     if (request.method === 'GET') return
@@ -170,7 +170,7 @@ function cutOff(request: Request, after: number): Request {
   return { ...request, body: request.body.slice(0, after) }
 }
 
-/** Node's own Response answers by way of streams, which is slow here, as are its Headers. All names are in lower case. */
+/** Node's own Response and Headers are slow here. All names are in lower case. */
 function responseOf({ status, headers, body }: Reply, half: boolean, now: number): Response {
   const known: Record<string, string> =
     headers === HTML ? headers : { ...headers, [HEADER.serverTime]: String(Math.floor(now)) }

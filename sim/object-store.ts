@@ -4,7 +4,7 @@ import { compared, frozen, type Key } from './values.ts'
 export type Rows = Map<string, { key: Key; value: unknown }>
 export type Change = { store: string; id: string; row: { key: Key; value: unknown } | null }
 
-/** Why a transaction fails whose database is cleared away. */
+/** The error of a transaction whose database is removed. */
 export const EVICTED = new DOMException('The database is gone', 'AbortError')
 
 export type Stores = Map<string, { keyPath: string | null; rows: Rows; indexes: Map<string, string[]> }>
@@ -12,7 +12,7 @@ export interface Contents {
   version: number
   stores: Stores
 }
-/** Each database by its name. */
+/** Databases by name. */
 export type Backup = ReadonlyMap<string, Contents>
 
 export class IDBRequest extends Emitter {
@@ -21,16 +21,16 @@ export class IDBRequest extends Emitter {
   transaction: object | null = null
 }
 
-/** What of the world a database needs; `page` is the one that uses it. */
+/** What a database needs of the world; `page` uses it. */
 export interface DatabaseHost {
-  /** Acts after as long as the disk takes, unless the page is gone by then. */
+  /** Calls `act` after the disk's delay, unless the page has ended. */
   later(work: 'read' | 'commit', act: () => void): void
   /** False: the page is gone, and nothing of it happens any more. */
   step(): boolean
   isAlive(): boolean
   /** How much newer than this one the app's version is that opens databases. */
   readonly newer: 0 | 1
-  /** What a commit fails with, if it does. */
+  /** Returns the error of a commit that fails. */
   fault(writes: readonly Change[]): string | null
   committed(changes: readonly Change[]): void
 }
@@ -41,7 +41,7 @@ export interface How {
   strict: boolean
 }
 
-/** What of a transaction its stores need. */
+/** What stores need of their transaction. */
 interface Transaction {
   ask(run: () => unknown): IDBRequest
   stage(change: Change): void

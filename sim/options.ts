@@ -20,17 +20,17 @@ const USAGE =
 export interface Given {
   mode: 'seeds' | 'mutants' | 'minimize'
   seeds: readonly number[]
-  /** The options with which the same seeds come again. */
+  /** The options that draw the same seeds again. */
   which: string
   jobs: number
   trace: boolean
-  /** Of planted faults only those with this in their name. */
+  /** Only planted faults whose name contains this text. */
   named: string
-  /** In front of the real server. */
+  /** Whether the real server answers. */
   isReal: boolean
 }
 
-/** What the command line asks for; throws an error of one line that says what is wrong with it. */
+/** Parses the command line. Throws an error of one line about a mistake in it. */
 export function given(args: readonly string[]): Given {
   try {
     return read(args)

@@ -15,22 +15,22 @@ import type { Phone } from './phone.ts'
 import type { Owner } from './timeline.ts'
 import type { World } from './world.ts'
 
-/** One tab: the real engine on a browser that may be killed at every step it takes. */
+/** One tab: the real engine in a browser that may be killed at every step. */
 export class Page implements Owner {
   readonly world: World
   readonly phone: Phone
   readonly name: string
   alive = true
-  /** Of the next version of the app. */
+  /** Whether this is the next version of the app. */
   readonly isNewer: boolean
   visible = true
-  /** Its store was cleared from under it: what it can't tell from sent is not shown before the next read. */
+  /** The store was cleared while the page was open, so the page hides what it takes for sent until the next read. */
   storeWasCleared = false
-  /** Another tab was open beside it, whose writes it can't read from a full disk. */
+  /** Another tab was open at the same time; this page cannot read that tab's writes from a full disk. */
   hadCompany = false
-  /** In the browser's page cache: it hears of nothing. */
+  /** Whether the page is in the browser's page cache, where no event reaches it. */
   cached = false
-  /** Whose things it shows; null: the login. */
+  /** The guest whose visits the page shows; null for the login. */
   user: string | null = null
   events: PageEvents | null = null
   channels: (Emitter & { readonly name: string })[] = []
@@ -41,9 +41,9 @@ export class Page implements Owner {
   #enteredAt = 0
   #stepsLeft = Infinity
   readonly checklists = new Map<string, Checklist>()
-  /** Behind the addresses that its screens show photos from. */
+  /** Photos by the address that screens show them from. */
   readonly blobs = new Map<string, ArrayBuffer>()
-  /** Pictures that the guest chose, by the file that stands for them. */
+  /** The bytes of chosen pictures, by the file that stands for them. */
   readonly pictures = new WeakMap<Blob, Uint8Array<ArrayBuffer>>()
 
   constructor(phone: Phone) {
@@ -82,7 +82,7 @@ export class Page implements Owner {
     })
   }
 
-  /** Device time. */
+  /** Returns device time. */
   now(): number {
     return Math.floor(this.world.timeline.now) + this.phone.clock
   }
@@ -91,20 +91,20 @@ export class Page implements Owner {
     return this.alive ? this.world.timeline.after(milliseconds, act, this) : () => {}
   }
 
-  /** Does something that takes more than so many steps only to that point: the page is killed there. */
+  /** Runs `does` and kills the page if it takes more than this many steps. */
   dieWithin(steps: number, does: () => void): void {
     this.#stepsLeft = steps
     does()
     this.#stepsLeft = Infinity
   }
 
-  /** Before everything that is seen outside of the page. False: it is gone, and that never happens. */
+  /** Called before each effect outside of the page. False if the page has ended, so the effect must not happen. */
   step(): boolean {
     if (this.alive && (this.#stepsLeft-- === 0 || this.world.killsNow())) this.kill('killed')
     return this.alive
   }
 
-  /** As boot/auth.ts and the guest's shell do it: shows what is of the guest who is logged in, as far as this page has heard. */
+  /** Shows the visits of the guest who is logged in, by what this page has heard, as boot/auth.ts and the guest's shell do. */
   follow(): void {
     const { user } = this.phone
     if (!this.alive || user === this.user) return
@@ -114,7 +114,7 @@ export class Page implements Owner {
     if (user !== null) this.#open(user)
   }
 
-  /** The guest logs out, which needs a network; everything that is sent leaves the phone. `meanwhile`: elsewhere. */
+  /** Logs out, which needs a network, and removes everything that is sent from the phone. `meanwhile` happens elsewhere in between. */
   async logout(meanwhile = () => {}): Promise<void> {
     const { engine, phone, user: guest } = this
     const { session } = phone
@@ -131,7 +131,7 @@ export class Page implements Owner {
     if (left) this.world.fault('logged out with things waiting', null)
   }
 
-  /** Nobody is remembered here: whose the browser's session is, the server knows. */
+  /** Starts the page. If the phone remembers no guest, the server says whose the browser's session is. */
   start(): void {
     const { world, phone } = this
     this.follow()
@@ -146,14 +146,14 @@ export class Page implements Owner {
     )
   }
 
-  /** Asks who is here. */
+  /** Asks the server who is logged in. */
   async #check(): Promise<void> {
     const since = this.world.timeline.now
     const user = await this.#api.call('GET /user').catch(() => null)
     if (this.alive && user && since >= this.#enteredAt) this.phone.remember(user.id, this)
   }
 
-  /** What waits, as the file that the guest can pass on; null where nothing does. */
+  /** Returns the waiting writes as a queue file, or null if nothing waits. */
   async queueFile(): Promise<Uint8Array | null> {
     const { engine, user } = this
     const waiting = engine?.waiting.get() ?? []
@@ -181,7 +181,7 @@ export class Page implements Owner {
     this.engine = null
   }
 
-  /** The guest opens a visit, and tries again when it could not be had. */
+  /** Opens a visit, and tries again if that failed. */
   show(engine: Device, visitId: string): void {
     engine.openChecklist(visitId).then(
       (checklist) => {
@@ -217,7 +217,7 @@ export class Page implements Owner {
     this.events?.visible()
   }
 
-  /** The system ends the page, or with `power` the whole phone dies: nothing more of it happens. */
+  /** Ends the page at once, alone or with its phone. */
   kill(how: 'killed' | 'closed' | 'power lost' | 'lost'): void {
     if (!this.alive) return
     this.alive = false

@@ -1,8 +1,8 @@
 import { ROLE } from '@cloche/contract/constants.ts'
 
-/** The guest whose visits all this is about. */
+/** The guest of the visits `lunch` and `dinner`. */
 export const ANN = 'ann'
-/** Another guest, on one of her phones. */
+/** Another guest, who uses one of Ann's phones. */
 export const BOB = 'bob'
 export const ADMIN = 'eve'
 

@@ -7,7 +7,7 @@ import { LocalStorage } from './storage.ts'
 import { ANN } from './people.ts'
 import type { World } from './world.ts'
 
-/** A phone: what lies on it outlives its tabs. */
+/** A phone, whose storage outlives its tabs. */
 export class Phone {
   readonly world: World
   readonly name: string
@@ -15,27 +15,27 @@ export class Phone {
   readonly storage: LocalStorage
   readonly locks = new Locks()
   pages: Page[] = []
-  /** The browser's cookie. */
+  /** The token of the browser's session cookie. */
   session: string
-  /** Who is logged in, as the pages know it. */
+  /** The guest who is logged in, as the pages know it. */
   user: string | null = ANN
   online = true
   /** Device minus true time, milliseconds. */
   clock: number
   #restore: (() => void) | null = null
-  /** Pages that open from now on are of the next version of the app. */
+  /** Whether pages that open now are of the next version of the app. */
   isUpdated = false
   diskIsFull = false
-  /** Then a tab may show what is older than what another one has done. */
+  /** After a full disk a tab may miss what another tab has done. */
   diskWasFull = false
-  /** The battery died while there was no room: the time of the last write may be gone. */
+  /** The power was lost while the disk was full, so the time of the last write may be lost. */
   lostStamp = false
   wasRestored = false
   wasCleared = false
   storageIsFull = false
-  /** When a guest's data last left the phone with a logout: true time, milliseconds. */
+  /** When a logout last removed a guest's data, in true time, milliseconds. */
   readonly forgotten = new Map<string, number>()
-  /** Writes that are on the disk, or were, by `seq`. */
+  /** The `seq` of every write that has ever been on the disk. */
   readonly durable = new Set<number>()
 
   constructor(world: World, name: string, clock: number) {
@@ -51,12 +51,12 @@ export class Phone {
     })
   }
 
-  /** What another tab has done this one may not have been able to read. */
+  /** Returns whether this page may have been unable to read what another tab did. */
   missesOthers(page: Page): boolean {
     return this.diskWasFull && page.hadCompany
   }
 
-  /** Opens a tab; the guest sees something a little later. */
+  /** Opens a tab, which shows something a little later. */
   open(): Page {
     const page = new Page(this)
     this.pages.push(page)
@@ -65,16 +65,16 @@ export class Phone {
     return page
   }
 
-  /** One page has come to know who is here, and so do the others; null for nobody. */
+  /** Sets who is logged in (null for nobody), which the other pages hear a little later. */
   remember(user: string | null, by?: Page): void {
     this.user = user
-    // Its screens are taken down in the next moment.
+    // The page closes its screens in the next moment.
     if (by) queueMicrotask(() => by.follow())
     for (const page of this.pages)
       if (page !== by && !page.cached) page.after(this.world.random.between(0, 20), () => page.follow())
   }
 
-  /** What lies on it now; its clock and its session go along. */
+  /** Backs up the storage, the clock and the session. */
   backUp(): void {
     const { clock, session, user } = this
     const [disk, storage] = [this.disk.backup(), this.storage.backup()]
@@ -87,7 +87,7 @@ export class Phone {
     }
   }
 
-  /** All is as it was then, here or on a new phone with this one lost. False: it was never backed up. */
+  /** Restores the backup, as onto a new phone. False if there is none. */
   restore(): boolean {
     if (!this.#restore) return false
     for (const page of this.pages.slice()) page.kill('lost')
@@ -96,13 +96,13 @@ export class Phone {
     return true
   }
 
-  /** Its clock was measured since it was set last. */
+  /** Returns whether the clock was measured since it was last set. */
   knowsItsClock(): boolean {
     const offset = this.storage.getItem('cloche-clock')
     return offset === null || Math.abs(Number(offset) + this.clock) < 10_000
   }
 
-  /** The browser clears what lies here of the app, or only its database. */
+  /** Clears the app's storage, or only its database. */
   evict(what: 'database' | 'all'): void {
     this.disk.evict()
     this.durable.clear()
@@ -117,7 +117,7 @@ export class Phone {
       if (page !== running()) page.after(this.world.random.between(0, 20), () => page.events?.noted())
   }
 
-  /** Seqs that are on the device after all. A photo is there with its bytes alone. */
+  /** Returns the `seq` of writes that the device still has. A photo counts only with its bytes. */
   survivors(): Set<number> {
     const stored = (this.disk.rows('outbox') as { seq: number }[]).map(({ seq }) => seq)
     const noted = Object.keys(this.storage)
@@ -127,5 +127,5 @@ export class Phone {
   }
 }
 
-/** An entry of the journal may say that a write is no more. */
+/** An entry of the journal may also say that a write was removed. */
 const isWrite = (entry: string) => entry !== 'null' && !entry.includes('"kind":"photo"')

@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const [WIDTH, HEIGHT] = [4, 3]
-/** Bytes of a row: which filter, and three of each pixel. */
+/** The bytes of a row: its filter, and three for each pixel. */
 const ROW = 1 + 3 * WIDTH
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** Eight bits of red, green and blue. */
+/** Colour type: eight bits each of red, green and blue. */
 const HEADER = Uint8Array.of(0, 0, 0, WIDTH, 0, 0, 0, HEIGHT, 8, 2, 0, 0, 0)
-/** A private chunk: a server that keeps the picture alone takes it out. */
+/** A private chunk, which the server removes with all metadata. */
 const FILLING = 'fiLl'
 
-/** A whole PNG of 4 by 3 pixels; its colours and its length come from the bytes. */
+/** Makes a PNG of 4 by 3 pixels whose colours and length come from the bytes. */
 export function pictureOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const pixels = Uint8Array.from({ length: ROW * HEIGHT }, (_, at) => (at % ROW === 0 ? 0 : (bytes[at] ?? 0)))
   const chunks = [
@@ -21,7 +21,7 @@ export function pictureOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return joined([SIGNATURE, ...chunks])
 }
 
-/** What a server stores of such a picture: everything but the filling. */
+/** Returns the picture as the server stores it, without the private chunk. */
 export function storedPictureOf(picture: Uint8Array): Uint8Array {
   const kept = [picture.subarray(0, SIGNATURE.length)]
   const buffer = Buffer.from(picture.buffer, picture.byteOffset, picture.length)

@@ -1,7 +1,7 @@
 import { FATES, type Fate } from './network.ts'
 import type { Random } from './random.ts'
 
-/** Each with how many histories of a hundred have it. */
+/** Per cent of histories that have each. */
 const RARE = {
   'guest erased': 2,
   'another guest': 15,
@@ -13,30 +13,30 @@ const RARE = {
 }
 export type Rare = keyof typeof RARE
 
-/** What may go wrong in one run, and how often: many different runs find more than everything at once in each. */
+/** What may go wrong in one run, and how often. Runs that differ find more than runs with every fault. */
 export interface Plan {
-  /** Milliseconds before everything is well again. */
+  /** Milliseconds until the faults end. */
   length: number
   acts: number
   troubles: number
-  /** Of a kill at each step that is seen outside of the page. */
+  /** The probability of a kill at each step (`Page.step`). */
   kills: number
   fates: Record<Fate, number>
-  /** How often the guest submits, beside the other things that they do (guest.ts). */
+  /** The weight of submitting among the acts of guest.ts. */
   submits: number
-  /** How much more often than elsewhere deeds or troubles of this kind happen in this history. */
+  /** A factor for how often this kind of act or trouble happens in this history. */
   share(kind: string): number
-  /** One phone, two tabs open nearly always, and a guest who goes back and forth between them over few questions, fast. */
+  /** Whether one phone has two tabs, in which the guest quickly fills in the same few questions. */
   isCrowded: boolean
-  /** While the guest is in a hurry there is no room on the phone. */
+  /** Whether the disk is full in the rushes of a crowded history. */
   isFull: boolean
-  /** The clock is set meanwhile. */
+  /** Whether the clock is set while the disk is full. */
   isSetThen: boolean
-  /** The last that happens to a phone: a guest does something in one of its tabs, which is killed. */
+  /** Whether the history ends with an act whose tab is killed. */
   endsWithKill: boolean
-  /** Kinds of trouble that only some histories have. */
+  /** The rare kinds of trouble of this history. */
   rare: ReadonlySet<Rare>
-  /** Longest commit, milliseconds. */
+  /** The longest commit, milliseconds. */
   disk: number
 }
 

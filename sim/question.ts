@@ -3,7 +3,7 @@ import type { Photo, QuestionOptions, VisitQuestion } from '@cloche/contract/que
 import type { BankItem, Question, StoredDish } from './rows.ts'
 import { compared } from './values.ts'
 
-/** As server/src/questions/present.ts: photos by when they were taken, dishes by when they were ordered. */
+/** Presents a question as server/src/questions/present.ts does: photos by the time taken, dishes by the time ordered. */
 export function presentQuestion(
   { item, answer, rate, comment, revision, savedAt, note }: Question,
   photos: readonly Photo[],
@@ -30,7 +30,7 @@ export function presentQuestion(
   }
 }
 
-/** A visit's own questions, in the order of the bank. */
+/** Makes a visit's own questions, in the order of the bank. */
 export function copiesOf(visitId: string, bank: readonly BankItem[]): Question[] {
   const copyId = (id: string) => `${visitId}-${id}`
   return bank.map((item, order) => ({
@@ -45,7 +45,7 @@ export function copiesOf(visitId: string, bank: readonly BankItem[]): Question[]
   }))
 }
 
-/** As guests see it. */
+/** Presents a question as guests see it. */
 export const withoutScores = (question: VisitQuestion): VisitQuestion => ({
   ...question,
   options: guestOptions(question.type, question.options as QuestionOptions),

@@ -1,8 +1,8 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 
 /**
- * All chance of a run comes from here: the same seed gives the same run. Each moment and each part of a history has a stream of
- * its own, by its name alone: where something is left out, nothing else shifts.
+ * The only source of chance, so the same seed gives the same run. Each event and each part of a history has a stream that depends
+ * on its name alone, so leaving one part out does not change the others.
  */
 export class Random {
   readonly #seed: number
@@ -16,7 +16,7 @@ export class Random {
     this.#generator = streamOf(this.#seed, 0, 0, 0)
   }
 
-  /** An event begins, at a time in milliseconds. */
+  /** Starts an event, at a time in milliseconds. */
   begin(time: number): void {
     this.#events = time === this.#moment ? this.#events + 1 : 0
     this.#moment = time
@@ -25,7 +25,7 @@ export class Random {
     this.#generator = streamOf(this.#seed, bits.getInt32(0), bits.getInt32(4), this.#events)
   }
 
-  /** Chance while this happens is of its name. */
+  /** Runs `happens` on a stream of this name. */
   apart<T>(name: string, happens: () => T): T {
     const generator = this.#generator
     this.#generator = streamOf(this.#seed, wordOf(name), 0, 0)
@@ -36,7 +36,7 @@ export class Random {
     }
   }
 
-  /** Names the last draw of this event. */
+  /** Returns a name for the last draw of this event. */
   place(): string {
     return [this.#moment, this.#events, this.#draws].join('/')
   }
@@ -64,7 +64,7 @@ export class Random {
     return list[this.below(list.length)]!
   }
 
-  /** One of the keys, each as often as its weight says. */
+  /** Draws a key by its weight. */
   weighed<K extends string>(weights: Readonly<Record<K, number>>): K {
     const keys = Object.keys(weights) as K[]
     let left = this.fraction() * keys.reduce((sum, key) => sum + weights[key], 0)
@@ -85,7 +85,7 @@ function streamOf(seed: number, ...words: [number, number, number]) {
   return xoroshiro128plusFromState([...state, mixed(seed, 1)])
 }
 
-/** The finalizer of MurmurHash3: each bit of both changes about half of the result's. */
+/** The finalizer of MurmurHash3: each bit of both numbers changes about half of the result's bits. */
 function mixed(seed: number, word: number): number {
   let hash = Math.imul(seed, 0x9e3779b1) ^ word
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

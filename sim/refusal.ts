@@ -1,6 +1,6 @@
 import { PROBLEMS, type Problem, type ProblemCode } from '@cloche/contract/problems.ts'
 
-/** A refusal, as the server's Problem. */
+/** A refusal, with the server's Problem. */
 export class Refusal extends Error {
   readonly problem: Problem
 
@@ -16,6 +16,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What does not fit, and why. */
+/** The part of the request that is invalid, and why. */
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('invalid', message, [{ path, message }])

@@ -3,16 +3,16 @@ import { answer, type Reply } from './routes.ts'
 import type { Request } from './request.ts'
 import type { Server } from './server.ts'
 
-/** Longest that it is behind, milliseconds. */
+/** The longest lag, milliseconds. */
 const LAG = 10_000
 
-/** Another server behind the same address: reads are answered from a copy of the database that lags, and catches up. */
+/** A second server at the same address, which answers reads from a lagging copy of the database. */
 export class Replica {
   readonly #server: Server
   readonly #random: Random
-  /** The database as it was after each change, oldest first. */
+  /** The database after each change, oldest first. */
   #past: { at: number; server: Server }[] = []
-  /** Up to when this replica has heard of changes: that never goes back. */
+  /** The time up to which this replica has received changes. It never goes back. */
   #heard = 0
 
   constructor(server: Server, random: Random) {
@@ -21,12 +21,12 @@ export class Replica {
     this.changed(0)
   }
 
-  /** Call it after each request that may change something. */
+  /** Call this after each request that may change something. */
   changed(now: number): void {
     this.#past.push({ at: now, server: this.#server.copy() })
   }
 
-  /** Null: it does not answer this one. */
+  /** Returns null for requests that the other server answers. */
   answer(request: Request, now: number): Reply | null {
     if (request.method !== 'GET' || !request.path.startsWith('/api/') || this.#random.chance(0.5)) return null
     this.#heard = Math.max(this.#heard, now - this.#random.between(0, LAG))
@@ -34,7 +34,7 @@ export class Replica {
     this.#past = this.#past.slice(Math.max(0, last))
     const { server } = this.#past[0]!
     const visit = /^\/api\/question\/(?<id>[^/]+)/.exec(request.path)?.groups?.['id']
-    // The first read of a visit writes, and so goes to the other.
+    // The first read of a visit writes, so the other server answers it.
     if (visit && !server.visits.get(visit)?.startedAt) return null
     return request.path.includes('/logout') ? null : answer(server, request)
   }

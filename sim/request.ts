@@ -7,11 +7,11 @@ export interface Request {
   path: string
   headers: ReadonlyMap<string, string>
   body: string | Uint8Array
-  /** The token of the cookie that goes along; of nobody when it is empty. */
+  /** The token of the session cookie; empty without a session. */
   session: string
 }
 
-/** What a route gets. With `until` the server is killed after so many of the call's writes. */
+/** What a route gets. With `until` the server is killed after that many of the call's writes. */
 interface Call {
   server: Server
   person: Person
@@ -20,5 +20,5 @@ interface Call {
   until: number
 }
 
-/** Undefined is answered as 204. */
+/** A route that returns undefined is answered with 204. */
 export type Route = readonly [access: Access, pattern: RegExp, route: (call: Call) => unknown]

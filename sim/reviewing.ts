@@ -5,7 +5,7 @@ import { invalid, Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { isWaiting, type Person, type StoredVisit } from './visit.ts'
 
-/** What staff do to visits and guests, by the rules of server/src/visits and server/src/privacy. */
+/** The acts of staff on visits and guests, by the rules of server/src/visits and server/src/privacy. */
 
 interface Reviewed {
   server: Server
@@ -25,7 +25,7 @@ interface Decision {
   write?: (visit: StoredVisit) => void
 }
 
-/** As visits/editing.ts, of a change that allows repeats. */
+/** Changes a visit as visits/editing.ts does with `allowRepeats`. */
 export function changeVisit(
   { server, person, visitId, expected }: Reviewed,
   { visitDate, cancelled }: Change,
@@ -92,7 +92,7 @@ export function returnVisit(reviewed: Reviewed, { message, notes }: VisitReturn)
   })
 }
 
-/** As visits/reviewing.ts. */
+/** Reviews a visit as visits/reviewing.ts does. */
 function decide({ server, person, visitId, expected }: Reviewed, { from, to, write }: Decision): Visit {
   const visit = server.visitOf(person, visitId)
   if (visit.status === to && !write) return server.presentVisit(visit, person)
@@ -108,7 +108,7 @@ function requireVersion(server: Server, visit: StoredVisit, person: Person, expe
   throw new Refusal('changed', undefined, undefined, server.presentVisit(visit, person))
 }
 
-/** As privacy/service.ts: what of it a phone can notice. */
+/** Erases a guest as privacy/service.ts does, as far as a phone can notice. */
 export function erasePerson(server: Server, id: string): void {
   const person = server.people.get(id)
   if (!person) throw new Refusal('not_found')

@@ -17,7 +17,7 @@ export interface Reply {
   body: string
 }
 
-/** tus answers in headers, and with the photo once it is whole. */
+/** tus answers in headers, and with the photo once it is complete. */
 class Uploaded {
   readonly headers: Record<string, string>
   readonly photo: Progress['photo']
@@ -100,7 +100,7 @@ const MAY: Record<Access, (person: Person) => boolean> = {
   admin: ({ roleId }) => roleId === ROLE.administrator,
 }
 
-/** What the server answers. With `until` it is killed after so many of the call's writes. */
+/** Returns the server's reply. With `until` the server is killed after that many of the call's writes. */
 export function answer(server: Server, request: Request, until = Infinity): Reply {
   const address = `${request.method} ${request.path}`
   try {
@@ -149,7 +149,7 @@ function told({ method }: Request, result: unknown): Reply {
   return { status, headers: { ...json, ...headers }, body: JSON.stringify(photo) }
 }
 
-/** What a phone says of a photo that it begins to send. */
+/** Parses the metadata of a new upload. */
 export function announcedIn(headers: Request['headers']) {
   const metadata = Object.fromEntries(headers.get(TUS.metadata)!.split(',').map(decoded))
   const captured = headers.get(HEADER.capturedAt)!

@@ -1,13 +1,13 @@
 import type { AnswerValue, Dish, DishChange, Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 
-/** What lies in the tables of the simulation's server. */
+/** The rows of the simulated server's tables. */
 
 export type BankItem = Pick<VisitQuestion, 'id' | 'parent' | 'title' | 'type' | 'options'>
 
 export interface Field<T> {
   value: T
   at: Date | null
-  /** The latest time of a value that gave way to an earlier one. */
+  /** The latest time of a value that an earlier one has replaced. */
   outdoneAt: Date | null
 }
 
@@ -33,7 +33,7 @@ export type DishField = keyof DishChange
 export interface StoredDish {
   dish: Dish
   questionId: string
-  /** When each field was made; null: nothing has been said of it yet. */
+  /** When each field was written; null before its first write. */
   at: Record<DishField, Date | null>
   outdoneAt: Record<DishField, Date | null>
   removed: boolean
@@ -47,7 +47,7 @@ export interface Partial {
   bytes: Uint8Array
 }
 
-/** How far an upload is; `photo` once it is whole, and stored. */
+/** The progress of an upload, with `photo` once it is complete and stored. */
 export interface Progress {
   offset: number
   length: number

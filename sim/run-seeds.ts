@@ -3,10 +3,10 @@ import type { Given } from './options.ts'
 import { isDifference } from './real/real-server.ts'
 import type { Run } from './simulate.ts'
 
-/** How often a long run says how far it is, milliseconds. */
+/** How often a long run prints its progress, milliseconds. */
 const PROGRESS = 60_000
 
-/** Runs every seed; answers whether none shows a violation. */
+/** Runs every seed. Returns whether none shows a violation. */
 export async function runSeeds({ seeds, which, jobs, trace, isReal }: Given): Promise<boolean> {
   const tally = new Tally(seeds.length)
   const telling = setInterval(() => console.error(tally.progress()), PROGRESS)
@@ -18,7 +18,7 @@ export async function runSeeds({ seeds, which, jobs, trace, isReal }: Given): Pr
       if (run.violations.length > 0) tell(run, isReal)
       tally.add(run)
     },
-    // Two stories at a time could not be told apart.
+    // Stories printed at the same time could not be told apart.
     trace ? 1 : jobs,
   )
   clearInterval(telling)
@@ -67,7 +67,7 @@ class Tally {
     return `${this.#runs} of ${this.#seeds} seeds, ${rate} a second, ${this.violating.length} violating`
   }
 
-  /** The violating seeds are its last line. */
+  /** The last line lists the violating seeds. */
   summary(): string[] {
     const faults = [...this.#faults].toSorted((a, b) => b[1] - a[1])
     return [

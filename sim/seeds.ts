@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { Random } from './random.ts'
 
-/** So many seeds over the whole 32-bit range. The same words draw the same seeds. */
+/** Draws seeds from the whole 32-bit range. The same words draw the same seeds. */
 export function drawn(count: number, words: string): number[] {
   const random = new Random(parseInt(hash('sha256', words).slice(0, 8), 16), 'seeds')
   return Array.from({ length: count }, () => random.below(2 ** 32))
@@ -11,7 +11,7 @@ export function drawn(count: number, words: string): number[] {
 export const inARow = (count: number, from: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index)
 
-/** Words that nobody has tuned the code to: the hash of the commit, or the day where there is no repository. */
+/** Returns words that no code was tuned to: the hash of the commit, or the day where there is no repository. */
 export function freshWords(folder = import.meta.dirname): string {
   try {
     const stdio = ['ignore', 'pipe', 'ignore'] as const

@@ -23,12 +23,12 @@ import { isEqual } from './values.ts'
 import { isOpen, isWaiting, presentVisit, type Person, type StoredVisit } from './visit.ts'
 
 /**
- * The server's rules in memory: what of answers, dishes, photos and visits a phone can notice. The rules themselves
+ * The server's rules in memory, as far as a phone can notice. The rules themselves
  * (merge, completeness, what fits a question) are the real ones; the routes are those of server/src, one by one.
  */
 export class Server {
   readonly people = new Map<string, Person>()
-  /** Whose each is. */
+  /** The guest of each session. */
   readonly sessions = new Map<string, string>()
   readonly visits = new Map<string, StoredVisit>()
   readonly questions = new Map<string, Question>()
@@ -38,9 +38,9 @@ export class Server {
   readonly bank: BankItem[]
   readonly now: () => Date
   #isImporting = false
-  /** Photos and dishes that were removed before they came, with the question each is of. */
+  /** The questions of photos and dishes that were removed before they arrived, by id. */
   readonly early = new Map<string, string>()
-  /** Uploads under way, by guest and photo. */
+  /** Unfinished uploads, by guest and photo. */
   readonly partials = new Map<string, Partial>()
 
   constructor(now: () => number, bank: BankItem[]) {
@@ -48,7 +48,7 @@ export class Server {
     this.bank = bank
   }
 
-  /** The database as it is now; sessions are looked up in the first one. */
+  /** Copies the database. Sessions are looked up in the original. */
   copy(): Server {
     const copy = new Server(() => this.now().getTime(), this.bank)
     for (const name of ['people', 'visits', 'questions', 'photos', 'dishes'] as const)
@@ -102,7 +102,7 @@ export class Server {
     return ['submitted', 'accepted'].includes(this.visits.get(visitId)!.status)
   }
 
-  /** As a person sees it: its score is for staff. */
+  /** Presents a visit to a person. Only staff see its score. */
   presentVisit(visit: StoredVisit, { roleId }: Pick<Person, 'roleId'>): Visit {
     const isUnderWay = visit.startedAt !== null && isWaiting(visit)
     const items = () => this.questionsOf(visit.id).map((question) => this.present(question))
@@ -113,7 +113,7 @@ export class Server {
 
   // Writes
 
-  /** `until`: the server is killed after so many. */
+  /** `until`: the server is killed after this many writes. */
   writes(person: Person, visitId: string, writes: readonly Write[], until = Infinity): WriteResult[] {
     this.visitOf(person, visitId)
     return writes.slice(0, until).map((write) => {
@@ -128,7 +128,7 @@ export class Server {
     })
   }
 
-  /** By the guest's own rules, but for the visit's being open (importing.ts). */
+  /** Applies a write of a queue file: the guest's rules, except that the visit need not be open (importing.ts). */
   importWrite(visit: StoredVisit, write: Write): void {
     this.#imported(() => this.#write(this.#questionIn(visit, write.questionId), write))
   }
@@ -259,7 +259,7 @@ export class Server {
     return { kind: 'dish', dish: known.dish, revision: question.revision }
   }
 
-  /** The fields of a change that are to be written. */
+  /** Returns the fields of a change that win over the stored ones. */
   #newsOf(
     { savedAt }: Question,
     { dish, at, outdoneAt, removed }: StoredDish,
@@ -363,7 +363,7 @@ export class Server {
     return [...this.questions.values()].filter((question) => question.visitId === visitId)
   }
 
-  /** Somebody else's does not exist. */
+  /** Throws `not_found` for another guest's question. */
   visitOf(person: Person, id: string): StoredVisit {
     const visit = this.visits.get(id)
     if (!visit || (!isStaff(person.roleId) && visit.guestId !== person.id)) throw new Refusal('not_found')
@@ -394,7 +394,7 @@ export class Server {
     this.requireOpen(this.visits.get(question.visitId)!)
   }
 
-  /** As server/src/answers/writing.ts: false when the visit is closed, but has what was asked for. */
+  /** Returns, as server/src/answers/writing.ts does, false if the visit is closed but already has the write. */
   #orStored(question: Question, isStored: () => boolean): boolean {
     if (this.#isWritable(question)) return true
     if (isWaiting(this.visits.get(question.visitId)!) || !isStored()) this.#requireWritable(question)

@@ -9,7 +9,7 @@ import { back, full, setClock, trouble } from './troubles.ts'
 import { World, type Options } from './world.ts'
 
 const MINUTE = 60_000
-/** Troubles come also so long after a rush, milliseconds. */
+/** How long after a rush troubles still come, milliseconds. */
 const AFTERWARDS = 3000
 
 export interface Run {
@@ -17,23 +17,23 @@ export interface Run {
   events: number
   acts: number
   faults: ReadonlyMap<string, number>
-  /** What happened that can be left out, in the order in which it happened. */
+  /** The parts that can be left out, in order. */
   parts: readonly string[]
   violations: readonly string[]
-  /** Everything that was seen, line by line; empty unless it was asked for. */
+  /** The story, line by line; empty unless requested. */
   story: readonly string[]
 }
 
-/** Puts another server in the place of the model's; its `end` looks at what it has stored, and throws where that is wrong. */
+/** Replaces the model by another server, whose `end` checks what is stored and throws if that is wrong. */
 export type Connect = (world: World) => Promise<{ end(): Promise<void> }>
 
-/** One run of everything: a guest at work, troubles, peace, and what must be true then. */
+/** Runs one history: a guest at work amid troubles, calm, and the checks of what must then be true. */
 export async function simulate(seed: number, options: Options = {}, connect?: Connect): Promise<Run> {
   const world = new World(seed, options)
   const server = await connect?.(world)
   const uninstall = install()
   const { stackTraceLimit } = Error
-  // Refusals and lost calls are many, and nobody reads where they come from unless the story is told.
+  // Stack traces of the many refusals and lost calls cost time, and only a story shows them.
   if (!options.story) Error.stackTraceLimit = 0
   const unwatch = watch(world)
   try {
@@ -52,7 +52,7 @@ export async function simulate(seed: number, options: Options = {}, connect?: Co
   return { seed, events: timeline.events, acts: ledger.acts.length, faults, parts, violations, story }
 }
 
-/** The guest at work while things go wrong. */
+/** Lets the guest work while things go wrong. */
 async function live(world: World) {
   const { random, timeline, plan, phones } = world
   for (const phone of phones) phone.open()
@@ -85,7 +85,7 @@ function endWithKill(world: World) {
   }
 }
 
-/** Two tabs, and acts one right after another. No hand is in another tab sooner than a tab hears of it. */
+/** Makes rushes of acts in two tabs. A guest needs longer to change tabs than a tab needs to hear of an act. */
 function hurry(world: World) {
   const { random, timeline, plan, phones } = world
   for (const phone of phones) phone.open()
@@ -131,21 +131,21 @@ function perform(page: Page, name: string) {
     page.kill('killed')
     const empty = `power lost after ${name}`
     if (!plan.isCrowded || !random.apart(empty, () => random.chance(0.4))) return
-    // A system that is short of power ends tabs first.
+    // A system that runs out of power ends tabs first.
     timeline.after(random.between(2000, 6000), () => {
       if (!page.world.isCalm && page.world.happens(empty)) page.world.losePower(page.phone)
     })
   })
 }
 
-/** All is well again, and time passes. Each guest of a phone comes back to it. */
+/** Ends the faults and lets time pass. Each guest of a phone returns to it. */
 async function settle(world: World) {
   const { phones, timeline, random } = world
   world.isCalm = true
   for (const phone of phones) {
     Object.assign(phone, { diskIsFull: false, storageIsFull: false })
     back(phone)
-    // What a tab of an old version says is done: it is loaded anew.
+    // A tab of the old version asks to be loaded again, and is.
     for (const page of phone.pages.slice()) if (page.isNewer !== phone.isUpdated) page.kill('closed')
     if (phone.pages.length === 0) phone.open()
     for (const page of phone.pages) page.cached = false
@@ -165,7 +165,7 @@ async function settle(world: World) {
   }
 }
 
-/** What the server refuses the guest tries once more, then gives up. */
+/** Lets the guest try refused writes once more, then give them up. */
 async function settleFor(world: World, phones: readonly Phone[]) {
   const { timeline } = world
   const pages = () => phones.flatMap((phone) => phone.pages).filter(({ engine }) => engine)
@@ -182,7 +182,7 @@ async function settleFor(world: World, phones: readonly Phone[]) {
     each((page) => page.engine!.retry(failed(page)))
     await timeline.run(2 * MINUTE)
   }
-  // Without what was refused a submission that waited goes out, and may be refused too, or close the visit for another phone.
+  // Then a waiting submission goes out, and may be refused too, or close the visit for another phone.
   for (let round = 0; round < 5; round += 1) {
     each((page) => giveUp(page))
     await timeline.run(MINUTE)
@@ -192,7 +192,7 @@ async function settleFor(world: World, phones: readonly Phone[]) {
   await timeline.run(MINUTE)
 }
 
-/** After logout nothing of the guest is left. */
+/** Logs out and checks that nothing of the guest stays on the phone. */
 async function leave(world: World, phones: readonly Phone[], guest: string) {
   for (const phone of phones) {
     const [page, ...others] = phone.pages
@@ -213,9 +213,9 @@ function thrown(world: World, how: string, error: unknown) {
   world.tell(error instanceof Error ? `${error.stack}` : '')
 }
 
-/** What the engine should never do: reject unheard, or complain. */
+/** Reports unhandled rejections and console errors as violations. */
 function watch(world: World): () => void {
-  // Every transaction of a database that is cleared away fails, also those of which only the reads were asked for.
+  // Every transaction of a removed database fails, also one that only reads.
   const rejected = (reason: unknown) => reason !== EVICTED && thrown(world, 'rejected unheard', reason)
   const { error } = console
   console.error = (...said) => world.violation(`console: ${said.join(' ')}`)

@@ -4,7 +4,7 @@ import { importQueue } from './importing.ts'
 import { fileIn } from './multipart.ts'
 import { acceptVisit, changeVisit, erasePerson, reopenVisit, returnVisit } from './reviewing.ts'
 
-/** The calls of staff that the simulation makes. */
+/** The calls that simulated staff make. */
 export const STAFF_ROUTES: readonly Route[] = [
   [
     'staff',

@@ -10,7 +10,7 @@ const MINUTE = 60_000
 
 type Act = 'move' | 'move ahead' | 'cancel' | 'take back' | 'accept' | 'reopen' | 'return'
 
-/** What staff see fit to do to a visit, by its status. */
+/** What staff may do to a visit, by its status. */
 const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
   scheduled: { move: 4, cancel: 1 },
   open: { move: 2, 'move ahead': 1, cancel: 1 },
@@ -21,7 +21,7 @@ const FITTING: Record<VisitStatus, Partial<Record<Act, number>>> = {
   cancelled: { 'take back': 1 },
 }
 
-/** Staff who act on the wrong visit take it back at once. */
+/** The acts by which staff undo a mistake at once. */
 const UNDOING: Partial<Record<Act, Act>> = { 'move ahead': 'move', cancel: 'take back', accept: 'reopen' }
 
 const DONE: Record<Act, string> = {
@@ -34,7 +34,7 @@ const DONE: Record<Act, string> = {
   return: 'visit given back',
 }
 
-/** Staff at their desk, with a network that never fails: calls of the contract, in a session of their own. */
+/** Staff, whose network never fails. They make calls of the contract in their own session. */
 export class Staff {
   readonly #world: World
   readonly #session: string
@@ -45,7 +45,7 @@ export class Staff {
     this.#session = session
   }
 
-  /** Somebody looks at the list, and a little later does something to a visit that they saw there. */
+  /** Reads the list of visits, and a little later acts on one of them. */
   async work(): Promise<void> {
     const { random, timeline } = this.#world
     const visit = random.pick(await this.#visits())
@@ -60,13 +60,13 @@ export class Staff {
     })
   }
 
-  /** What was entered stays. */
+  /** Erases a guest. The answers of the visits stay. */
   async erase(guestId: string): Promise<void> {
     this.#world.fault('guest erased', null)
     await this.#ask('DELETE', `/user/${guestId}/data`)
   }
 
-  /** A guest has passed on a file: it is read in at each visit, and perhaps once more after a while. */
+  /** Imports the file of a guest into each visit, and perhaps again after a while. */
   receive(file: Uint8Array): void {
     const { random, timeline } = this.#world
     this.#files.push(file)
@@ -74,7 +74,7 @@ export class Staff {
       timeline.after(random.between(0, random.pick([1000, 200_000])), () => void this.#import(file))
   }
 
-  /** Somebody finds all the files once more. */
+  /** Imports every file again. */
   async importAgain(): Promise<void> {
     for (const file of this.#files) await this.#import(file)
   }
@@ -86,7 +86,7 @@ export class Staff {
     }
   }
 
-  /** Every visit of these statuses can be written to again. */
+  /** Opens every visit of these statuses again. */
   async openAll(statuses = Object.keys(FITTING)): Promise<void> {
     for (const visit of await this.#visits()) {
       if (visit.guest.gone || !statuses.includes(visit.status)) continue
@@ -125,7 +125,7 @@ export class Staff {
     return: async ({ id, version }, headers) => {
       const { items } = (await this.#ask('GET', `/question/${id}`)) as VisitChecklist
       const questions = items.filter(({ parent }) => parent !== null)
-      // A note to another question each time, so that the one before goes.
+      // Each return has a note to another question, so the note before goes.
       const noted = questions[version % questions.length]
       const notes = noted ? [{ questionId: noted.id, text: `Note of version ${version}` }] : []
       const message = noted ? null : 'Please look at it once more'
@@ -137,12 +137,12 @@ export class Staff {
     return this.#ask('PATCH', `/visit/${id}`, headers, { ...change, allowRepeats: true })
   }
 
-  /** The restaurant's clock is UTC. */
+  /** Restaurants are in UTC. */
   #minutesFromNow(minutes: number): string {
     return new Date(this.#world.timeline.now + minutes * MINUTE).toISOString().slice(0, 16)
   }
 
-  /** A refusal is answered as its problem: the visit may have changed since somebody saw it. */
+  /** Returns a refusal as its problem, because the visit may have changed since it was listed. */
   async #ask(
     method: string,
     path: string,

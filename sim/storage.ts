@@ -1,17 +1,17 @@
-/** What of the world a phone's localStorage needs. */
+/** What a phone's localStorage needs of the world. */
 interface StorageHost {
   now(): number
-  /** False: the page is gone, and nothing of it happens any more. */
+  /** False if the page has ended, so the effect must not happen. */
   step(): boolean
   isFull(): boolean
-  /** A key was set: other tabs hear of it. */
+  /** Tells other tabs that a key was set. */
   changed(key: string): void
 }
 
-/** The system writes localStorage to the disk now and then: this long may be lost with the battery, milliseconds. */
+/** How much of localStorage a loss of power may take, milliseconds; the system flushes it now and then. */
 const UNSYNCED = 5000
 
-/** localStorage: its keys are its properties. Everything that was set is there after a kill, not after a loss of power. */
+/** localStorage, whose keys are its properties. A kill loses nothing; a loss of power may. */
 export class LocalStorage {
   [key: string]: unknown
   readonly #host: StorageHost
@@ -40,7 +40,7 @@ export class LocalStorage {
     delete this[key]
   }
 
-  /** The battery is dead: of what was done in the last seconds only the first so many are on the disk. */
+  /** The power is lost: of the changes of the last seconds the first `keep(count)` remain. */
   losePower(keep: (count: number) => number): void {
     const lost = this.#undo.filter(({ at }) => this.#host.now() - at < UNSYNCED)
     for (const { key, before } of lost.slice(keep(lost.length)).toReversed()) {
@@ -59,7 +59,7 @@ export class LocalStorage {
     Object.assign(this, backup)
   }
 
-  /** The browser takes it all away. */
+  /** Removes everything, as a browser evicts storage. */
   evict(): void {
     for (const key of Object.keys(this)) delete this[key]
     this.#undo = []

@@ -1,15 +1,15 @@
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Server } from './server.ts'
 
-/** The value of a time that was read from a clock nobody had measured. */
+/** Stands for a time that was read before the clock was measured. */
 export const ANY_TIME = 'any time'
 
-/** What the server has of a question's or dish's field; undefined of anything else. */
+/** Returns the server's value of a question's or dish's field, undefined for other keys. */
 export function storedAt(server: Server, key: string): unknown {
   return fieldAt(server, key)?.value
 }
 
-/** With when it was made, null for before anything came. */
+/** Returns that value with the time of its write, which is null before the first. */
 function fieldAt(server: Server, key: string): { value: unknown; at: Date | null } | undefined {
   const [id, field] = key.split('.')
   if (!field) return undefined
@@ -19,7 +19,7 @@ function fieldAt(server: Server, key: string): { value: unknown; at: Date | null
   return removed ? undefined : { value: dish[field as keyof DishChange], at: at[field as keyof DishChange] }
 }
 
-/** Of an act (ledger.ts). */
+/** The part of an act (ledger.ts) that decides whether it has arrived. */
 interface Arriving {
   key: string
   value: unknown
@@ -27,13 +27,13 @@ interface Arriving {
   isMeasured: boolean
 }
 
-/** Whether what an act did has arrived (ledger.ts). */
+/** Returns whether an act has reached the server. */
 export function hasArrived(server: Server, { key, value, captured, isMeasured }: Arriving): boolean {
   const [what, id = ''] = key.split(' ')
   if (what === 'photo') return server.photos.has(id)
   if (what === 'remove') return (server.photos.get(id) ?? server.dishes.get(id))?.removed === true
   const known = fieldAt(server, key)
-  // Nothing is what a field holds before anything arrives, too; and the same may be entered twice.
+  // A field is also empty before anything arrives, and the same value may be entered twice.
   if (!known || !isOf(known.at, captured, isMeasured)) return false
   const { value: stored } = known
   return value === ANY_TIME ? typeof stored === 'string' : JSON.stringify(stored) === JSON.stringify(value)

@@ -1,4 +1,4 @@
-/** Whose events these are: those of a page that was killed never happen. */
+/** The owner of events. Events of a killed page never happen. */
 export interface Owner {
   readonly alive: boolean
 }
@@ -10,16 +10,16 @@ interface Event {
   act: (() => void) | null
 }
 
-/** Monday noon; milliseconds since the epoch. */
+/** A Monday noon, in milliseconds since the epoch. */
 const BEGINNING = Date.UTC(2026, 10, 16, 12)
 
-/** No run has so many events, unless a timer or two tabs keep waking each other. */
+/** A run with more events has a timer or two tabs that keep waking each other. */
 const MOST = 100_000
 
-/** Events between two looks at the end of a run. */
+/** How many events pass between two checks for the end of a run. */
 const BATCH = 64
 
-/** Virtual time: nothing happens but events, one after another, each with all of its microtasks. */
+/** Virtual time. Events happen one after another, each with all of its microtasks. */
 export class Timeline {
   /** True time, milliseconds since the epoch. */
   now = BEGINNING
@@ -29,25 +29,25 @@ export class Timeline {
   readonly #heap: Event[] = []
   readonly #enter: (owner: Owner | null) => void
 
-  /** `enter` is told whose event comes before it happens, and of nobody's when a run is over. */
+  /** Calls `enter` with the owner of each event before it happens, and with null after the last. */
   constructor(enter: (owner: Owner | null) => void) {
     this.#enter = enter
   }
 
-  /** Acts after so many milliseconds; answers how to call it off. */
+  /** Calls `act` after this many milliseconds. Returns a function that cancels it. */
   after(milliseconds: number, act: () => void, owner: Owner | null = null): () => void {
     const event: Event = { at: this.now + Math.max(0, milliseconds), order: ++this.#order, owner, act }
     this.#push(event)
     return () => (event.act = null)
   }
 
-  /** Time stands still, and nothing else happens, until this is done. */
+  /** Stops time until this promise settles. */
   hold(work: Promise<void>): void {
     const before = this.#held
     this.#held = before ? before.then(() => work) : work
   }
 
-  /** Goes on for so many milliseconds. */
+  /** Runs for this many milliseconds. */
   async run(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds
     await this.#release()
@@ -59,7 +59,7 @@ export class Timeline {
     this.#enter(null)
   }
 
-  /** Between two immediates Node runs all microtasks, and between those that wait together it does not ask the system. */
+  /** Node runs all microtasks between two immediates, and does not poll the system between queued ones. */
   #batch(end: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let failed = false
@@ -95,7 +95,7 @@ export class Timeline {
     }
   }
 
-  /** What follows from work that was waited for may hold time again. */
+  /** Work that was waited for may stop time again. */
   async #release() {
     while (this.#held) {
       const held = this.#held

@@ -23,7 +23,7 @@ const TROUBLES = {
   'bank edited': 0.5,
 }
 
-/** Of those that the plan has. */
+/** Only where the plan has this kind. */
 const RARE: Partial<Record<Rare, number>> = {
   'guest erased': 2,
   'another guest': 12,
@@ -35,7 +35,7 @@ const RARE: Partial<Record<Rare, number>> = {
 
 type Trouble = keyof typeof TROUBLES | Exclude<Rare, 'replica lags'>
 
-/** Something happens to a phone, the server or the visit, for a while or for good. */
+/** Lets one trouble happen to a phone, the server or the visit, for a while or for good. */
 export function trouble(world: World): void {
   const { plan, random } = world
   const rare = Object.entries(RARE).filter(([kind]) => plan.rare.has(kind as Rare))
@@ -91,7 +91,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
   'disk full'(world, phone) {
     world.fault('disk is full', (phone.diskIsFull = phone.diskWasFull = true))
     const lasts = world.random.between(100, 60_000)
-    // Both lie on the same flash.
+    // Both stores are on the same disk.
     if (world.random.chance(0.5)) return full(phone, lasts)
     world.timeline.after(lasts, () => (phone.diskIsFull = false))
   },
@@ -110,7 +110,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     world.fault('backup restored', world.ledger.lost(phone))
   },
   'queue file'(world, phone) {
-    // Before the first answer nothing tells by how much the times in it are wrong.
+    // Before the first answer the engine cannot know how wrong the file's times are.
     if (phone.storage.getItem('cloche-clock') === null) return
     onPage(world, phone, (page) => {
       const made = page
@@ -124,7 +124,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     phone.isUpdated = true
     const isBeside = phone.pages.length > 0 && world.random.chance(0.6)
     world.fault(isBeside ? 'new version beside the old one' : 'new version', null)
-    // A tab of the old version can't use the store any more, and says so.
+    // A tab of the old version can no longer use the store, and says so.
     if (isBeside) phone.diskWasFull = Boolean(phone.open())
     else for (const page of phone.pages.slice()) page.kill('closed')
   },
@@ -140,7 +140,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
     }
     if (!page || world.random.chance(0.4)) return enter()
     page.after(0, () => {
-      // A tap in another tab, of which this one may not have heard.
+      // A tap in another tab, which this one may not have heard of.
       const tap = () => phone.pages.forEach((other) => other !== page && other.after(0, () => act(other)))
       const out = page.logout(tap).then(() => world.timeline.after(world.random.between(0, 10_000), enter))
       out.catch(() => {})
@@ -153,12 +153,12 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
 }
 
 export function setClock(world: World, phone: Phone): void {
-  // Before the first answer nothing tells by how much the clock was wrong then.
+  // Before the first answer the engine cannot know how wrong the clock was.
   if (phone.storage.getItem('cloche-clock') === null) return
   world.fault('clock jump', (phone.clock += world.random.pick([-HOUR, HOUR, -20_000, 20_000])))
 }
 
-/** Neither of the phone's stores has room. */
+/** Fills both of the phone's stores. */
 export function full(phone: Phone, lasts: number): void {
   const { world } = phone
   const isFull = (is: boolean) => Object.assign(phone, { diskIsFull: is, storageIsFull: is })
@@ -168,7 +168,7 @@ export function full(phone: Phone, lasts: number): void {
 
 export function back(phone: Phone): void {
   phone.online = true
-  // Some browsers say nothing: the timer must do.
+  // Some browsers fire no event, so the timer has to notice.
   for (const page of phone.pages) page.after(0, () => page.world.random.chance(0.7) && page.events?.online())
 }
 

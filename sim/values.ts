@@ -1,6 +1,6 @@
 export type Key = string | number | readonly (string | number)[]
 
-/** As IndexedDB orders keys of one kind. */
+/** Compares keys of one type as IndexedDB does. */
 export function compared(a: Key, b: Key): number {
   if (typeof a !== 'object' || typeof b !== 'object') return a < b ? -1 : a > b ? 1 : 0
   for (const [place, part] of a.entries()) {
@@ -10,7 +10,7 @@ export function compared(a: Key, b: Key): number {
   return 0
 }
 
-/** A copy costs more, and the engine never changes a value in place: frozen, it throws if it does. */
+/** Freezes the value instead of copying it, which costs less. A change in place would throw. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || value instanceof ArrayBuffer)
     return value

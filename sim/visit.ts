@@ -2,7 +2,7 @@ import { isFillable, statusAt, type StoredStatus } from '@cloche/checklist/visit
 import type { User } from '@cloche/contract/users.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 
-/** Somebody who logs in. */
+/** A person who can log in. */
 export interface Person {
   id: string
   roleId: number
@@ -12,7 +12,7 @@ export interface Person {
   erasedAt: Date | null
 }
 
-/** As server/src/users/present.ts, of somebody with a link alone. */
+/** Presents a person who has only a link, as server/src/users/present.ts does. */
 export function presentUser({ createdAt, erasedAt, ...person }: Person): User {
   const none = {
     login: null,
@@ -39,7 +39,7 @@ export interface StoredVisit {
   score: number | null
   progress: Visit['progress']
   version: number
-  /** With what it came back, the last one last. */
+  /** Its returns, the last one last. */
   returns: { at: Date; message: string | null; notes: number }[]
 }
 
@@ -49,14 +49,14 @@ const lifeOf = (visit: StoredVisit) => ({ status: visit.status, opensAt: opensAt
 
 export const isOpen = (visit: StoredVisit, now: Date): boolean => isFillable(lifeOf(visit), now)
 
-/** Still to be made, or made again. */
+/** Whether the visit is to be made, or made again. */
 export const isWaiting = ({ status }: StoredVisit): boolean => status === 'scheduled' || status === 'returned'
 
-/** What it came back with; null where it has been submitted again since. */
+/** Returns the return that has not been answered by a new submission, or null. */
 export const lastReturn = ({ status, returns }: StoredVisit) =>
   (status === 'returned' && returns.at(-1)) || null
 
-/** As server/src/visits/present.ts. `progress`: of a visit that is under way. */
+/** Presents a visit as server/src/visits/present.ts does. `progress` is that of an unfinished visit. */
 export function presentVisit(
   visit: StoredVisit,
   { firstName, lastName, erasedAt }: Person,

@@ -17,30 +17,30 @@ import { Staff } from './staff.ts'
 import { Timeline } from './timeline.ts'
 
 const HOUR = 3_600_000
-/** What the guest is told where a visit is not theirs to fill in (yet, or any more), or not whole. */
+/** Refusals that are right: the visit is closed, not open yet, or incomplete. */
 const EXPECTED = ['visit_closed', 'visit_not_open', 'incomplete']
-/** What no tab has had for this long, from the tap or its own start on, may be lost with the battery, milliseconds. */
+/** A loss of power may take what no tab has held for this long, milliseconds. */
 const LOST_WITH_POWER = 2000
 
-/** One tab showing one guest's things; `to` is null while it does. */
+/** One tab showing one guest's visits; `to` is null while it does. */
 interface Showing {
   page: Page
   user: string
   from: number
   to: number | null
-  /** False where it said at its end that it can't keep anything. */
+  /** False if the tab said at its end that it cannot store anything. */
   couldStore: boolean
 }
 
-/** How a run is to be. */
+/** The options of a run. */
 export interface Options {
-  /** Keep the story: few read it, and its lines are long. The same seed has the same. */
+  /** Whether to keep the story, which is long. A seed always has the same one. */
   story?: boolean
-  /** All parts that happen. Without it: all that there are. */
+  /** The only parts to let happen; all without it. */
   only?: ReadonlySet<string>
 }
 
-/** Phones, the network and the server between them, and what was seen of it all. */
+/** The phones, the network, the server, and the record of what guests saw. */
 export class World {
   readonly random: Random
   readonly #kills: Random
@@ -50,18 +50,18 @@ export class World {
   readonly network = new Network(this)
   readonly ledger = new Ledger(this)
   readonly phones: readonly Phone[]
-  /** Where reads go now and then. */
+  /** Answers some of the reads. */
   readonly replica: Replica | null
   readonly staff: Staff
   readonly plan: Plan
   readonly story: string[] = []
   readonly violations: string[] = []
   readonly faults = new Map<string, number>()
-  /** What has happened that could be left out: acts, troubles, kills and what befell calls. */
+  /** The parts of the history that can be left out: acts, troubles, kills and faults of calls. */
   readonly parts: string[] = []
-  /** Nothing goes wrong any more. */
+  /** Whether the faults have ended. */
   isCalm = false
-  /** Who uses the phones then: nobody else logs in. */
+  /** The only guest who logs in once it is calm. */
   turn: string | null = null
   readonly #isTold: boolean
   readonly #only: ReadonlySet<string> | undefined
@@ -95,14 +95,14 @@ export class World {
     for (const random of [this.random, this.#kills, this.#fates]) random.begin(this.timeline.now)
   }
 
-  /** Whether this part of the history happens, and is not left out. */
+  /** Records a part of the history. Returns false if it is left out. */
   happens(part: string): boolean {
     if (this.#only?.has(part) === false) return false
     this.parts.push(part)
     return true
   }
 
-  /** As the contract demands them; those made later are larger. */
+  /** Returns an id of the form that the contract demands. Later ids are larger. */
   newId(): string {
     return `00000000-0000-4000-8000-${(++this.#count).toString(16).padStart(12, '0')}`
   }
@@ -126,7 +126,7 @@ export class World {
     if (!is) this.violation(otherwise)
   }
 
-  /** Counts and tells it; answers `result`. */
+  /** Counts and tells a fault. Returns `result`. */
   fault<T>(kind: string, result: T): T {
     this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1)
     this.tell(`FAULT ${kind}`)
@@ -153,17 +153,17 @@ export class World {
     return session
   }
 
-  /** Guests who use a phone. */
+  /** Returns the guests who use a phone. */
   guestsOf(phone: Phone): string[] {
     return phone === this.phones[0] && this.plan.rare.has('another guest') ? [ANN, BOB] : [ANN]
   }
 
-  /** Nobody can log in as them any more. */
+  /** Returns whether the person is erased, and so cannot log in. */
   isErased(userId: string): boolean {
     return this.server.people.get(userId)!.erasedAt !== null
   }
 
-  /** The session was ended: the page shows the login, and the guest logs in again, a little later. */
+  /** The session has ended: the page shows the login, and the guest logs in again a little later. */
   sessionOver(page: Page): void {
     const { phone } = page
     const { user } = phone
@@ -171,14 +171,14 @@ export class World {
     if (user !== null) this.askForLogin(phone, user)
   }
 
-  /** Unless somebody has logged in meanwhile. */
+  /** Logs a guest in a little later, unless somebody else has logged in meanwhile. */
   askForLogin(phone: Phone, user: string, session = phone.session): void {
     this.timeline.after(this.random.between(1000, 30_000), () => {
       if (phone.session === session && phone.user === null) this.enter(phone, this.turn ?? user)
     })
   }
 
-  /** The browser clears what it keeps of the app while nobody looks at it. */
+  /** Clears the app's storage while no tab is visible. */
   evict(phone: Phone): void {
     const [background, ...others] = phone.pages
     const isAlone = this.random.chance(0.7)
@@ -194,7 +194,7 @@ export class World {
   #clear(phone: Phone) {
     if (this.isCalm) return
     const drawn = this.random.pick(['database', 'all', 'all and the session'] as const)
-    // By how much a clock was set that nobody has measured since, nothing tells after that.
+    // Without the stored offset the engine could not know by how much an unmeasured clock was set.
     const what = phone.knowsItsClock() ? drawn : 'database'
     this.fault(`storage cleared: ${what}`, phone.evict(what === 'database' ? 'database' : 'all'))
     if (what === 'all and the session') phone.session = ''
@@ -203,7 +203,7 @@ export class World {
     this.ledger.lost(phone)
   }
 
-  /** Somebody logs in on a phone: the browser has their session at once, its pages hear of it a little later. */
+  /** Logs a guest in on a phone. The browser has the session at once, the pages hear of it a little later. */
   enter(phone: Phone, user: string): void {
     if (this.isErased(user)) return
     this.server.sessions.delete(phone.session)
@@ -217,7 +217,7 @@ export class World {
   }
 
   signedIn(page: Page, user: string): void {
-    // It may have been killed as it began.
+    // The page may have been killed as it began.
     if (page.alive) this.#showings.push({ page, user, from: this.timeline.now, to: null, couldStore: true })
   }
 
@@ -229,7 +229,7 @@ export class World {
     }
   }
 
-  /** Longest that one tab that could store has been open with what an act noted, since then, milliseconds. */
+  /** Returns the longest time that a tab able to store has held an act, milliseconds. */
   #heldFor({ phone, user, at }: Act): number {
     const mine = this.#showings.filter(
       ({ page, user: shown, couldStore }) => page.phone === phone && shown === user && couldStore,
@@ -237,20 +237,20 @@ export class World {
     return Math.max(0, ...mine.map(({ from, to }) => (to ?? this.timeline.now) - Math.max(from, at)))
   }
 
-  /** A page shows somebody's things no longer: what was not kept, and said not to be, is lost. */
+  /** A page no longer shows a guest: acts that it could not keep, and said so, are lost. */
   signedOut(page: Page): void {
     this.#endShowing(page)
     const wasTold = page.engine?.delivery.get().stored === false
     this.ledger.gone(page.phone, (act) => act.page === page && (wasTold || !act.isNoted))
   }
 
-  /** Nobody sees another guest's visits. */
+  /** Checks that no guest sees another guest's visits. */
   checkVisits({ name }: Page, user: string, visits: readonly Visit[]): void {
     const others = visits.filter(({ guestId }) => guestId !== user)
     this.expect(others.length === 0, `${name} shows ${user} visits of ${others[0]?.guestId}`)
   }
 
-  /** A page is gone: what of it is not on the phone is lost, and where that was said it is allowed. */
+  /** A page has ended: its acts that are not on the phone are lost, which is allowed where it had said so. */
   gone(page: Page, how: string): void {
     this.fault(how, null)
     this.tell(`${page.name} is ${how}`)
@@ -262,7 +262,7 @@ export class World {
     if (phone.pages.length < this.#tabs()) this.#reopen(phone)
   }
 
-  /** The battery of a phone is empty. */
+  /** A phone's battery is empty. */
   losePower(phone: Phone): void {
     const wasTold =
       phone.diskIsFull || phone.pages.some(({ engine }) => engine?.delivery.get().stored === false)
@@ -275,30 +275,30 @@ export class World {
     this.ledger.gone(phone, (act) => wasTold || isRecent(act) || !act.isNoted)
   }
 
-  /** The guest is told of nothing that would have gone well. */
+  /** Checks that every refusal shown to the guest is right. */
   checkFaults({ name, phone, engine }: Page): void {
     const items = engine!.waiting.get()
     for (const item of items) {
       const code = item.fault?.code
       if (!code || EXPECTED.includes(code)) continue
       if (code === 'invalid' && item.kind === 'comment' && item.questionId.endsWith('mute')) continue
-      // A correction of a dish that was given up.
+      // The correction may be of a dish that the guest gave up,
       if (code === 'not_found' && item.kind === 'updateDish') {
         const { id } = item.body
-        // Or of one that another tab had removed before the server ever saw it.
+        // or of one that another tab had removed before the server had it.
         const isRemoved = this.ledger.removalsOf(id).length > 0
         if (isRemoved || this.ledger.things.get(id)?.made?.isExcused) continue
       }
-      // Its bytes were cleared away before any screen had read them.
+      // The bytes were evicted before any screen had read them.
       if (code === 'unsupported_media' && phone.wasCleared) continue
       this.violation(`${name}: ${item.kind} of ${item.questionId} is refused: ${code}`)
     }
   }
 
-  /** What a screen says that the server has, it has. */
+  /** Checks that the server has what the receipt says it has. */
   checkReceipt(page: Page, { id, submittedAt }: Visit, receipt: Receipt | null): void {
     const isThis = submittedAt === this.server.visits.get(id)!.submittedAt?.toISOString()
-    // Staff may have read in the file of a queue since.
+    // Staff may have imported a queue file since.
     if (!receipt || !isThis || !this.server.isSubmitted(id) || this.faults.has('file read in')) return
     const items = this.server.itemsOf(id)
     const filled = items.filter(
@@ -309,7 +309,7 @@ export class World {
       photos: items.flatMap(({ photos }) => photos).length,
       dishes: items.flatMap(({ dishes }) => dishes).length,
     }
-    // What was removed elsewhere a phone or tab may still hold.
+    // A phone or tab may still hold what was removed elsewhere.
     const isAlone =
       this.phones.length === 1 && !this.faults.has('second tab') && !this.faults.has('backup restored')
     for (const [kind, { stored, of }] of Object.entries(receipt)) {
@@ -319,7 +319,7 @@ export class World {
     }
   }
 
-  /** As many are open on a phone nearly always. */
+  /** Returns how many tabs a phone usually has open. */
   #tabs(): number {
     return this.plan.isCrowded && !this.isCalm ? 2 : 1
   }

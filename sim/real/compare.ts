@@ -1,4 +1,4 @@
-/** Where two values of JSON differ first, with both; null when they do not. */
+/** Returns where two JSON values first differ, with both values, or null. */
 export function firstDifference(real: unknown, model: unknown, at = ''): string | null {
   if (isComposite(real) && isComposite(model) && Array.isArray(real) === Array.isArray(model)) {
     const keys = new Set([...Object.keys(real), ...Object.keys(model)])

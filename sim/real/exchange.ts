@@ -2,22 +2,22 @@ import { Agent, request as send, type ClientRequest, type IncomingMessage } from
 import { text } from 'node:stream/consumers'
 import type { Reply, Request } from '../routes.ts'
 
-/** The reply, or that the line broke before one came. */
+/** The reply, or that the connection broke before it came. */
 export type Heard = Reply | 'nothing'
 
 export interface Exchange {
   port: number
   request: Request
-  /** Beside the request's own. */
+  /** Headers beside the request's own. */
   headers: Readonly<Record<string, string>>
-  /** Only so many bytes of the body are sent; then, once they `haveArrived`, the line breaks. */
+  /** Sends only this many bytes of the body, and breaks the connection once they `haveArrived`. */
   cut?: { after: number; haveArrived(): Promise<void> }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 const alone = new Agent()
 
-/** One request over a socket, as a browser makes it: by Node's client, since the simulation has a `fetch` of its own. */
+/** Makes a request over a socket, with Node's client because the simulation replaces `fetch`. */
 export async function exchange({ port, request, headers, cut }: Exchange): Promise<Heard> {
   const { method, path } = request
   const body = typeof request.body === 'string' ? Buffer.from(request.body) : request.body

@@ -2,10 +2,10 @@ import type { Connect } from '../simulate.ts'
 import { openApp, openDatabase, type App, type Processes, type SimDatabase } from './processes.ts'
 import { RealServer } from './real-server.ts'
 
-/** The server's processes, which serve one history after another: a database, a server, and one that stands by for when it dies. */
+/** The server's processes, which serve one history after another: a database, a server, and a spare one for when it dies. */
 export class Host implements Processes, AsyncDisposable {
   readonly database: SimDatabase
-  /** For `simulate`: one history after another. */
+  /** Connects one history after another, for `simulate`. */
   readonly connect: Connect = (world) => RealServer.connect(this, world)
   #app: Promise<App>
   #spare: Promise<App>

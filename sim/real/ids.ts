@@ -3,18 +3,18 @@ import type { Request } from '../routes.ts'
 import { queueFileWith } from './queue-file.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** How ids of the world begin (`World.newId`); several histories make the same ones. */
+/** The beginning of every id of the world (`World.newId`). Histories repeat ids. */
 export const WORLD = '00000000-0000'
 
-/** The ids of one history in the model with those in the database. */
+/** Translates the ids of one history between the model and the database. */
 export class Ids {
   readonly #real = new Map<string, string>()
   readonly #simulated = new Map<string, string>()
   readonly #names = new Map<string, string>()
-  /** What ids of the world begin with in the database. */
+  /** The beginning of the history's ids in the database. */
   readonly #own: string
 
-  /** `history`: no other one in this database has it. */
+  /** `history`: a number unique in this database. */
   constructor(history: number) {
     const hex = history.toString(16).padStart(12, '0')
     this.#own = `${hex.slice(0, 8)}-${hex.slice(8)}`
@@ -25,7 +25,7 @@ export class Ids {
     this.#simulated.set(real, simulated)
   }
 
-  /** Once somebody is erased their id's end is all of their name. */
+  /** An erased person's name is the end of their id. */
   addPerson(simulated: string): void {
     const tail = (id: string) => `"lastName":"${id.slice(-6)}"`
     this.#names.set(tail(this.toReal(simulated)), tail(simulated))
@@ -35,14 +35,14 @@ export class Ids {
     return this.#real.has(simulated)
   }
 
-  /** What is no id stays as it is. */
+  /** Returns what is no id unchanged. */
   toReal(text: string): string {
     const known = this.#real.get(text)
     if (known !== undefined) return known
     return text.startsWith(`${WORLD}-`) ? this.#own + text.slice(WORLD.length) : text
   }
 
-  /** All ids in a text. */
+  /** Translates all ids in a text. */
   toSimulated(text: string): string {
     const named = [...this.#names].reduce((all, [real, simulated]) => all.replaceAll(real, simulated), text)
     return named.replaceAll(UUID, (id) => {
@@ -52,7 +52,7 @@ export class Ids {
     })
   }
 
-  /** A request with the ids that the server knows. */
+  /** Returns a request with the ids of the database. */
   requestToReal({ path, headers, body, ...request }: Request): Request {
     const isFile = headers.get('content-type')?.startsWith('multipart/') === true
     const own = [...headers].map(([name, value]): [string, string] => [

@@ -4,10 +4,10 @@ import type { Reply } from '../routes.ts'
 
 type Call = (method: string, path: string, headers: Record<string, string>, body: string) => Promise<Reply>
 
-/** The cookies of the model's sessions: each is begun and ended by a call of its own, once the real server is asked with it. */
+/** The cookies of the model's sessions. A session begins and ends with its own call, at its first use. */
 export class Logins {
   readonly #model: Server
-  /** By which each person logs in. */
+  /** The link by which each person logs in. */
   readonly #links: ReadonlyMap<string, string>
   readonly #call: Call
   readonly #cookies = new Map<string, { cookie: string; isOver: boolean }>()
@@ -18,7 +18,7 @@ export class Logins {
     this.#call = call
   }
 
-  /** What goes along with a request of that session; a session that is over in the model is over here too. */
+  /** Returns the cookie header of a session. A session that has ended in the model ends here too. */
   async headersOf(session: string): Promise<Record<string, string>> {
     const person = this.#model.sessions.get(session)
     const known = this.#cookies.get(session)

@@ -5,13 +5,13 @@ import type { Calls, Ready } from '../../server/src/test/sim-protocol.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-/** Most of what a start costs is compiling, and collecting what that leaves behind. */
+/** A start spends most of its time compiling and collecting garbage. */
 const QUICKLY = {
   env: { NODE_COMPILE_CACHE: fileOf('node_modules/.cache/cloche-sim') },
   execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
 }
 
-/** A process of the server's; it ends with this one, however that ends. */
+/** A process of the server. It ends with this process, however that ends. */
 async function start(script: string, args: string[], env: NodeJS.ProcessEnv) {
   const { execArgv } = QUICKLY
   const options = { env: { ...process.env, ...QUICKLY.env, ...env }, execArgv }
@@ -28,7 +28,7 @@ async function ended(child: ChildProcess): Promise<void> {
 
 export interface SimDatabase extends Ready {
   call<K extends keyof Calls>(call: K, input: Calls[K][0]): Promise<Calls[K][1]>
-  /** Stops PostgreSQL and removes all it holds. */
+  /** Stops PostgreSQL and removes its data. */
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function openDatabase(): Promise<SimDatabase> {
 
 export interface App {
   port: number
-  /** Resolves once the process is gone, however it went. */
+  /** Resolves once the process has ended, for whatever reason. */
   ended(): Promise<void>
   close(): Promise<void>
 }
@@ -81,12 +81,12 @@ export async function openApp({ connection, dataDir }: Ready): Promise<App> {
   }
 }
 
-/** What a history needs of the processes that serve it. */
+/** What a history needs of its server processes. */
 export interface Processes {
   readonly database: SimDatabase
   app(): Promise<App>
-  /** A number that no other history in the database has. */
+  /** A number unique to the history in the database. */
   nextHistory(): number
-  /** The server has died; once it is gone another one takes its place. */
+  /** Replaces a server that has died. */
   replaceKilled(): Promise<void>
 }

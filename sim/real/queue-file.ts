@@ -4,7 +4,7 @@ import { fileIn, withFile } from '../multipart.ts'
 
 const WORLD_ID = /00000000-0000-[0-9a-f-]{22}/g
 
-/** The file of a phone's queue as a body, with other ids: in its list of writes, and in the names of its photos. */
+/** Returns a queue file as a body with translated ids, in its manifest and in the names of its photos. */
 export function queueFileWith(body: Uint8Array, idOf: (id: string) => string): Uint8Array {
   const files = Object.entries(unzipSync(fileIn({ body }))).map(([name, bytes]) => [
     name.replaceAll(WORLD_ID, idOf),

@@ -14,18 +14,17 @@ import { replyDifference, timeDifference } from './replies.ts'
 import { stateOfModel, stateOfReal, type State } from './stored.ts'
 import { takeOver, uploadOf } from './take-over.ts'
 
-/** What nobody hears. */
+/** The status of a reply that nobody receives. */
 const NOTHING: Reply = { status: 0, headers: {}, body: '' }
-/** What was sent arrives within this time, milliseconds. */
+/** How long a sent request may take to arrive, milliseconds. */
 const ARRIVAL = 10_000
-/** Of one history: each takes a new process, and after a few there is little to learn. Later ones lose the answer alone. */
+/** The most kills of one history, because each takes a new process. Later kills lose only the answer. */
 const MAX_KILLS = 3
 
-/** What is counted for each. */
 export const KILLED = 'server killed and started again'
 const DIFFERENCE = 'DIFFERENCE'
 
-/** Whether a violation says that the two servers are not one. */
+/** Returns whether a violation is a difference between the two servers. */
 export const isDifference = (violation: string): boolean => violation.includes(DIFFERENCE)
 
 class Difference extends Error {
@@ -33,8 +32,8 @@ class Difference extends Error {
 }
 
 /**
- * One history of the real server beside the model: each request goes to both, in the same order, and what they say is compared.
- * Phones and staff hear the real server, with the model's ids. The first `Difference` ends the history.
+ * Runs one history on the real server beside the model. Each request goes to both in the same order, and the replies are compared.
+ * Phones and staff get the real server's reply, with the model's ids. The first `Difference` ends the history.
  */
 export class RealServer {
   readonly #host: Processes
@@ -42,13 +41,13 @@ export class RealServer {
   readonly #model: Server
   readonly #ids: Ids
   readonly #logins: Logins
-  /** Address of the history's own network: what is counted by network counts for it alone. */
+  /** The history's own network address, so limits by network count for it alone. */
   readonly #address: string
   #titles: string
   #kills = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Puts it in the place of the model in a world in which nothing has happened yet. */
+  /** Replaces the model in a world in which nothing has happened yet. */
   static async connect(host: Processes, world: World): Promise<RealServer> {
     const { server: model } = world
     const [people, visits] = [[...model.people.values()], [...model.visits.values()]]
@@ -77,7 +76,7 @@ export class RealServer {
     })
   }
 
-  /** Holds all that is stored against the model. */
+  /** Compares everything stored with the model. */
   end(): Promise<void> {
     return this.#inTurn(async () => {
       const found = firstDifference(await this.#stored(), stateOfModel(this.#model))
@@ -111,7 +110,7 @@ export class RealServer {
     return NOTHING
   }
 
-  /** The line breaks once the server has what was sent; it may also refuse it before. */
+  /** Breaks the connection once the server has the sent part. The server may also refuse before. */
   async #cutOff(request: Request, cookies: Cookies, after: number): Promise<Reply> {
     const arrived = () => this.#arrived(request)
     const offset = Number(request.headers.get(TUS.offset) ?? 0) + after
@@ -175,13 +174,13 @@ export class RealServer {
     return stateOfReal(stored, this.#ids)
   }
 
-  /** The server names a visit's own questions when it is first opened. */
+  /** Learns the ids of a visit's own questions, which the server makes when it is first opened. */
   async #learnQuestions(): Promise<void> {
     const isNew = [...this.#model.questions.keys()].some((id) => !this.#ids.has(id))
     if (isNew) await this.#stored()
   }
 
-  /** The bank is edited in the model alone. */
+  /** Copies the model's edits of the bank. */
   async #editBank(): Promise<void> {
     const titles = titlesOf(this.#model)
     if (titles === this.#titles) return

@@ -3,7 +3,7 @@ import { simulate } from '../simulate.ts'
 import { Host } from './host.ts'
 import { isDifference, KILLED } from './real-server.ts'
 
-/** Among them kills in the middle of calls, photos cut off, and staff at work. */
+/** These seeds kill the server during calls, cut off photos, and have staff at work. */
 const SEEDS = [5, 25, 106, 112, 130]
 
 const STORY = { story: true }

@@ -3,13 +3,13 @@ import { TUS } from '@cloche/contract/tus.ts'
 import type { Reply } from '../routes.ts'
 import { firstDifference } from './compare.ts'
 
-/** Headers that phones and staff's pages read, but for the server's time. */
+/** The headers that phones and staff's pages read, except for the server's time. */
 const READ = ['etag', 'retry-after', TUS.resumable, TUS.offset]
 
-/** Only the answer to HEAD says how long an upload is; no phone reads it elsewhere. */
+/** Phones read the length of an upload only from the answer to HEAD. */
 const headersRead = (method: string) => (method === 'HEAD' ? [...READ, TUS.length] : READ)
 
-/** How two replies to a request differ, null when nobody could tell. */
+/** Returns how two replies to a request differ, or null if a phone could not tell. */
 export function replyDifference(method: string, real: Reply, model: Reply): string | null {
   const view = (reply: Reply) => ({
     status: reply.status,
@@ -19,7 +19,7 @@ export function replyDifference(method: string, real: Reply, model: Reply): stri
   return firstDifference(view(real), view(model))
 }
 
-/** The server says its time in each reply. */
+/** Each reply contains the server's time. */
 export function timeDifference({ headers }: Reply, now: number): string | null {
   return firstDifference(headers[HEADER.serverTime], String(now), HEADER.serverTime)
 }

@@ -6,15 +6,15 @@ import type { Ids } from './ids.ts'
 
 type Things = Record<string, Record<string, unknown>>
 
-/** What is stored, by the model's ids: the same of both servers, if they are one. */
+/** Everything stored, by the model's ids, which must be equal for both servers. */
 export interface State {
   visits: Things
   questions: Things
   dishes: Things
   photos: Things
-  /** Photos and dishes that were removed before they came. */
+  /** Photos and dishes that were removed before they arrived. */
   removals: Things
-  /** Uploads under way. */
+  /** Unfinished uploads. */
   partials: Things
 }
 
@@ -101,7 +101,7 @@ export function stateOfModel({ visits, questions, dishes, photos, bytes, early, 
   }
 }
 
-/** What of a state belongs to one question. */
+/** Returns the part of a state that belongs to one question. */
 export function ofQuestion(state: State, questionId: string): Omit<State, 'visits' | 'partials'> {
   const mine = (things: Things) =>
     Object.fromEntries(Object.entries(things).filter(([, thing]) => thing['questionId'] === questionId))

@@ -8,8 +8,8 @@ import { ofQuestion, stateOfModel, type State } from './stored.ts'
 const WRITES = /\/writes$/
 
 /**
- * The server was killed while it served the request: the model takes over how much of that is stored. Of a batch the writes of each
- * question are made one by one until it equals, any other call counts as a whole. Answers a difference that is left.
+ * Brings the model to the state of a server that was killed during a request. Of a batch it applies the writes of each question one by
+ * one until the states are equal, and any other call as a whole or not at all. Returns a remaining difference.
  */
 export function takeOver(model: Server, request: Request, stored: State): string | null {
   const isSame = () => difference(stored, stateOfModel(model)) === null
@@ -23,7 +23,7 @@ export function takeOver(model: Server, request: Request, stored: State): string
   return firstDifference(stored, stateOfModel(model))
 }
 
-/** But for uploads. */
+/** Compares everything except uploads. */
 const difference = (a: State, b: State) => firstDifference({ ...a, partials: {} }, { ...b, partials: {} })
 
 function byQuestion({ body }: Request): Write[][] {
@@ -48,11 +48,11 @@ interface Upload {
   person: string
   key: string
   about: Announced | undefined
-  /** All that can be there. */
+  /** The bytes of which the server may have any beginning. */
   bytes: Uint8Array
 }
 
-/** The upload that a request is about, as it was before. */
+/** Returns the upload of a request as it was before. */
 export function uploadOf(
   { partials, sessions }: Server,
   { path, headers, body, session }: Request,
@@ -68,7 +68,7 @@ export function uploadOf(
   return { id, person, key, about: before, bytes: Buffer.concat([before?.bytes ?? new Uint8Array(), body]) }
 }
 
-/** Any part of an upload may have arrived, and what is a photo already may lie there still. */
+/** Any part of an upload may have arrived, and a stored photo's upload may still exist. */
 function adoptUpload({ partials }: Server, { id, key, about, bytes }: Upload, stored: State): void {
   const there = stored.partials[id]
   if (!there || !about) return void partials.delete(key)
