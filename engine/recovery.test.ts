@@ -125,6 +125,24 @@ test('nor does it leave the screen with the write, where a newer one of this tab
   expect(shown).toMatchObject([{ comment: 'a', photos: [{ id: 'p' }], answers: [1, 2] }])
 })
 
+test('a photo that another tab has sent stays on the screen until that tab tells the answer', async () => {
+  const item = buildItem(1, photo('p1'))
+  const recovery = open()
+  queue = [item]
+  const gone = recovery.letGo([item])
+  await recovery.reload([])
+  expect(seqs(queue)).toEqual([1])
+
+  const patch = { kind: 'photo', photo: buildPhoto('p1'), revision: 1 } as const
+  recovery.settledThere([{ item, patch }])
+  for (const act of later) act()
+  await gone
+  expect(queue).toEqual([])
+  copies = [buildQuestion()]
+  await recovery.reload(['q'])
+  expect(shown).toMatchObject([{ photos: [{ id: 'p1' }] }])
+})
+
 test('an older write that another tab stores late is not sent after a later one of its field', async () => {
   const recovery = open()
   recovery.sent(buildItem(2, answer('b')))

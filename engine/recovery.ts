@@ -44,7 +44,7 @@ export interface Recovery {
   sent(item: OutboxItem): void
   /** Records the server's answers that another tab has reported. */
   settledThere(answers: readonly Settled[]): void
-  /** Drops writes that are no longer on this device, even if no other tab reports their answers. */
+  /** Drops writes that are no longer on this device, after waiting for another tab to report their answers. */
   letGo(items: readonly OutboxItem[]): Promise<void>
   stop(): void
 }
@@ -95,12 +95,13 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const ids = new Set(copies.map(({ id }) => id))
     const mine = options.items().filter(({ state, kind }) => state !== 'held' && kind !== 'submit')
     const items = mine.filter(({ seq, questionId }) => !known.has(seq) && !ids.has(questionId))
-    if (items.length > 0) environment.after(STORING, () => void letGo(items))
+    if (items.length > 0) void letGo(items)
     return items
   }
 
   async function letGo(items: readonly OutboxItem[]): Promise<void> {
-    for (const { seq } of items) told.set(seq, null)
+    await new Promise<void>((resolve) => environment.after(STORING, resolve))
+    for (const { seq } of items) if (!told.has(seq)) told.set(seq, null)
     await reload([])
   }
 
