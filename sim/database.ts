@@ -55,7 +55,7 @@ export class IDBFactory {
     const oldVersion = database.version
     if (oldVersion > newVersion) {
       request.error = new DOMException('A newer version is there', 'VersionError')
-      return request.emit('error')
+      return this.#host.later('read', () => request.emit('error'))
     }
     const connection = new IDBDatabase(database, this.#disk, this.#host, this.#transactions)
     request.result = connection
@@ -68,12 +68,12 @@ export class IDBFactory {
       if (transaction.ended) {
         connection.abandon()
         request.error = new DOMException('The upgrade was given up', 'AbortError')
-        return request.emit('error')
+        return this.#host.later('read', () => request.emit('error'))
       }
       database.version = newVersion
     }
     this.#connections.push(connection)
-    request.emit('success')
+    connection.tellOpened(request)
   }
 
   deleteDatabase(name: string): IDBRequest {
@@ -86,7 +86,7 @@ export class IDBFactory {
         newVersion: () => null,
         run: () => {
           this.#disk.database(name).clear()
-          request.emit('success')
+          this.#host.later('read', () => request.emit('success'))
         },
       })
     })
@@ -108,6 +108,9 @@ class IDBDatabase extends Emitter {
   readonly #host: DatabaseHost
   readonly #transactions: IDBTransaction[]
   #closed = false
+  #isOpened = false
+  /** Events from before the page has heard that the connection is open. */
+  readonly #unheard: [type: string, event: object][] = []
 
   constructor(database: Database, disk: Disk, host: DatabaseHost, transactions: IDBTransaction[]) {
     super()
@@ -149,9 +152,18 @@ class IDBDatabase extends Emitter {
     this.tell('close')
   }
 
+  tellOpened(request: IDBRequest): void {
+    this.#host.later('read', () => {
+      request.emit('success')
+      this.#isOpened = true
+      for (const [type, event] of this.#unheard) this.tell(type, event)
+    })
+  }
+
   /** Runs on the connection's own page, because another page may be removing the database. */
   tell(type: string, event: object = {}): void {
-    this.#host.later('read', () => this.emit(type, event))
+    if (this.#isOpened) this.#host.later('read', () => this.emit(type, event))
+    else this.#unheard.push([type, event])
   }
 
   ended(): void {
@@ -216,16 +228,18 @@ class IDBTransaction extends Emitter {
     if (this.#host.step()) this.#committing = true
   }
 
-  /** Fails because the database was removed. */
+  /** Fails because the database was removed, perhaps by another page. */
   fail(): void {
     const asked = this.#asked
     this.error = EVICTED
     this.#end()
-    for (const { request } of asked) {
-      request.error = this.error
-      request.emit('error')
-    }
-    this.emit('abort')
+    this.#host.later('read', () => {
+      for (const { request } of asked) {
+        request.error = this.error
+        request.emit('error')
+      }
+      this.emit('abort')
+    })
   }
 
   /** Undoes an upgrade. */

@@ -198,10 +198,12 @@ export class Ledger {
     return orders
   }
 
-  /** Without its last write's time a phone cannot know that its clock was set back, nor, after a restore, that it had run ahead. */
+  /** Without its last write's time a phone may not know that its clock had run ahead, or was set back. */
   #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
     const hasLostStamp = phone.lostStamp || phone.wasCleared
-    if (!phone.wasRestored && (!hasLostStamp || phone.knowsItsClock())) return false
+    // The server says how late its values are, which a lagging replica may not know yet.
+    const isTold = phone.knowsItsClock() && this.#world.replica === null
+    if (!phone.wasRestored && (!hasLostStamp || isTold)) return false
     return this.acts.some((act) => act.phone === phone && act.key === key && act.captured >= captured)
   }
 
