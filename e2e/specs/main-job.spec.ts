@@ -26,6 +26,18 @@ test('from the link to the report: every question, photos, dishes, a reload, and
   await expectReport(admin, invited.visitId)
 })
 
+test.describe('in a Russian browser', () => {
+  test.use({ locale: 'ru-RU' })
+
+  test('a guest who comes back still reads Russian', async ({ page, invitedShortly }) => {
+    const send = page.getByRole('button', { name: 'Сдать визит' })
+    await page.goto(invitedShortly.link)
+    await expect(send).toBeVisible()
+    await page.reload()
+    await expect(send).toBeVisible()
+  })
+})
+
 /** Goes through every category and question that is shown; the first dish gets a second one, a photo a second too. */
 async function fillEverything(guest: GuestPage): Promise<{ category: string; id: string }> {
   const { items } = await guest.stored()

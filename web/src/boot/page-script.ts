@@ -56,7 +56,10 @@ function entered(found: { user: User } | null): { user: User } | undefined {
   return found
 }
 
-const get = <T>(path: string, signal: AbortSignal) => fetch(`/api${path}`, { signal }).then(json<T>)
+// A const would have no value yet, since this script runs from its top.
+function get<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  return fetch(`/api${path}`, { signal }).then(json<T>)
+}
 
 async function json<T>(response: Response): Promise<T | null> {
   return response.ok ? ((await response.json()) as T) : null
