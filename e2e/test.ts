@@ -1,4 +1,4 @@
-import { test as base, type Browser } from '@playwright/test'
+import { expect, test as base, type Browser } from '@playwright/test'
 import { fillBankShortly, inviteGuest, setBankAside, type Invited } from './arrange.ts'
 import { copyFilledData } from './filled-data.ts'
 import { AdminPage } from './pages/admin-page.ts'
@@ -34,6 +34,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  page: async ({ page }, use) => {
+    const uncaught: (string | undefined)[] = []
+    page.on('pageerror', ({ name, message, stack }) => uncaught.push(`${name}: ${message}\n${stack}`))
+    await use(page)
+    expect(uncaught).toEqual([])
+  },
   baseURL: async ({ product }, use) => use(product.url),
   invited: async ({ product }, use) => use(await inviteGuest(product)),
   invitedShortly: async ({ product }, use) => {
@@ -64,4 +70,4 @@ async function openDesk(browser: Browser) {
   return { admin, [Symbol.asyncDispose]: () => context.close() }
 }
 
-export { expect } from '@playwright/test'
+export { expect }

@@ -201,8 +201,8 @@ const leaveNoRoom = (page: Page) =>
     const { put } = IDBObjectStore.prototype
     const without = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
       const request = put.apply(this, values)
-      if (this.name === 'photos') this.transaction.abort()
-      return request
+      // The same key twice makes the browser abort the transaction, as a full disk does.
+      return this.name === 'photos' ? this.add(...values) : request
     }
     IDBObjectStore.prototype.put = without
     Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) })

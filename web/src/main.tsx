@@ -30,5 +30,9 @@ function start(session: Session) {
       </StrictMode>,
     ),
   )
-  setTimeout(() => void import('./boot/deferred-boot.ts').then((after) => after.bootDeferred(session)), 1000)
+  setTimeout(() => {
+    const loaded = import('./boot/deferred-boot.ts').then((after) => after.bootDeferred(session))
+    // Browsers remember a module that did not load, so only the next page load can try again.
+    loaded.catch(() => {})
+  }, 1000)
 }
