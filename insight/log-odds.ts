@@ -1,19 +1,19 @@
 export interface WordDifference {
   word: string
-  /** How often each side says it. */
+  /** How often each side uses the word. */
   one: number
   other: number
-  /** Log-odds ratio with the prior counted in: positive where the first side says it more. */
+  /** The log-odds ratio including the prior, positive if the first side uses the word more. */
   logOdds: number
   /** `logOdds` in standard errors; beyond ±1.96 the sides differ. */
   z: number
 }
 
 /**
- * Which words two bodies of text differ by: log-odds ratios with an informative Dirichlet prior (Monroe, Colaresi, Quinn 2008,
+ * Returns the words by which two bodies of text differ: log-odds ratios with an informative Dirichlet prior (Monroe, Colaresi, Quinn 2008,
  * "Fightin' Words", equations 16, 20 and 22). Counts are whole numbers by word. The prior spreads `priorSize` words over
- * the vocabulary as `background` has them (the two sides together, where none is given), so that rare words do not lead. Words that
- * neither side says are left out, those that the background lacks count as said once there. Largest z first, ties by word.
+ * the vocabulary as `background` has them (by default the two sides together), so that rare words do not lead. Words that
+ * neither side uses are left out; those that the background lacks count as one there. Largest z first, ties by word.
  */
 export function wordDifferences(
   one: ReadonlyMap<string, number>,
@@ -40,7 +40,7 @@ export function wordDifferences(
     .sort((a, b) => b.z - a.z || (a.word < b.word ? -1 : 1))
 }
 
-/** Of a vocabulary of one word, all is that word: its odds do not differ. */
+/** In a vocabulary of one word its odds cannot differ. */
 const logOddsOf = (count: number, total: number) => (total > count ? Math.log(count / (total - count)) : 0)
 
 const totalOf = (counts: ReadonlyMap<string, number>) =>

@@ -21,7 +21,7 @@ async function run(...args: string[]) {
   return { stdout, stderr, code }
 }
 
-/** The command on a file that holds this. */
+/** Runs the command on a file with this text. */
 async function runOn(csv: string | Uint8Array, ...args: string[]) {
   const file = join(folder, 'visits.csv')
   await writeFile(file, csv)

@@ -10,7 +10,7 @@ const warn = (line: string) => process.stderr.write(`${line}\n`)
 
 async function run(args: readonly string[]): Promise<void> {
   const { file, columns, method } = optionsOf(args)
-  // npm runs scripts in the project's folder, and says where it was called.
+  // npm runs scripts in the project's folder and names the folder of the call in INIT_CWD.
   const bytes = await readFile(resolve(process.env['INIT_CWD'] ?? '', file))
   const { visits, restaurants, leftOut } = readVisits(bytes, columns)
   for (const { line, fault } of leftOut) warn(`${file}, line ${line}: left out, ${fault}`)

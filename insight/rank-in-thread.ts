@@ -14,7 +14,7 @@ export interface RankTask {
 
 export type RankOutcome = { ranking: Ranking } | { unfittable: UnfittableReason }
 
-/** `rank` in a thread of its own, which ends with the answer or with `signal`. Throws `Unfittable`, or `AbortError`. */
+/** Runs `rank` in its own thread, which ends with the answer or with `signal`. Throws `Unfittable` or `AbortError`. */
 export async function rankInThread(
   visits: Visits,
   method: Method = 'REML',

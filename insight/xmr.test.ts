@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { xmrChart, type XmrSignals } from './xmr.ts'
 
-/** The places of the points that a rule marks. */
+/** Returns the indices of the points that a rule marks. */
 const marked = (values: number[], rule: keyof XmrSignals, baseline?: number) =>
   xmrChart(values, baseline).signals.flatMap((signals, place) => (signals[rule] ? [place] : []))
 

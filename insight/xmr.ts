@@ -3,7 +3,7 @@ const LIMIT = 2.66
 const NEAR_LIMIT = (2 / 3) * LIMIT
 const RUN = 7
 
-/** Why a point is special, the rules of NHS England's *Making Data Count*. */
+/** The rules by which a point is special, from NHS England's *Making Data Count*. */
 export interface XmrSignals {
   /** Beyond a limit. */
   outside: boolean
@@ -17,18 +17,18 @@ export interface XmrSignals {
 
 export interface XmrChart {
   mean: number
-  /** Mean moving range; null for fewer than two values, and then there are no limits. */
+  /** The mean moving range; null for fewer than two values, which have no limits. */
   movingRange: number | null
   lower: number | null
   upper: number | null
-  /** One for each value. */
+  /** One point for each value. */
   signals: XmrSignals[]
 }
 
 /**
- * A process-behaviour chart of single values in the order of time, in any unit (Wheeler 1993, "Understanding Variation"; rules as in
+ * Makes a process-behaviour chart of single values in the order of time, in any unit (Wheeler 1993, "Understanding Variation"; rules as in
  * NHS England's *Making Data Count*, read from NHSRplotthedots 0.2). Mean and limits are of the first `baseline` values, or
- * of all. Throws `RangeError` where there is no value.
+ * of all. Throws `RangeError` without a value.
  */
 export function xmrChart(values: readonly number[], baseline = values.length): XmrChart {
   const base = values.slice(0, baseline)
@@ -67,7 +67,7 @@ function signalsOf(values: readonly number[], mean: number, movingRange: number 
   }))
 }
 
-/** For each place, whether some stretch of this length that it belongs to passes. */
+/** Returns for each index whether it belongs to a stretch of this length that passes. */
 function inWindows(count: number, length: number, passes: (from: number) => boolean): boolean[] {
   const marked = Array.from({ length: count }, () => false)
   for (let from = 0; from + length <= count; from += 1)

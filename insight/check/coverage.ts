@@ -1,15 +1,15 @@
 import { rank } from '../mixed-model/ranking.ts'
 import { simulate, type Programme } from './simulate.ts'
 
-/** A difference is declared where one restaurant is better with this probability. */
+/** A difference is declared if one restaurant is better with this probability. */
 const DECLARED = 0.95
 
 export interface Coverage {
   programmes: number
-  /** Restaurants and guests whose true value lies within their 90 % interval, of all. */
+  /** How many restaurants and guests have their true value in their 90 % interval, and of how many. */
   restaurants: { within: number; all: number }
   guests: { within: number; all: number }
-  /** Pairs of restaurants: all, those declared different, those of them declared the wrong way round. */
+  /** Pairs of restaurants: all, declared different, and declared different the wrong way round. */
   pairs: { all: number; declared: number; wrong: number }
 }
 

@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const share = (part: number, whole: number) => (whole === 0 ? '–' : ((100 * part) / whole).toFixed(1))
 
-/** Whether 88 to 92 % of intervals hold the truth. */
+/** Returns whether 88 to 92 % of intervals contain the truth. */
 const isCovered = ({ within, all }: { within: number; all: number }) =>
   within >= 0.88 * all && within <= 0.92 * all
 

@@ -12,7 +12,7 @@ export interface Programme {
 
 export interface Simulated {
   visits: Visits
-  /** Mean plus effect of each restaurant, and effect of each guest. */
+  /** The mean plus the effect of each restaurant, and the effect of each guest. */
   qualities: Float64Array
   effects: Float64Array
 }
@@ -21,7 +21,7 @@ export interface Simulated {
 const MEAN = 80
 
 /**
- * A programme with known truth: every restaurant has two visits at least, the others fall anywhere; each visit has any guest.
+ * Makes a programme with known truth. Every restaurant has at least two visits, the others and all guests are random.
  * Guests without a visit are not counted.
  */
 export function simulate({ restaurants, guests, visits, sd }: Programme, seed: number): Simulated {

@@ -10,7 +10,7 @@ const KNOWN = {
 
 const USAGE = 'npm run rank -- FILE.csv --score COLUMN --restaurant COLUMN [--guest COLUMN] [--ml]'
 
-/** What is asked for makes no sense; the message is one line. */
+/** The command line makes no sense. The message is one line. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -21,7 +21,7 @@ export interface Options {
   method: 'REML' | 'ML'
 }
 
-/** What the command line asks for. Throws `UsageError`. */
+/** Parses the command line. Throws `UsageError`. */
 export function optionsOf(args: readonly string[]): Options {
   const { values, positionals } = parsed(args)
   const [file, unknown] = positionals

@@ -2,7 +2,7 @@ import { CsvError, type Info } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Visits } from '../mixed-model/design.ts'
 
-/** The file is no table that could be read; the message is a sentence. */
+/** The file is not a readable table. The message is a sentence. */
 export class FileError extends Error {
   override name = 'FileError'
 }
@@ -16,10 +16,10 @@ export interface Columns {
 
 export interface NamedVisits {
   visits: Visits
-  /** By the indices of `visits`. */
+  /** Names by the indices of `visits`. */
   restaurants: string[]
   guests: string[]
-  /** A row that counts for nothing, and why. */
+  /** A row that is left out, and why. */
   leftOut: { line: number; fault: string }[]
 }
 
@@ -27,8 +27,8 @@ const DELIMITERS = [',', ';', '\t']
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 
 /**
- * The visits of a CSV file whose first row names the columns, parted by comma, semicolon or tab. A row without a number as score, or
- * without a restaurant or guest, is left out. Scores may have a decimal comma where a comma parts no columns. Throws `FileError`.
+ * Reads the visits of a CSV file whose first row names the columns, separated by comma, semicolon or tab. A row without a numeric
+ * score, a restaurant or a guest is left out. Scores may have a decimal comma if no comma separates columns. Throws `FileError`.
  */
 export function readVisits(bytes: Uint8Array, columns: Columns): NamedVisits {
   const { rows, delimiter } = rowsOf(textOf(bytes))

@@ -11,7 +11,7 @@ const LEFT_OUT = {
 const UNCONNECTED =
   'Not all restaurants are linked by guests in common: between those that are not, severity and quality cannot be told apart.'
 
-/** The fit as the command prints it, best restaurant first, and what a reader should know beside it. */
+/** Formats the fit for the command, best restaurant first, with remarks for the reader. */
 export function report(ranking: Ranking, names: readonly string[]) {
   const { fit, connected, guestsLeftOut, restaurants } = ranking
   const notes = [guestsLeftOut && LEFT_OUT[guestsLeftOut], connected === false ? UNCONNECTED : null]

@@ -1,20 +1,20 @@
 import type { Ranking } from './ranking.ts'
 
-/** From this probability on one of two restaurants is called better; below it they are drawn as tied. */
+/** One of two restaurants counts as better from this probability on. Below it they are tied. */
 export const TOLD_APART = 0.95
 /** Φ⁻¹(0.95) */
 const DEVIATE = 1.6448536269514722
 const MOST_VISITS = 10_000
 
 export interface Comparison {
-  /** That the first is better than the second. */
+  /** The probability that the first is better than the second. */
   probability: number
   isTie: boolean
-  /** See `visitsUntilTold`; 0 where they are told apart already. */
+  /** See `visitsUntilTold`; 0 if they can be told apart now. */
   visitsNeeded: number | null
 }
 
-/** Restaurant `one` beside `other`, by their places in `ranking.restaurants`. Throws `RangeError` for a place that is none. */
+/** Compares restaurants `one` and `other`, given by their indices in `ranking.restaurants`. Throws `RangeError` for another index. */
 export function compare(ranking: Ranking, one: number, other: number): Comparison {
   const count = ranking.restaurants.length
   const probability = one < count && other < count ? ranking.probability[one * count + other] : undefined
@@ -24,8 +24,8 @@ export function compare(ranking: Ranking, one: number, other: number): Compariso
 }
 
 /**
- * How many more visits each of two restaurants needs, every visit by another new guest, until the two would be told apart if their
- * difference stays as it is estimated: at least 1, null for more than 10,000 (docs/statistics.md, "Visits needed").
+ * Returns how many more visits each of two restaurants needs, each by a new guest, to tell the two apart if their difference is as
+ * estimated: at least 1, null for more than 10,000 (docs/statistics.md, "Visits needed").
  */
 function visitsUntilTold(ranking: Ranking, one: number, other: number): number | null {
   const difference = Math.abs(ranking.centers[one]! - ranking.centers[other]!)
@@ -41,7 +41,7 @@ function visitsUntilTold(ranking: Ranking, one: number, other: number): number |
   return enough
 }
 
-/** The difference's posterior variance after so many more visits of each: the covariance V becomes (V⁻¹ + k·I)⁻¹ = V·(I + k·V)⁻¹. */
+/** Returns the difference's posterior variance after more visits of each: the covariance V becomes (V⁻¹ + k·I)⁻¹ = V·(I + k·V)⁻¹. */
 function varianceAfter({ covariance, restaurants, fit }: Ranking, [r, s]: [number, number], visits: number) {
   const count = restaurants.length
   const k = visits / (fit.sd.residual ** 2 + (fit.sd.guest ?? 0) ** 2)

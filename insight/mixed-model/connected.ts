@@ -1,6 +1,6 @@
 /**
- * Whether the graph whose nodes are restaurants and guests, and whose edges are visits, is in one piece. Where it is not, a
- * severe guest and a poor restaurant look alike in each piece. `restaurants` and `guests` hold one index per visit.
+ * Returns whether the graph of restaurants and guests, with visits as edges, is connected. If it is not, a severe guest and a poor
+ * restaurant look alike in each part. `restaurants` and `guests` hold one index per visit.
  */
 export function isConnected(restaurants: Int32Array, restaurantCount: number, guests: Int32Array): boolean {
   const parent = Int32Array.from({ length: restaurantCount }, (_, restaurant) => restaurant)

@@ -1,7 +1,7 @@
 import { factorize, solveLower } from './cholesky.ts'
 import type { Design } from './design.ts'
 
-/** Standard deviations relative to the residual's: not negative. `guest` counts only where the design has guests. */
+/** Standard deviations relative to the residual's, not negative. `guest` is used only if the design has guests. */
 export interface Theta {
   restaurant: number
   guest: number
@@ -12,7 +12,7 @@ export type Method = 'REML' | 'ML'
 /** The model's equations at one θ, guests eliminated and the rest factorized (docs/statistics.md, "The criterion"). */
 export interface Factorized {
   theta: Theta
-  /** Rows of `factor`: a restaurant each, and the mean in the last one. */
+  /** The number of rows of `factor`: one for each restaurant, the last for the mean. */
   size: number
   /** Cholesky factor of the Schur complement of the guests. */
   factor: Float64Array
@@ -23,7 +23,7 @@ export interface Factorized {
   logDetGuests: number
 }
 
-/** Sets the equations up at θ and factorizes them: O(pairs per guest² · guests + restaurants³). */
+/** Sets up the equations at θ and factorizes them: O(pairs per guest² · guests + restaurants³). */
 export function factorizeAt(design: Design, theta: Theta): Factorized {
   const { restaurants, visitCount } = design
   const size = restaurants.count + 1
@@ -51,7 +51,7 @@ export function factorizeAt(design: Design, theta: Theta): Factorized {
   return { theta, size, factor, projected, penalized, logDetGuests: guests.logDet }
 }
 
-/** Takes the guests' share out of the equations of restaurants and mean, which are not scaled by θ yet. */
+/** Eliminates the guests from the equations of restaurants and mean, which are not yet scaled by θ. */
 function eliminateGuests(design: Design, b: number, matrix: Float64Array, right: Float64Array) {
   const { guests, restaurants } = design
   if (!guests || b === 0) return { explained: 0, logDet: 0 }
@@ -83,7 +83,7 @@ function eliminateGuests(design: Design, b: number, matrix: Float64Array, right:
 }
 
 /**
- * −2 log likelihood (`ML`) or restricted likelihood (`REML`) with mean and residual variance profiled out, as lme4 and
+ * Returns the −2 log likelihood (`ML`) or restricted likelihood (`REML`) with mean and residual variance profiled out, as lme4 and
  * MixedModels.jl print (Bates, Mächler, Bolker, Walker 2015, equations 34 and 41).
  */
 export function criterion(design: Design, theta: Theta, method: Method): number {
@@ -99,6 +99,6 @@ export function criterionOf(at: Factorized, visitCount: number, method: Method):
   return logDet + freedom * (1 + Math.log((2 * Math.PI * penalized) / freedom))
 }
 
-/** What the penalized sum of squares is divided by for the residual variance. */
+/** Returns the divisor of the penalized sum of squares that gives the residual variance. */
 export const freedomOf = (visitCount: number, method: Method) =>
   method === 'REML' ? visitCount - 1 : visitCount

@@ -1,40 +1,40 @@
 import { isConnected } from './connected.ts'
 import { Unfittable } from './unfittable.ts'
 
-/** One accepted visit: its score, and who visited which restaurant, by place in lists that the caller keeps. */
+/** Accepted visits: their scores, restaurants and guests, by indices into lists of the caller. */
 export interface Visits {
-  /** Scores in any unit, as many as visits; finite. */
+  /** One finite score for each visit, in any unit. */
   scores: Float64Array
-  /** The restaurant of each visit: 0 to `restaurantCount` − 1, each with one visit at least. */
+  /** The restaurant of each visit, 0 to `restaurantCount` − 1. Each restaurant has at least one visit. */
   restaurants: Int32Array
   restaurantCount: number
-  /** The guest of each visit, likewise; null where nobody knows. */
+  /** The guest of each visit, likewise; null if guests are unknown. */
   guests: Int32Array | null
   guestCount: number
 }
 
-/** Why the guests' severity is not part of a model: see `designOf`. */
+/** Why a model leaves out the guests' severity (`designOf`). */
 export type GuestsLeftOut = 'unknown' | 'one-guest' | 'one-visit-each' | 'one-restaurant-each'
 
 /** Counts and sums of scores by restaurant or by guest. */
 interface Groups {
   count: number
   visits: Float64Array
-  /** Sums of scores less `Design.center`. */
+  /** Sums of scores minus `Design.center`. */
   sums: Float64Array
 }
 
-/** What the criterion needs of the visits: sums, and how often each guest visited each restaurant, guest by guest. */
+/** The parts of the visits that the criterion needs: sums, and how often each guest visited each restaurant. */
 export interface Design {
   visitCount: number
-  /** The mean score. The sums below are of scores less this, so that no digits are lost to a large mean. */
+  /** The mean score. The sums below are of scores minus this mean, so a large mean costs no digits. */
   center: number
   sumOfSquares: number
   restaurants: Groups
-  /** Null when severity is left out, `guestsLeftOut` says why. */
+  /** Null if severity is left out; `guestsLeftOut` says why. */
   guests: (Groups & Pairs) | null
   guestsLeftOut: GuestsLeftOut | null
-  /** Whether every restaurant is linked to every other by guests in common; null where guests are unknown. */
+  /** Whether guests in common link every restaurant to every other; null if guests are unknown. */
   connected: boolean | null
 }
 
@@ -46,9 +46,9 @@ interface Pairs {
 }
 
 /**
- * Adds visits up for `criterion`. Leaves severity out where the data cannot tell it from something else in any way: one guest
- * (from the mean), one visit by each guest (from chance), guests and restaurants in pairs (from quality).
- * Throws `Unfittable` where quality itself cannot be told from the mean or from chance.
+ * Adds up visits for `criterion`. Leaves out severity if the data cannot tell it from the mean (one guest), from chance (one visit
+ * by each guest), or from quality (guests and restaurants in pairs).
+ * Throws `Unfittable` if quality itself cannot be told from the mean or from chance.
  */
 export function designOf(visits: Visits): Design {
   const { scores, restaurantCount } = visits

@@ -6,26 +6,26 @@ import { Unfittable } from './unfittable.ts'
 
 export interface Fit {
   method: Method
-  /** −2 log (restricted) likelihood at its smallest. */
+  /** The smallest −2 log (restricted) likelihood. */
   criterion: number
   theta: Theta
-  /** In the unit of the scores; `guest` is null where severity is left out. */
+  /** Standard deviations in the unit of the scores; `guest` is null if severity is left out. */
   sd: { restaurant: number; guest: number | null; residual: number }
   mean: { estimate: number; se: number }
 }
 
-/** θ = |sinh t|: even in t, so that the boundary θ = 0 is an ordinary place inside, and small and large θ take steps of their size. */
+/** θ = |sinh t|. It is even in t, so the boundary θ = 0 is an inner point, and steps grow with θ. */
 export const thetaAt = ([restaurant, guest = 0]: readonly number[]): Theta => ({
   restaurant: Math.abs(Math.sinh(restaurant!)),
   guest: Math.abs(Math.sinh(guest)),
 })
 
 const STARTS = [0, 0.2, 0.5, 1, 2.5, 8].map(Math.asinh)
-/** Beyond this θ the residual counts as nothing. */
+/** Beyond this θ the residual counts as zero. */
 const MAX_THETA = 1e4
 const SNAP = 1e-6
 
-/** Minimizes the criterion over θ. Throws `Unfittable` where it falls without end, since the residual vanishes. */
+/** Minimizes the criterion over θ. Throws `Unfittable` if it falls without end because the residual vanishes. */
 export function fit(design: Design, method: Method): Fit {
   const objective = (point: readonly number[]) =>
     point.some((each) => Math.abs(Math.sinh(each)) > MAX_THETA)
@@ -55,7 +55,7 @@ export function fit(design: Design, method: Method): Fit {
   }
 }
 
-/** Restaurants' effects in units of θ, then the mean less the design's center. */
+/** Returns the restaurants' effects in units of θ, then the mean minus the design's center. */
 export function solutionOf({ factor, size, projected }: Factorized): Float64Array {
   const solution = projected.slice()
   solveUpper(factor, size, solution)

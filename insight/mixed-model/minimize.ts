@@ -4,9 +4,9 @@ type Objective = (point: Point) => number
 const MAX_ROUNDS = 400
 
 /**
- * Minimizes a smooth function of few variables without derivatives: the simplex of Nelder and Mead (1965), started again from its
- * end until that gains nothing, then steps of Newton with differences of the fourth order, which find the
- * place to about 1e-8 where values alone would give 1e-5. `step` is the first simplex's size.
+ * Minimizes a smooth function of few variables without derivatives: the simplex of Nelder and Mead (1965), restarted from its
+ * end until that gains nothing, then Newton steps with differences of the fourth order, which find the
+ * minimum to about 1e-8 where values alone would give 1e-5. `step` is the size of the first simplex.
  */
 export function minimize(objective: Objective, start: Point, step: number): { point: Point; value: number } {
   let best = descend(objective, start, step)
@@ -64,7 +64,7 @@ function moved(point: Point, axis: number, by: number): number[] {
 const H = 0.01
 /** The noise of values of some thousands in double precision. */
 const NOISE = 1e-9
-/** A step of Newton this small leaves about its square. */
+/** A Newton step this small leaves an error of about its square. */
 const NEAR = 1e-5
 
 function polish(objective: Objective, from: { point: Point; value: number }) {
@@ -100,7 +100,7 @@ function curvatureAt(objective: Objective, point: Point, value: number): number[
   )
 }
 
-/** For one or two variables; null where the curvature is not that of a minimum. */
+/** Solves for one or two variables. Returns null if the curvature is not that of a minimum. */
 function newtonStep([first, second]: number[][], slope: readonly number[]): number[] | null {
   const [a = 0, b = 0] = first ?? []
   const d = second?.[1] ?? 1

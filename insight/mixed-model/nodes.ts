@@ -2,32 +2,32 @@ import { criterionOf, factorizeAt, type Factorized, type Theta } from './criteri
 import type { Design } from './design.ts'
 import { thetaAt } from './fit.ts'
 
-/** One θ of the grid that stands for what the visits leave open about θ. */
+/** One θ of the grid that represents the uncertainty of θ. */
 export interface Node {
-  /** Probability; those of all nodes sum to 1. */
+  /** The probability of this node; all of them sum to 1. */
   weight: number
   at: Factorized
 }
 
-/** Nodes whose weight is less than e⁻⁹ of the greatest are left out. */
+/** Nodes with less than e⁻⁹ of the greatest weight are left out. */
 const CUTOFF = 9
 const MAX_NODES = 3000
-/** In standard deviations: the trapezoidal rule loses nothing at this step where θ keeps away from 0. */
+/** The step in standard deviations, at which the trapezoidal rule loses nothing if θ is far from 0. */
 const STEP = 1.2
 const STEP_AT_BOUNDARY = 0.5
 
 /** The restaurants' prior rises as the root of θ until about here, and falls as θ⁻² beyond. */
 const WIDE = 5
 
-/** Log density, weakly informative: chosen for how often intervals hold the truth (docs/statistics.md, "What is not known of θ"). */
+/** A weakly informative log density, chosen by the coverage of the intervals (docs/statistics.md, "What is not known of θ"). */
 function logPrior({ restaurant, guest }: Theta, hasGuests: boolean): number {
   const quality = 0.5 * Math.log(restaurant) - 1.25 * Math.log1p((restaurant / WIDE) ** 2)
   return hasGuests ? quality + Math.log(guest) - 1.5 * Math.log1p(guest * guest) : quality
 }
 
 /**
- * A grid over θ, each node weighted by the restricted likelihood times a weak prior. It starts at `from`, the estimate in t of
- * θ = sinh t, and grows as long as nodes count. Nodes lie at odd multiples of half a step, so that the rule holds at the boundary too.
+ * Returns a grid over θ, each node weighted by the restricted likelihood times a weak prior. It starts at `from`, the estimate in t of
+ * θ = sinh t, and grows while nodes have weight. Nodes lie at odd multiples of half a step, so the rule also holds at the boundary.
  */
 export function nodesOf(design: Design, from: readonly number[]): Node[] {
   const valued = (point: readonly number[]) => {
@@ -59,7 +59,7 @@ export function nodesOf(design: Design, from: readonly number[]): Node[] {
   return kept.map(({ at, loss }) => ({ at, weight: Math.exp(least - loss) / total }))
 }
 
-/** A step of the grid along one axis: 1.2 times half the way on which the loss grows by 2, as over two standard deviations. */
+/** Returns the step along one axis: 1.2 times half the distance over which the loss grows by 2, as over two standard deviations. */
 function stepAlong(
   loss: (point: readonly number[]) => number,
   from: readonly number[],

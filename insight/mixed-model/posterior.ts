@@ -3,7 +3,7 @@ import type { Factorized } from './criterion.ts'
 import type { Design } from './design.ts'
 import { solutionOf } from './fit.ts'
 
-/** Given θ, what the visits say: Student distributions around `centers` with `visitCount − 1` degrees of freedom. */
+/** The posterior at one θ: Student distributions around `centers` with `visitCount − 1` degrees of freedom. */
 export interface Posterior {
   /** Mean plus effect of each restaurant, in the unit of the scores. */
   centers: Float64Array
@@ -12,7 +12,7 @@ export interface Posterior {
   guests: { centers: Float64Array; scales: Float64Array } | null
 }
 
-/** The restaurants' qualities and the guests' effects at one θ, with what is not known of the mean (Henderson 1975). */
+/** Returns the restaurants' qualities and the guests' effects at one θ, including the mean's uncertainty (Henderson 1975). */
 export function posteriorAt(design: Design, at: Factorized): Posterior {
   const variance = at.penalized / (design.visitCount - 1)
   const inverse = inverseOf(at.factor, at.size)
@@ -69,7 +69,7 @@ function guestsAt(design: Design, { theta, size }: Factorized, { variance, inver
         spread += times * theta.restaurant * guests.times[j]! * inverse[r * size + guests.restaurant[j]!]!
     }
     centers[g] = (b * b * (guests.sums[g]! - expected)) / diagonal
-    // The rounding of an effect that is known exactly may come out below zero.
+    // Rounding may give an exactly known effect a variance below zero.
     scales[g] =
       b * Math.sqrt(Math.max(0, variance * (1 / diagonal + (b * b * spread) / (diagonal * diagonal))))
   }

@@ -5,26 +5,26 @@ import { nodesOf } from './nodes.ts'
 import { posteriorAt } from './posterior.ts'
 import { mixtureQuantile, studentCdf, studentQuantile } from './student.ts'
 
-/** Of every interval here: 90 %. */
+/** The level of every interval. */
 const TAIL = 0.05
-/** Weights below this move no shown figure. */
+/** Weights below this change no shown figure. */
 const NEGLIGIBLE = 1e-6
 
 export interface RankedRestaurant {
   visits: number
-  /** The plain mean of its scores. */
+  /** The plain mean of the restaurant's scores. */
   raw: number
-  /** Mean plus predicted effect at the estimated θ: shrunken towards the mean, guests' severity taken out. */
+  /** The mean plus the predicted effect at the estimated θ: shrunken towards the mean, without the guests' severity. */
   estimate: number
   lower: number
   upper: number
-  /** 1 is the best; ties and what is not known pull it to the middle (Lin et al. 2006). */
+  /** 1 is the best. Ties and uncertainty pull a rank to the middle (Lin et al. 2006). */
   expectedRank: number
 }
 
 export interface RankedGuest {
   visits: number
-  /** Points that this guest takes off a score, compared with others in the same place: positive is severe. */
+  /** How many points this guest scores below others in the same restaurant: positive is severe. */
   severity: number
   lower: number
   upper: number
@@ -33,24 +33,24 @@ export interface RankedGuest {
 /** Restaurants and guests in the order of the caller's indices. Plain data, so that a thread can hand it over. */
 export interface Ranking {
   fit: Fit
-  /** Whether guests in common link all restaurants: if not, severity and quality can't be told apart. Null without guests. */
+  /** Whether guests in common link all restaurants. If not, severity and quality cannot be told apart. Null without guests. */
   connected: boolean | null
   guestsLeftOut: GuestsLeftOut | null
   restaurants: RankedRestaurant[]
-  /** Null when severity is left out. */
+  /** Null if severity is left out. */
   guests: RankedGuest[] | null
-  /** `probability[r · restaurants + s]`: that restaurant r is better than s. The diagonal is 0.5. */
+  /** `probability[r · restaurants + s]` is that of restaurant r being better than s. The diagonal is 0.5. */
   probability: Float64Array
-  /** Posterior means of the qualities, over θ too: what differences are measured by. */
+  /** Posterior means of the qualities, averaged over θ, from which differences are taken. */
   centers: Float64Array
-  /** Posterior covariances of the qualities, over θ too, restaurants × restaurants. */
+  /** Posterior covariances of the qualities, averaged over θ, restaurants × restaurants. */
   covariance: Float64Array
 }
 
 /**
  * Fits score = mean + restaurant + guest + residual, and ranks the restaurants. Estimates are those at the estimated θ, as lme4
- * predicts them; intervals, probabilities and expected ranks also count what is not known of θ and of the residual variance.
- * Throws `Unfittable`. 200 restaurants, 2,000 guests and 20,000 visits take seconds: call it in a thread (`rankInThread`).
+ * predicts them; intervals, probabilities and expected ranks include the uncertainty of θ and of the residual variance.
+ * Throws `Unfittable`. 200 restaurants, 2,000 guests and 20,000 visits take seconds, so call `rankInThread` in a server.
  */
 export function rank(visits: Visits, method: Method = 'REML'): Ranking {
   const design = designOf(visits)
@@ -135,7 +135,7 @@ const scalesOf = (covariance: Float64Array, count: number) =>
 
 function intervals(weights: readonly number[], freedom: number) {
   const deviate = studentQuantile(1 - TAIL, freedom)
-  /** Widened, where it must be, to hold the estimate. */
+  /** Widened if needed to contain the estimate. */
   const intervalOf = (nodes: readonly Spread[], index: number, estimate: number) => {
     const mixture = {
       weights,
@@ -181,7 +181,7 @@ function addMoments(
   { weight, freedom }: Weighted,
 ) {
   const count = centers.length
-  // A Student distribution of one or two degrees of freedom has no variance: its scale stands in.
+  // A Student distribution with one or two degrees of freedom has no variance, so its scale is used.
   const inflation = freedom > 2 ? freedom / (freedom - 2) : 1
   for (let r = 0; r < count; r += 1) {
     first[r]! += weight * centers[r]!

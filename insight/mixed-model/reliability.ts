@@ -6,9 +6,9 @@ interface Sds {
 }
 
 /**
- * The dependability Φ of a restaurant's plain mean, 0 to 1: the share of its variance that is quality (Brennan 2001, "Generalizability
- * Theory", 2.4). `visitsByGuest` holds how often each of its guests came, 1 or more each. What guest and restaurant have with each
- * other is part of the residual, so that repeated visits of a guest count for a little too much.
+ * Returns the dependability Φ of a restaurant's plain mean, 0 to 1: the share of its variance that is quality (Brennan 2001, "Generalizability
+ * Theory", 2.4). `visitsByGuest` holds the number of visits of each guest, at least 1. The interaction of guest and
+ * restaurant is part of the residual, so repeated visits of a guest count slightly too much.
  */
 export function reliabilityOf(sd: Sds, visitsByGuest: readonly number[]): number {
   const visits = visitsByGuest.reduce((sum, each) => sum + each, 0)
@@ -20,13 +20,13 @@ export function reliabilityOf(sd: Sds, visitsByGuest: readonly number[]): number
 }
 
 /**
- * A decision study: how many guests a restaurant needs, each with `visitsEach` visits, for `reliabilityOf` to reach `target` (between 0
- * and 1). Null where restaurants do not differ, since no number is enough then.
+ * Returns how many guests a restaurant needs, each with `visitsEach` visits, for `reliabilityOf` to reach `target` (between 0
+ * and 1). Returns null if restaurants do not differ, because no number is enough.
  */
 export function guestsNeeded(sd: Sds, visitsEach: number, target = 0.8): number | null {
   if (sd.restaurant === 0) return null
   const error = (sd.guest ?? 0) ** 2 + sd.residual ** 2 / visitsEach
   const needed = (error * target) / ((1 - target) * sd.restaurant ** 2)
-  // A whole number that comes out a rounding error too large stays that number.
+  // A rounding error must not raise a whole number to the next one.
   return Math.max(1, Math.ceil(needed - 1e-9))
 }

@@ -27,7 +27,7 @@ function continuedFraction(x: number): number {
 const EXACT_UNTIL = 30
 
 /**
- * The distribution function of Student's t with a whole number of degrees of freedom, from 1: the finite sums of Abramowitz and
+ * Returns the distribution function of Student's t with a whole number of degrees of freedom, from 1: by the finite sums of Abramowitz and
  * Stegun 26.7.3 and 26.7.4 up to 30, beyond that Hill's normal deviate (1970, CACM algorithm 395), to 1e-7.
  */
 export function studentCdf(t: number, freedom: number): number {
@@ -65,28 +65,28 @@ function mixtureCdf({ weights, centers, scales, freedom }: Mixture, x: number): 
   let sum = 0
   for (let k = 0; k < weights.length; k += 1) {
     const distance = x - centers[k]!
-    // A scale of 0 is a point.
+    // A scale of 0 has all its mass at one point.
     sum +=
       weights[k]! * (scales[k] === 0 ? Number(distance >= 0) : studentCdf(distance / scales[k]!, freedom))
   }
   return sum
 }
 
-/** The value below which a mixture lies with probability p; `deviate` is Student's own value for p. */
+/** Returns the quantile of a mixture for p; `deviate` is the quantile of Student's t for p. */
 export function mixtureQuantile(mixture: Mixture, p: number, deviate: number): number {
   const quantiles = mixture.centers.map((center, k) => center + deviate * mixture.scales[k]!)
   const [low, high] = [Math.min(...quantiles), Math.max(...quantiles)]
   return rootOf((x) => mixtureCdf(mixture, x) - p, low, high)
 }
 
-/** Student's value for a probability p. */
+/** Returns the quantile of Student's t for p. */
 export function studentQuantile(p: number, freedom: number): number {
   let reach = 2
   while (studentCdf(-reach, freedom) > Math.min(p, 1 - p)) reach *= 2
   return rootOf((x) => studentCdf(x, freedom) - p, -reach, reach)
 }
 
-/** A root of an increasing function between two places of different sign: regula falsi, Illinois. */
+/** Returns the root of an increasing function between two arguments of different sign (regula falsi, Illinois). */
 function rootOf(rising: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
   let [below, above] = [rising(low), rising(high)]

@@ -1,4 +1,4 @@
-/** Each reason as a sentence for a developer or a command line; screens have texts of their own by `reason`. */
+/** Each reason as a sentence for developers and command lines. Screens have their own texts by `reason`. */
 const SENTENCES = {
   'no-visits': 'There is no visit with a score.',
   'one-restaurant': 'All visits are of one restaurant, so there is nothing to rank.',

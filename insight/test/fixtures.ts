@@ -4,7 +4,7 @@ import { readVisits, type Columns, type NamedVisits } from '../cli/read-visits.t
 
 export const FIXTURES = join(import.meta.dirname, '../fixtures')
 
-/** The visits of a file of `fixtures`. */
+/** Reads the visits of a file in `fixtures`. */
 export const visitsIn = (file: string, columns: Columns): NamedVisits =>
   readVisits(readFileSync(join(FIXTURES, file)), columns)
 
@@ -22,7 +22,7 @@ export const PROGRAMME: [string, Columns] = [
   { score: 'score', restaurant: 'restaurant', guest: 'guest' },
 ]
 
-/** Visits from rows of restaurant, guest and score. */
+/** Makes visits from rows of restaurant, guest and score. */
 export function visitsOf(rows: readonly [restaurant: string, guest: string, score: number][]) {
   const text = rows.map((row) => row.join(',')).join('\n')
   const columns = { score: 's', restaurant: 'r', guest: 'g' }
