@@ -16,7 +16,7 @@ import { allMet, printTable, type Row } from './report/table.ts'
 
 const CONNECTIONS = 32
 const UPLOADERS = 4
-/** Of one uploader: a visit takes only so many photos. */
+/** How many guests each uploader uses, because a visit has a limit of photos. */
 const UPLOADING_GUESTS = 8
 const MIB = 1024 ** 2
 

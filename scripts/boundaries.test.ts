@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const OXLINT = join(ROOT, 'node_modules/.bin/oxlint')
 
-/** File of an import, what it imports: every one of them breaks a boundary of docs/architecture.md. */
+/** Files and their imports, each of which breaks a boundary of docs/architecture.md. */
 const BREACHES: [file: string, imported: string][] = [
   ['contract/a.ts', 'node:fs'],
   ['contract/b.ts', '@cloche/checklist/score.ts'],
@@ -131,7 +131,7 @@ interface Report {
   diagnostics: { code: string; filename: string }[]
 }
 
-/** oxlint ends with 1 when it finds something. */
+/** oxlint exits with 1 if it finds something. */
 function lint(): Promise<Report> {
   return new Promise((resolve, reject) => {
     execFile(OXLINT, ['--format=json'], { cwd: folder }, (_, stdout) => {

@@ -17,7 +17,7 @@ const RUNTIME = at('.cache/runtime')
 const INSTALLING = at('.cache/installing')
 const INSTALLED = at('node_modules/.cloche-installed')
 const BUILT = at('node_modules/.cache/cloche-built')
-/** Where Node keeps compiled code between starts. */
+/** The folder in which Node keeps compiled code between starts. */
 export const COMPILED = at('node_modules/.cache/cloche')
 const BUILD_INPUTS = [
   'package-lock.json',
@@ -46,7 +46,7 @@ function filesUnder(path) {
   return names.flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** Under `node`, npm as it was started (npm_execpath) and the scripts of packages; without, npm as the machine has it. */
+/** With `node`, runs the started npm (npm_execpath) and the scripts of packages; without, the machine's npm. */
 function npm(args, { node, env = {}, stdio = ['ignore', 2, 2] } = {}) {
   const cli = process.env.npm_execpath ?? ''
   const [command, first] = node && basename(cli) === 'npm-cli.js' ? [node, [cli]] : ['npm', []]
@@ -63,7 +63,7 @@ function must({ status }, what) {
   if (status !== 0) throw new Error(`${what} failed`)
 }
 
-/** Node's program alone, out of the package that the package `node` gets it from. */
+/** Downloads Node's program from the package that the package `node` uses. Returns its path. */
 function fetchRuntime() {
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${process.platform}-${process.arch}`
@@ -74,7 +74,7 @@ function fetchRuntime() {
   return join(RUNTIME, 'node_modules', name, 'bin/node')
 }
 
-/** What install scripts do for these two packages, for those who have switched install scripts off. */
+/** Does what the install scripts of these two packages do, for those who have switched install scripts off. */
 function completeInstall(node) {
   if (!fs.existsSync(NODE)) {
     fs.mkdirSync(dirname(NODE), { recursive: true })
@@ -86,7 +86,7 @@ function completeInstall(node) {
   if (fs.existsSync(postgres)) spawnSync(node, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
 }
 
-/** What is installed and differs from the lock file, or is missing. npm keeps its list when all is in place. */
+/** Returns packages that are missing or differ from the lock file, by npm's list of installed packages. */
 function departures() {
   const list = 'node_modules/.package-lock.json'
   if (!fs.existsSync(at(list))) return [list]
@@ -103,12 +103,12 @@ function departures() {
   ]
 }
 
-/** Whether somebody has installed exactly this with npm itself. */
+/** Returns whether npm itself has installed exactly this. */
 function isInstalled() {
   return !fs.existsSync(INSTALLING) && fs.existsSync(NODE) && departures().length === 0
 }
 
-/** Exactly what the lock file says, or an error. */
+/** Installs exactly what the lock file says, or fails. */
 function installLocked(node) {
   const kinds = ['--include=dev', '--include=optional']
   const clean = npm(['ci', ...kinds], { node, stdio: ['ignore', 2, 'pipe'] })
@@ -121,7 +121,7 @@ function installLocked(node) {
     throw new Error(`Installing gave other versions than the lock file: ${different.join(', ')}`)
 }
 
-/** A Node that stays while node_modules is made anew. Under an older one npm would leave packages out as not for it. */
+/** Returns a Node outside of node_modules for the installation. Under an older Node npm would leave packages out. */
 function installer() {
   const { execPath } = process
   if (!isPinned() || !fs.existsSync(execPath)) return fetchRuntime()
@@ -133,7 +133,7 @@ function installer() {
 }
 
 function installAll() {
-  // What was cut off may look whole to npm.
+  // An interrupted installation may look complete to npm.
   if (fs.existsSync(INSTALLING)) fs.rmSync(at('node_modules'), { recursive: true, force: true })
   fs.mkdirSync(dirname(INSTALLING), { recursive: true })
   fs.writeFileSync(INSTALLING, '')
@@ -144,7 +144,7 @@ function installAll() {
   fs.rmSync(INSTALLING)
 }
 
-/** Installs when what is asked for has changed since the last whole installation. */
+/** Installs if the lock file has changed since the last complete installation. */
 export function install() {
   if (process.platform === 'win32')
     throw new Error('Cloche runs on Linux and macOS; on Windows use it in WSL.')
@@ -158,7 +158,7 @@ export function install() {
   fs.writeFileSync(INSTALLED, wanted)
 }
 
-/** Builds the web app when anything it is made of has changed; answers the version it shows. */
+/** Builds the web app if any of its sources has changed. Returns the version that it shows. */
 export function build() {
   const wanted = digest(BUILD_INPUTS.flatMap(filesUnder))
   const CLOCHE_VERSION = `${version}.${wanted.slice(0, 7)}`
@@ -173,8 +173,8 @@ export function build() {
 }
 
 /**
- * What the C library is told of its heaps, before a process starts. As it is by itself each thread keeps a heap of its own, and
- * what was large once is never given back: after many files the server holds a third more memory than it needs.
+ * Settings of the C library's heaps, which must be set before a process starts. By default each thread keeps a heap of its own and
+ * never returns large blocks: after many files the server holds a third more memory than it needs.
  */
 const HEAPS = {
   MALLOC_ARENA_MAX: '2',
@@ -182,7 +182,7 @@ const HEAPS = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Environment in which every program is the project's own. */
+/** Returns an environment in which every program is the project's own. */
 export const environment = (more = {}) => ({
   ...HEAPS,
   ...process.env,

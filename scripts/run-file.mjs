@@ -7,14 +7,14 @@ import { build, COMPILED, environment, install, isPinned, node, ROOT } from './p
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const ORPHAN_POLL_MS = 200
 
-/** The same again on the project's Node. The child gets every signal and it alone decides when to end. */
+/** Runs the same file again on the project's Node. The child gets every signal and decides alone when to end. */
 function handOver() {
   const child = spawn(node, process.argv.slice(1), { cwd: ROOT, stdio: 'inherit', env: environment() })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** An npm that is killed outright takes nothing with it: stop as if it had passed a signal on. */
+/** A killed npm passes no signal on, so this stops as if it had. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -22,7 +22,7 @@ function endWithNpm() {
   setInterval(watch, ORPHAN_POLL_MS).unref()
 }
 
-/** Installs and, unless told not to, builds what is missing, then runs a TypeScript file on the project's own Node. */
+/** Installs and, by default, builds what is missing, then runs a TypeScript file on the project's own Node. */
 export async function runFile(file, args = [], { builds = true } = {}) {
   try {
     install()

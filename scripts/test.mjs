@@ -12,7 +12,7 @@ const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`
 
 let passed = 0
 let failed = 0
-/** The end of a long log is what a reader has first, so failures are named there once more. */
+/** A reader sees the end of a long log first, so failures are listed there again. */
 const failures = []
 
 function count(name, result) {
@@ -51,7 +51,7 @@ function check(name, command) {
   })
 }
 
-/** Runs checks side by side, since none keeps all cores busy; what each says is printed in one piece. */
+/** Runs checks in parallel, because none keeps all cores busy, and prints the output of each in one piece. */
 async function checkAll(commands) {
   const all = Object.entries(commands).map(([name, command]) => {
     const [program, args, options] = given(command)
@@ -68,7 +68,7 @@ async function checkAll(commands) {
   }
 }
 
-/** Counts a runner's tests by its report; a run that failed in no test of its own counts as one. */
+/** Counts a runner's tests by its report. A run that failed outside of any test counts as one failure. */
 function suite(name, command, reportName, countsOf, env) {
   console.log(`\n— ${name}`)
   const report = join(ROOT, reportName)

@@ -6,17 +6,17 @@ const SQL = fileURLToPath(new URL('./fill.sql', import.meta.url))
 
 export interface Amounts {
   restaurants: number
-  /** Of the users, those who had visits. */
+  /** How many of the users have had visits. */
   guests: number
   users: number
   visits: number
-  /** Visits that hold 60 answers each, the newest ones. */
+  /** How many of the newest visits have 60 answers each. */
   filled: number
-  /** Of those, the ones that are being filled in, each by a guest of its own. */
+  /** How many of those are being filled in, each by its own guest. */
   open: number
 }
 
-/** Fills the product's database in one transaction and leaves it as a quiet night would. Answers the saved answers. */
+/** Fills the product's database in one transaction, then lets PostgreSQL clean up. Returns the saved answers. */
 export async function fill(client: pg.Client, amounts: Amounts): Promise<number> {
   for (const [name, value] of Object.entries(amounts))
     await client.query('select set_config($1, $2, false)', [`bench.${name}`, String(value)])

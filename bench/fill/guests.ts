@@ -16,7 +16,7 @@ export interface BenchGuest {
   questions: BenchQuestion[]
 }
 
-/** A session as a login makes it. */
+/** Makes a session as a login does. */
 export async function logIn(client: pg.Client, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await client.query(
@@ -33,7 +33,7 @@ export async function logInAdministrator(client: pg.Client): Promise<string> {
   return logIn(client, rows[0]!.id)
 }
 
-/** Guests with an open visit whose 60 questions are frozen and answered. */
+/** Makes guests with an open visit whose 60 questions are frozen and answered. */
 export async function logInGuests(client: pg.Client, count: number): Promise<BenchGuest[]> {
   const { rows: visits } = await client.query<{ id: string; guest_id: string }>(
     `select id, guest_id from visits

@@ -5,7 +5,7 @@ import type { Job, Result } from './job.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/** Does a job in a process of its own, so that nothing else slows it down. Rejects when anything went wrong. */
+/** Runs a job in its own process, so that nothing else slows it down. Rejects on any error. */
 export async function run(job: Job): Promise<Result> {
   const worker = fork(WORKER, { serialization: 'advanced' })
   try {

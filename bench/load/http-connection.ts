@@ -5,7 +5,7 @@ const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = '0\r\n\r\n'
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync, zstd: zstdDecompressSync }
 
-/** A whole answer as it came; taking it apart is left to whoever looks at one. */
+/** A whole answer as received. Only a reader takes it apart. */
 export interface Answer {
   status: number
   raw: Buffer
@@ -57,7 +57,7 @@ export class HttpConnection {
   }
 }
 
-/** With one request under way, the end of what came is the end of its answer. */
+/** With one request at a time, the received bytes end where the answer ends. */
 function isComplete(raw: Buffer): boolean {
   const headEnd = raw.indexOf(HEAD_END)
   if (headEnd < 0) return false
@@ -66,7 +66,7 @@ function isComplete(raw: Buffer): boolean {
   return raw.subarray(-LAST_CHUNK.length).equals(Buffer.from(LAST_CHUNK))
 }
 
-/** The body of an answer: put together from its chunks and unpacked. */
+/** Returns the body of an answer, joined from its chunks and decompressed. */
 export function bodyOf(raw: Buffer): Buffer {
   const headEnd = raw.indexOf(HEAD_END)
   const head = raw.toString('latin1', 0, headEnd).toLowerCase()

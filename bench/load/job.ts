@@ -1,4 +1,4 @@
-/** What the load generator is asked to do; every connection goes round its own list until the time is over. */
+/** A job of the load generator. Every connection repeats its own list until the time is over. */
 export type Job = HttpJob | SqlJob
 
 export interface HttpJob {
@@ -10,7 +10,7 @@ export interface HttpJob {
   connections: Buffer[][]
   /** Any other status is an error. */
   status: number
-  /** One answer in so many comes back whole, for its body to be checked. */
+  /** One answer in this many is returned whole, so that its body can be checked. */
   sampleEvery: number
 }
 
@@ -19,7 +19,7 @@ export interface SqlJob {
   connection: { host: string; user: string; password: string; database: string }
   seconds: number
   statement: { name: string; text: string }
-  /** The statement's values, per connection. */
+  /** The statement's values for each connection. */
   connections: unknown[][][]
 }
 
@@ -31,15 +31,15 @@ export interface Sample {
 
 export interface Result {
   count: number
-  /** Until the last answer was there. */
+  /** The time until the last answer. */
   seconds: number
   /** Milliseconds. */
   p50: number
   p99: number
   max: number
-  /** Processor time of the generator itself. */
+  /** The processor time of the generator itself. */
   cpuSeconds: number
-  /** What went wrong, and how often. */
+  /** The errors, and how often each happened. */
   errors: [message: string, times: number][]
   samples: Sample[]
 }

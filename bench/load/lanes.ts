@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const MAX_SAMPLES = 200
 
-/** One connection: sends the request of that number, says when it went wrong. */
+/** One connection: sends the request of that number, and reports an error. */
 export interface Lane {
   requests: number
   send(request: number): Promise<string | null>

@@ -1,13 +1,13 @@
 interface Request {
   method: 'GET' | 'POST' | 'PATCH'
-  /** Below `/api`. */
+  /** The path below `/api`. */
   path: string
   token?: string
   type?: string
   body?: Buffer
 }
 
-/** A request as a browser sends it, ready for the wire. */
+/** Returns the bytes of a request as a browser sends it. */
 export function requestBytes({ method, path, token, type, body }: Request): Buffer {
   const head = [
     `${method} /api${path} HTTP/1.1`,

@@ -5,7 +5,7 @@ import type { Product } from '../product/product.ts'
 import { measureReads } from './reads.ts'
 import type { Measured, Rounds } from './rounds.ts'
 
-/** One page of a list as an administrator asks for it, and what must be on it. */
+/** One page of a list as an administrator requests it, and what the page must contain. */
 export interface List {
   path: string
   fits(item: unknown): boolean
@@ -16,7 +16,7 @@ export interface List {
 const LIMIT = 50
 const DAY = 86_400_000
 
-/** Administrators who look at one list after the other, each beginning somewhere else. */
+/** Administrators who open one list after another, each starting at another one. */
 export function measureLists(
   product: Product,
   token: string,
@@ -33,7 +33,7 @@ export function measureLists(
   )
 }
 
-/** The newest visits of one restaurant after the other. */
+/** The newest visits of each restaurant in turn. */
 export function restaurantLists(restaurantIds: readonly string[]): List[] {
   return restaurantIds.map((id) => visits({ restaurantId: id }, (visit) => visit.restaurantId === id))
 }

@@ -17,7 +17,7 @@ function processes(): Process[] {
   })
 }
 
-/** Memory that several processes share counts once where the system can tell (Linux), else once for each. */
+/** Shared memory counts once where the system can tell (Linux), else once for each process. */
 function ownShare({ pid, rss }: Process): number {
   try {
     const pss = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
@@ -27,7 +27,7 @@ function ownShare({ pid, rss }: Process): number {
   }
 }
 
-/** Bytes of the server process, and of PostgreSQL's processes in sum. */
+/** Returns the bytes of the server process and of all PostgreSQL processes. */
 export function residentMemory(serverPid: number, postmaster: number): { server: number; postgres: number } {
   const all = processes()
   const family = all.filter(({ pid, parent }) => pid === postmaster || parent === postmaster)

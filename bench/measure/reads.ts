@@ -28,7 +28,7 @@ export async function measureReads(
   return medianOf(results)
 }
 
-/** Each guest loads the 60 questions of their own visit, over and over. */
+/** Each guest loads the 60 questions of their own visit repeatedly. */
 export function measureVisitLoad(product: Product, guests: BenchGuest[], rounds: Rounds): Promise<Measured> {
   const connections = guests.map(({ token, visitId }) => [
     requestBytes({ method: 'GET', path: `/question/${visitId}`, token }),
@@ -42,7 +42,7 @@ export function measureVisitLoad(product: Product, guests: BenchGuest[], rounds:
 
 const WORDS = ['The waiter told us about the wine', 'The waiter knew the menu by heart']
 
-/** Each guest saves an answer and then loads the whole visit, which must hold it: no read finds things as they were. */
+/** Each guest saves an answer and then loads the whole visit, which must contain it, so no read is like the one before. */
 export function measureChangedVisits(
   product: Product,
   guests: BenchGuest[],

@@ -2,7 +2,7 @@ import type { Result } from '../load/job.ts'
 
 export interface Rounds {
   rounds: number
-  /** Of each round. */
+  /** The length of each round. */
   seconds: number
 }
 
@@ -11,7 +11,7 @@ export interface Measured {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Share of one processor that the load generator took. */
+  /** The share of one processor that the load generator used. */
   generatorCpu: number
 }
 
@@ -25,7 +25,7 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
 }
 
-/** Each figure by itself: the median over the rounds. */
+/** Returns the median over the rounds of each figure. */
 export function medianOf(results: readonly Result[]): Measured {
   const over = (pick: (result: Result) => number) => median(results.map(pick))
   return {

@@ -9,7 +9,7 @@ import { type Connection, withDatabase } from '../product/database.ts'
 import type { Product } from '../product/product.ts'
 import { type Measured, medianOf, type Rounds } from './rounds.ts'
 
-/** What the driver alone does for the same answer. */
+/** The statement that the driver alone runs for the same answer. */
 const UPDATE = {
   name: 'save',
   text: `update visit_questions set answer = $2, answer_at = $3, revision = revision + 1, saved_at = now() where id = $1`,
@@ -20,7 +20,7 @@ interface Save {
   answer: AnswerValue
 }
 
-/** Two answers that fit the question, so that every round changes each; none where it takes something else. */
+/** Returns two answers that fit the question, so that every round changes it; none for other types. */
 function answersTo({ type, options }: BenchQuestion): AnswerValue[] {
   const values = (options.choices ?? []).map((choice) => choice.value)
   switch (type) {
@@ -50,7 +50,7 @@ const savesOf = ({ questions }: BenchGuest): Save[] =>
       .filter(({ answer }) => answer !== undefined),
   )
 
-/** Every sampled answer must be the one that was sent, and the database must have seen each of them. */
+/** Checks that every sampled answer is the one that was sent, and that the database has each of them. */
 function checkSamples({ samples }: Result, guests: BenchGuest[]): void {
   for (const { connection, request, raw } of samples) {
     const sent = savesOf(guests[connection]!)[request]!
@@ -97,7 +97,7 @@ function throughDriver(connection: Connection, guests: BenchGuest[], seconds: nu
   return run({ kind: 'sql', connection, seconds, statement: UPDATE, connections })
 }
 
-/** The same answers to the same questions by turns through HTTP and straight through the driver. */
+/** Saves the same answers to the same questions alternately through HTTP and through the driver. */
 export async function measureSaves(
   product: Product,
   connection: Connection,

@@ -7,7 +7,7 @@ export interface Starts {
   ready: number
 }
 
-/** Starts that find everything in place: what a restart costs. */
+/** Measures restarts, which find everything in place. */
 export async function measureStarts(
   way: Way,
   dataDir: string,

@@ -11,7 +11,7 @@ import { type Measured, medianOf, type Rounds } from './rounds.ts'
 const PHOTO_BYTES = 300_000
 const BOUNDARY = 'cloche-bench-boundary'
 
-/** A picture of soft noise, as wide as makes it 300 KB. */
+/** Makes a picture of soft noise, wide enough for 300 KB. */
 export async function makePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 9 } as const
   const { data, info } = await sharp({
@@ -33,10 +33,10 @@ export async function makePhoto(): Promise<Buffer> {
   return encode(low)
 }
 
-/** Of one guest: each question takes only so many photos (contract/quota.ts). */
+/** How many questions of a guest get photos, because each has a limit (contract/quota.ts). */
 const QUESTIONS = 6
 
-/** One upload to each of several questions of a guest. */
+/** Makes one upload to each of several questions of a guest. */
 function uploadsOf(guest: BenchGuest, photo: Buffer): Buffer[] {
   const taking = guest.questions.filter(({ type, options }) => type === 'photo' || options.photos !== 'off')
   return taking.slice(0, QUESTIONS).map(({ id }) => uploadBytes(guest, id, photo))
@@ -53,7 +53,7 @@ function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buff
   })
 }
 
-/** Each group of guests adds the photo again and again, one at a time; the server makes a new one of it each time. */
+/** Each group of guests uploads the photo repeatedly, one at a time; the server stores a new photo each time. */
 export async function measureUploads(
   product: Product,
   groups: BenchGuest[][],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs a bench that puts what it starts on the stack: all of it is ended and removed, also on Ctrl-C.
- * The exit code is 1 when `work` answers false or throws.
+ * Runs a bench that puts what it starts on the stack, then ends and removes all of it, also on Ctrl-C.
+ * The exit code is 1 if `work` returns false or throws.
  */
 export async function runBench(work: (stack: AsyncDisposableStack) => Promise<boolean>): Promise<void> {
   const stack = new AsyncDisposableStack()
@@ -26,7 +26,7 @@ export async function runBench(work: (stack: AsyncDisposableStack) => Promise<bo
   }
 }
 
-/** A folder for one run. PostgreSQL's account must be able to pass through it. */
+/** Makes a folder for one run, which PostgreSQL's account can enter. */
 export async function temporaryFolder(stack: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cloche-bench-'))
   await chmod(folder, 0o711)

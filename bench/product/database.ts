@@ -9,7 +9,7 @@ export interface Connection {
   database: string
 }
 
-/** What the running product left under `DATA_DIR/postgres`: the password, and where PostgreSQL listens. */
+/** Reads the password and the port of PostgreSQL that the running product left under `DATA_DIR/postgres`. */
 async function postmasterFile(dataDir: string): Promise<string[]> {
   const home = join(dataDir, 'postgres')
   const major = (await readdir(home)).find((name) => /^\d+$/.test(name))
@@ -21,14 +21,14 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await postmasterFile(dataDir))[0])
 }
 
-/** The superuser's way in: it may fill tables without the triggers, and has connections kept for it. */
+/** Connects as the superuser, who may fill tables without triggers and has reserved connections. */
 export async function connectionTo(dataDir: string): Promise<Connection> {
   const host = (await postmasterFile(dataDir))[4]!
   const password = await readFile(join(dataDir, 'postgres/password'), 'utf8')
   return { host, user: 'postgres', password, database: 'cloche' }
 }
 
-/** Opens a connection for as long as `work` takes: the product needs most of those there are. */
+/** Opens a connection only while `work` runs, because the product needs most connections. */
 export async function withDatabase<T>(
   connection: Connection,
   work: (client: pg.Client) => Promise<T>,

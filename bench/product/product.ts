@@ -12,7 +12,7 @@ const POLL_MS = 2
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
 
-/** As a person starts it: through npm, or Node straight on the server. */
+/** How the product is started: through npm, or the server directly with Node. */
 export type Way = 'npm' | 'node'
 
 export interface Product {
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Nothing of ours but what any shell has; npm finds the runtime that the machine has. */
+/** The environment of a plain shell, in which npm finds the runtime of the machine. */
 function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { HOME, TMPDIR, LANG, PATH = '' } = process.env
   const path = PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
@@ -44,7 +44,7 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
 
 function launch(way: Way, dataDir: string, port: number): ChildProcess {
   const [command, args] = way === 'npm' ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
-  // A process group of its own: Ctrl-C must reach it once, from us.
+  // The product has its own process group, so Ctrl-C reaches it once, through this process.
   return spawn(command, args, {
     cwd: ROOT,
     env: environment(dataDir, port),

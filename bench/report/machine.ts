@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const GIB = 1024 ** 3
 
-/** What the figures were measured on. */
+/** Describes the machine of the figures. */
 export function machineLines(): string[] {
   const cpus = os.cpus()
   return [
@@ -12,7 +12,7 @@ export function machineLines(): string[] {
   ]
 }
 
-/** PostgreSQL's version, and how much it promises of what it has acknowledged. */
+/** Returns PostgreSQL's version and its settings of durability. */
 export async function databaseLine(client: pg.Client): Promise<string> {
   const show = async (name: string) => {
     const { rows } = await client.query<Record<string, string>>(`show ${name}`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a figure must reach, or not exceed. */
+/** A bound that a figure must reach, or not exceed. */
 type Bound = { atLeast: number } | { atMost: number }
 
 const thresholds = JSON.parse(readFileSync(new URL('../thresholds.json', import.meta.url), 'utf8')) as Record<
@@ -30,7 +30,7 @@ function linesOf(header: readonly string[], rows: readonly Row[]): string[][] {
   return [[...header, 'aim', ''], ...body]
 }
 
-/** A table in plain text: the first column to the left, figures to the right. */
+/** Formats a plain-text table with the first column on the left and figures on the right. */
 export function printTable(header: readonly string[], rows: readonly Row[]): void {
   const lines = linesOf(header, rows)
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

@@ -10,13 +10,13 @@ export interface FirstAnswer {
   shown: number
   /** Milliseconds until an answer can be given in it. */
   possible: number
-  /** Kilobytes over the line until then, compressed as they came. */
+  /** Compressed kilobytes received until then. */
   code: number
   data: number
   page: number
 }
 
-/** What had come before the moment `until`. */
+/** Returns what had arrived by the moment `until`. */
 async function sizes(page: Page, until: number): Promise<Pick<FirstAnswer, 'code' | 'data' | 'page'>> {
   const loaded = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
@@ -40,7 +40,7 @@ function kindOf(path: string, entryType: string): 'code' | 'data' | 'page' | 'ot
   return path.startsWith('/api/') || path.endsWith('.json') ? 'data' : 'other'
 }
 
-/** A first visit on a slow line: until an answer can be given, and then one is. */
+/** Opens a visit for the first time on a slow line, and gives one answer as soon as that is possible. */
 async function firstAnswer(browser: Browser, address: string, cookie: string | null): Promise<FirstAnswer> {
   return withPhone(browser, { slowLine: true }, async (page, context) => {
     const url = new URL(address).origin
@@ -57,7 +57,7 @@ export interface Visitor {
   cookie: string | null
 }
 
-/** Medians over visitors, each on a phone that was never here. */
+/** Returns medians over visitors, each on a new phone. */
 export async function measureFirstAnswer(browser: Browser, visitors: Visitor[]): Promise<FirstAnswer> {
   const all: FirstAnswer[] = []
   for (const { address, cookie } of visitors) all.push(await firstAnswer(browser, address, cookie))

@@ -1,26 +1,26 @@
-// Runs in the measured page, before anything of its own.
+// Runs in the measured page before the page's own code.
 
 interface FirstAnswer {
   /** Milliseconds since the navigation began, until the visit was on the screen. */
   shown: number
-  /** … until an answer could be given: the first category was opened as soon as there was one to tap. */
+  /** … until an answer could be given, with the first category tapped as soon as it showed. */
   possible: number
 }
 
 declare global {
   interface Window {
-    /** What the bench leaves in the page. */
+    /** The functions that the bench adds to the page. */
     bench: {
       firstAnswer: Promise<FirstAnswer>
-      /** Where to tap the first choice of the next unanswered question of this page, null when there is none. */
+      /** Returns where to tap the first choice of the next unanswered question of this page, or null. */
       aim(): Promise<{ x: number; y: number } | null>
-      /** Milliseconds from the pointerdown on what was aimed at to the frame that shows it chosen. */
+      /** Returns the milliseconds from the pointerdown to the frame that shows the choice. */
       tapped: Promise<number> | null
     }
   }
 }
 
-/** Right after the frame that is being made now is on its way to the screen. */
+/** Calls back right after the current frame is on its way to the screen. */
 function afterFrame(): Promise<number> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -30,7 +30,7 @@ function afterFrame(): Promise<number> {
   })
 }
 
-/** What scrolling brought to the screen is drawn: a frame to scroll, one for what that uncovered. */
+/** Waits for one frame that scrolls and one that draws what came into view. */
 async function scrolledTo(element: HTMLElement): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -90,7 +90,7 @@ window.bench = {
     const input = firstUnanswered()
     const label = input?.closest('label')
     if (!input || !label) return null
-    // A guest taps what is on the screen already: bringing it there is not part of the tap.
+    // A guest taps what is already on the screen, so scrolling to it is not part of the tap.
     await scrolledTo(label)
     const { x, y, width, height } = label.getBoundingClientRect()
     window.bench.tapped = chosenAfterTap(input)

@@ -6,16 +6,16 @@ const LATENCY = 75
 /** Bytes a second: 1.5 Mbit/s up, 8 down. */
 const UP = 187_500
 const DOWN = 1_000_000
-/** What is on the way at most before the sender has to wait. */
+/** The most bytes on the way before the sender has to wait. */
 const PIECE = 16_384
 
 export interface Line {
   url: string
-  /** Milliseconds that so many bytes take from a sender to the server's first word back, over this line alone. */
+  /** Returns the milliseconds from sending this many bytes to the server's first byte back, over this line alone. */
   carry(bytes: number): Promise<number>
 }
 
-/** One after another over one direction of the line, all connections sharing it. */
+/** Sends one chunk after another over one direction of the line, which all connections share. */
 function direction(bytesPerSecond: number) {
   let freeAt = 0
   return (from: Socket, to: Socket) => {
@@ -31,7 +31,7 @@ function direction(bytesPerSecond: number) {
   }
 }
 
-/** A line of 1.5 Mbit/s up and 150 ms to a server on this machine, as real TCP: no browser decides what it costs. */
+/** A line of 1.5 Mbit/s up and 150 ms to a server on this machine over real TCP, independent of any browser. */
 export async function openLine(port: number, stack: AsyncDisposableStack): Promise<Line> {
   const [up, down] = [direction(UP), direction(DOWN)]
   const carryTo = (target: number) => (socket: Socket) => {
@@ -47,7 +47,7 @@ export async function openLine(port: number, stack: AsyncDisposableStack): Promi
   }
   const options = { highWaterMark: PIECE, allowHalfOpen: true }
   const line = await listen(createServer(options, carryTo(port)))
-  // Says a word when everything has come: what the line itself allows.
+  // The server answers once it has everything, which measures the line itself.
   const sink = await listen(
     createServer({ allowHalfOpen: true }, (socket) => socket.on('end', () => socket.end('!')).resume()),
   )

@@ -28,7 +28,7 @@ const BUILT = fileURLToPath(new URL('../../web/dist/index.html', import.meta.url
 const quick = process.argv.includes('--quick')
 const VISITORS = quick ? 2 : 5
 const TAPS = quick ? 8 : 24
-/** Of answers and photos that wait on the phone. */
+/** How many answers and photos wait on the phone. */
 const MANY = quick ? { answers: 60, photos: 6, kept: 6 } : { answers: 600, photos: 30, kept: 60 }
 
 interface Setting {
@@ -41,7 +41,7 @@ interface Setting {
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`)
 const addressOf = ({ host, port }: Product): string => `http://${host}:${port}`
 
-/** The visit's own questions; asking for them is what opens it. */
+/** Reads the visit's own questions, which opens the visit. */
 async function openVisit({ product, bare }: Setting, { visitId, token }: NewVisitor) {
   const response = await fetch(`${addressOf(product)}/api/question/${visitId}`, {
     headers: { cookie: `cloche_session=${token}` },
@@ -130,7 +130,7 @@ async function tapRows(setting: Setting, questions: 60 | 600): Promise<Row[]> {
   ]
 }
 
-/** A guest who has taken the visit along and is out of reach. */
+/** Makes a guest whose phone has the visit and no network. */
 async function outOfReach<T>(
   { browser, connection, ...setting }: Setting,
   line: Line,

@@ -29,7 +29,7 @@ export async function openBrowser(stack: AsyncDisposableStack): Promise<Browser>
   return browser
 }
 
-/** Work on a phone of its own: nothing cached, a slow processor and, if asked for, a slow line. */
+/** Works on a new phone with an empty cache, a slow processor and optionally a slow line. */
 export async function withPhone<T>(
   browser: Browser,
   { slowLine }: { slowLine: boolean },
@@ -49,7 +49,7 @@ export async function withPhone<T>(
   }
 }
 
-/** What the page itself has measured, `PATIENCE_MS` from now at the latest. */
+/** Returns what the page itself has measured, within `PATIENCE_MS`. */
 export function measuredBy<T>(page: Page, name: 'firstAnswer' | 'tapped'): Promise<T> {
   return page.evaluate(
     ([what, patience]) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { median, quantile } from '../measure/rounds.ts'
 import { measuredBy } from './phone.ts'
 
-/** Between two taps of a person, with everything that follows a tap long done. */
+/** The pause between two taps, after everything that follows a tap. */
 const PAUSE_MS = 300
 
 export interface Taps {
@@ -12,7 +12,7 @@ export interface Taps {
   p95: number
 }
 
-/** Taps a choice of the next unanswered question. Answers the milliseconds to its paint, null without a question. */
+/** Taps a choice of the next unanswered question. Returns the milliseconds to its paint, null without a question. */
 export async function tapNext(page: Page): Promise<number | null> {
   const point = await page.evaluate(() => window.bench.aim())
   if (!point) return null
@@ -20,7 +20,7 @@ export async function tapNext(page: Page): Promise<number | null> {
   return measuredBy(page, 'tapped')
 }
 
-/** Goes through the pages and taps one choice of each question there is, `count` in all. */
+/** Goes through the pages and taps one choice of each question, `count` in all. */
 export async function measureTaps(page: Page, addresses: string[], count: number): Promise<Taps> {
   const taps: number[] = []
   for (const address of addresses) {

@@ -9,7 +9,7 @@ export interface NewVisitor {
   token: string
 }
 
-/** A new guest with one visit that is open now and was never opened, a one-tap link to it, and a session. */
+/** Makes a guest with a visit that is open now and was never read, a one-tap link, and a session. */
 export async function makeVisitor(client: pg.Client): Promise<NewVisitor> {
   const uuid = randomUUID()
   const { rows } = await client.query<{ user_id: string; visit_id: string }>(
@@ -31,7 +31,7 @@ export async function makeVisitor(client: pg.Client): Promise<NewVisitor> {
   return { visitId: visit_id, uuid, token: await logIn(client, user_id) }
 }
 
-/** Nine more of each question of the bank: visits opened from now on have 600. */
+/** Copies each question of the bank nine times, so that new visits have 600. */
 export async function enlargeBank(client: pg.Client): Promise<void> {
   await client.query(
     `insert into questions (id, parent, title, logo, type, options, position)
@@ -42,7 +42,7 @@ export async function enlargeBank(client: pg.Client): Promise<void> {
   )
 }
 
-/** One copy more, and all but the questions for photos ask for one choice: 600 answers by tapping. */
+/** Copies once more and makes every question but those for photos ask for one choice: 600 answers by taps. */
 export async function askForChoices(client: pg.Client): Promise<void> {
   await client.query(
     `insert into questions (id, parent, title, logo, type, options, position)

@@ -10,7 +10,7 @@ import type { NewVisitor } from './visitors.ts'
 const READY_MS = 60_000
 const STARTS = 5
 
-/** A guest whose phone has taken the visit along. */
+/** A guest whose phone has stored the visit. */
 export interface Taken {
   page: Page
   context: BrowserContext
@@ -29,7 +29,7 @@ export function withTaken<T>(
 ): Promise<T> {
   return withPhone(browser, { slowLine: false }, async (page, context) => {
     await context.addCookies([{ name: 'cloche_session', value: token, url: address, httpOnly: true }])
-    // Where nothing leads on to a category by itself.
+    // This page has no link that leads to the next category.
     await page.goto(`${address}/guest?visit=all`)
     await page.getByText('ready offline').waitFor({ timeout: READY_MS })
     await context.setOffline(true)
@@ -48,7 +48,7 @@ export async function answerMany({ page, categories }: Taken, count: number): Pr
   for (const category of categories) {
     await page.goto(category)
     await page.locator('fieldset input[type=radio]').first().waitFor()
-    // A long category comes to the screen in parts.
+    // A long category is drawn in parts.
     for (let nothing = 0; left > 0 && nothing < 5;) {
       const answered = await answerShown(page, left)
       left -= answered
@@ -95,7 +95,7 @@ export async function takePhotos({ page, categories }: Taken, count: number): Pr
   if (left > 0) throw new Error(`There is no room for ${left} photos`)
 }
 
-/** Noise that a JPEG of this size needs some 300 KB for. */
+/** Makes noise for which a JPEG of this size needs about 300 KB. */
 async function picture(page: Page) {
   const base64 = await page.evaluate(() => {
     const [width, height] = [1900, 1425]
@@ -111,7 +111,7 @@ async function picture(page: Page) {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Milliseconds from the navigation to the first answer possible, the median of several starts without a network. */
+/** Returns the median time of several starts without a network until an answer is possible, in milliseconds. */
 export async function measureStart({ page, address }: Taken): Promise<number> {
   const starts: number[] = []
   for (let count = 0; count < STARTS; count++) {
@@ -127,13 +127,13 @@ export function measureTapsTaken({ page, categories }: Taken, count: number): Pr
 
 export interface Drain {
   seconds: number
-  /** Of the photos, as stored. */
+  /** The bytes of the photos, as stored. */
   photoBytes: number
-  /** Of what the line would have taken for the photos and a hundred bytes an answer. */
+  /** The share of the time that the line needs for the photos and a hundred bytes for each answer. */
   share: number
 }
 
-/** From the network's return until the server has everything. */
+/** Measures the time from the network's return until the server has everything. */
 export async function measureDrain(
   { context }: Taken,
   client: pg.Client,

@@ -1,12 +1,12 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a server has of the web build and a shell does not need: packed copies, and what a browser installs. */
+/** Files of the web build that a shell does not need: compressed copies, and what a browser installs. */
 const LEFT_OUT = /\.(?:br|gz|webmanifest)$|[\\/](?:sw\.js|\.vite)$/
 
 /**
- * The origin of the server that a shell is made for, without a trailing slash. Throws a RangeError that says what is
- * wrong with `address`: phones refuse plain http, but this machine may call itself.
+ * Returns the origin of the server that a shell is made for, without a trailing slash. Throws a RangeError that explains a wrong
+ * `address`: phones refuse plain http, except to this machine.
  */
 export function serverOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -16,7 +16,7 @@ export function serverOrigin(address: string): string {
   return url.origin
 }
 
-/** Makes `www` the web build at `build`, and tells its page the server. */
+/** Copies the web build at `build` to `www`, and writes the server into its page. */
 export async function fillWww(build: string, www: string, server: string): Promise<void> {
   const page = await readFile(join(build, 'index.html'), 'utf8')
   await rm(www, { recursive: true, force: true })

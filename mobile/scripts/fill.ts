@@ -8,7 +8,7 @@ const MOBILE = join(import.meta.dirname, '..')
 const server = serverOrigin(process.env['CLOCHE_API'] ?? '')
 const { hostname } = new URL(server)
 await fillWww(join(MOBILE, '../web/dist'), join(MOBILE, 'www'), server)
-// Whose links open the app.
+// The host whose links open the app.
 await writeFile(join(MOBILE, 'android/server.properties'), `host=${hostname}\n`)
 await writeFile(join(MOBILE, 'ios/server.xcconfig'), `CLOCHE_HOST = ${hostname}\n`)
 console.log(`The shell belongs to ${server}`)

@@ -2,14 +2,14 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the icons and splash pictures of both projects from the web's `icon.svg`: run by hand when that changes. */
+/** Draws the icons and splash pictures of both projects from the web's `icon.svg`. Run this by hand after changing it. */
 const MOBILE = join(import.meta.dirname, '..')
 const RES = join(MOBILE, 'android/app/src/main/res')
 const ASSETS = join(MOBILE, 'ios/App/App/Assets.xcassets')
 const SIDE = 64
-/** Android's densities, and how many pixels of them are one of its own. */
+/** Android's densities, and how many device pixels one dp has. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 }
-/** As web/src/ui/tokens.css has `--linen`. */
+/** The value of `--linen` in web/src/ui/tokens.css. */
 const LINEN = { light: '#f5f1e8', dark: '#151412' }
 
 const rounded = await readFile(join(MOBILE, '../web/public/icon.svg'), 'utf8')
@@ -17,7 +17,7 @@ const square = rounded.replace(/ rx="\d+"/, '')
 const round = rounded.replace(/ rx="\d+"/, ` rx="${SIDE / 2}"`)
 const bare = rounded.replace(/<rect[^>]*>/, '')
 
-/** The drawing alone, of this width in parts of its ground: phones cut shapes of their own out of that. */
+/** Returns the drawing at this share of its ground, because phones cut their own shapes out of the ground. */
 const inset = (svg: string, part: number) =>
   svg.replace('<g ', `<g transform="translate(32 32) scale(${part}) translate(-32 -33)" `)
 
@@ -34,7 +34,7 @@ async function eachDensity(size: number, kind: string, name: string, svg: string
     await draw(svg, size * scale, join(RES, `${kind}-${density}`, `${name}.png`), { part })
 }
 
-/** An iPhone's launch screen: the icon in the middle of the page's own ground. */
+/** Draws an iPhone's launch screen: the icon in the middle of the page's ground. */
 async function launchScreen(theme: keyof typeof LINEN) {
   const ground = { width: 2732, height: 2732, channels: 3 as const, background: LINEN[theme] }
   const icon = await pixels(rounded, 480).toBuffer()

@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 
 export interface BarePage {
   url: string
-  /** The questions that it shows from now on. */
+  /** Sets the questions that the page shows. */
   show(checklist: Buffer): void
 }
 
@@ -29,7 +29,7 @@ async function readAll(folder: string): Promise<Map<string, Buffer>> {
   )
 }
 
-/** Builds the bare page into `folder` and serves it as the product serves its own: packed, on one origin. */
+/** Builds the bare page into `folder` and serves it as the product does: compressed, on one origin. */
 export async function serveBarePage(folder: string, stack: AsyncDisposableStack): Promise<BarePage> {
   await build({
     root: ROOT,
