@@ -71,7 +71,7 @@ const PARTS: Readonly<Record<string, (world: World) => Promise<Finding[]>>> = {
   guessing: guessingFindings,
   files: tryFiles,
   fuzz: (world) => fuzzFindings(world, { seed, requests, only: values.call }),
-  // The last one: it fills the product with as much as it may hold.
+  // This attack comes last, because it fills the product to its limits.
   heavy: tryHeavy,
 }
 

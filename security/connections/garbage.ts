@@ -8,7 +8,7 @@ const post = (headers: string, body: string) =>
   `POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n${body}`
 const smuggled = 'GET /api/user HTTP/1.1\r\nhost: localhost\r\n\r\n'
 
-/** What is written, and the statuses that may come back: none at all is a connection closed without a word. */
+/** Bytes to write, and the statuses allowed as answers; none means a connection closed without an answer. */
 const GARBAGE: readonly [what: string, text: string, statuses: readonly number[]][] = [
   ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', [400]],
   ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400, 505]],
@@ -81,14 +81,14 @@ async function faultOf(
   return received.includes('secret') ? `${what}: what was sent came back` : null
 }
 
-/** Bytes that are no proper request; none may be answered twice, which would be a smuggled one. */
+/** Sends bytes that are no proper request. Two answers would mean a smuggled request. */
 export async function garbage(world: World): Promise<Outcome> {
   const faults = []
   for (const each of GARBAGE) faults.push(await faultOf(world, each))
   return { figures: `${GARBAGE.length} kinds`, faults: faults.filter((fault) => fault !== null) }
 }
 
-/** Many good requests and then garbage, all at once on one connection: the garbage has to close it. */
+/** Sends many good requests and then garbage at once on one connection, which the garbage must close. */
 export async function pipelinedGarbage(world: World): Promise<Outcome> {
   const { socket, closed } = await openRaw(world)
   let answers = 0

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import type { World } from '../world/world.ts'
 
-/** A connection on which anything can be written, and what came back. */
+/** A connection for arbitrary bytes, with the answer received. */
 export interface Raw {
   socket: Socket
   received(): string
-  /** Resolves when the connection has ended, from either side. */
+  /** Resolves when either side has ended the connection. */
   closed: Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { closeAll, openMany, openRaw, type Raw } from './raw.ts'
 const CONNECTIONS = 300
 const PATIENCE_MS = 8000
 const PACE_MS = 200
-/** Headers that take longer than this are a client that never means to finish. */
+/** A client whose headers take longer than this never finishes. */
 const CUT_WITHIN_MS = 60_000
 const CUT_BODIES = 100
 
@@ -26,7 +26,7 @@ async function trickle(
   }
 }
 
-/** Connections that say nothing at all. */
+/** Opens connections that send nothing. */
 export async function idleConnections(world: World): Promise<Outcome> {
   const connections = await openMany(world, CONNECTIONS)
   await wait(PATIENCE_MS)
@@ -34,7 +34,7 @@ export async function idleConnections(world: World): Promise<Outcome> {
   return { figures: `${CONNECTIONS} connections`, faults: [] }
 }
 
-/** Connections whose headers never end: the product has to give them up. */
+/** Opens connections whose headers never end, which the product must close. */
 export async function slowHeaders(world: World): Promise<Outcome> {
   const begun = performance.now()
   const connections = await openMany(world, CONNECTIONS)
@@ -47,7 +47,7 @@ export async function slowHeaders(world: World): Promise<Outcome> {
   return { figures: `${CONNECTIONS} connections, given up after ${seconds} s`, faults }
 }
 
-/** Bodies that come a byte at a time, of a call that needs no login. */
+/** Sends bodies a byte at a time to a call that needs no login. */
 export async function slowBodies(world: World): Promise<Outcome> {
   const connections = await openMany(world, CONNECTIONS)
   const head = `POST /api/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 3000\r\n\r\n{`
@@ -66,7 +66,7 @@ async function cutOff(world: World, head: string[], body: Buffer, length: number
   await closed
 }
 
-/** Photos that break off in the middle, as one body and in the pieces of an upload. */
+/** Breaks off photos in the middle, as one body and as pieces of an upload. */
 export async function cutBodies(world: World): Promise<Outcome> {
   const guest = await guestWithVisit(world)
   const question = questionOf(guest, 'photo')

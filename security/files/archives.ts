@@ -5,12 +5,12 @@ const SPACES = 300_000_000
 const WRITES = 60_000
 const CAPTURED = '2026-06-01T12:00:00Z'
 
-/** A queue's manifest that unpacks to 300 MB of spaces. */
+/** Makes a queue file whose manifest unpacks to 300 MB of spaces. */
 export function inflatingQueue(): Buffer {
   return Buffer.from(zipSync({ [QUEUE_FILE.manifest]: strToU8(' '.repeat(SPACES)) }))
 }
 
-/** 60,000 writes to a visit, none of which fits, and a file with a path that leads elsewhere. */
+/** Makes 60,000 writes to a visit, none of which fits, and a file with a path out of its folder. */
 export function endlessQueue(visitId: string, userId: string): Buffer {
   const write = { questionId: visitId, capturedAt: CAPTURED, kind: 'comment', body: { comment: 'x' } }
   const writes = Array.from({ length: WRITES }, () => write)

@@ -14,7 +14,7 @@ import type { World } from '../world/world.ts'
 import * as archives from './archives.ts'
 import * as pictures from './pictures.ts'
 
-/** Where files are sent: the call, its field, and with whose session. */
+/** A call that takes files, its field, and the session to use. */
 interface Door {
   what: string
   path: string
@@ -43,7 +43,7 @@ const PICTURES: readonly HostileFile[] = [
   { name: 'nothing', make: () => Buffer.alloc(0) },
 ]
 
-/** What may be taken: it is hostile by what it costs, not by what is wrong with it. */
+/** Files that may be accepted, because they are only expensive, not invalid. */
 const TAKEN: readonly HostileFile[] = [{ name: 'a PNG with 20,000 remarks', make: pictures.chattyPng }]
 
 async function send(world: World, { path, field, name, headers }: Door, bytes: Buffer) {
@@ -92,7 +92,7 @@ async function openDoors(world: World): Promise<Doors & { visitId: string; userI
   }
 }
 
-/** Sends every hostile file through every door that takes files of its kind, one after the other. */
+/** Sends every hostile file to every call that takes files of its kind, one after another. */
 export async function tryFiles(world: World): Promise<Finding[]> {
   const { visitId, userId, ...doors } = await openDoors(world)
   const queues = [

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import { BOUNDS, fuzz, type FuzzOptions, type Kind } from './fuzz.ts'
 
 const MB = 1_000_000
-/** Faults are named one by one up to here; the rest is a number. */
+/** The most faults that are named one by one; the rest is a number. */
 const NAMED = 5
 
 function findingOf(kind: Kind, faults: readonly string[]): Finding {
@@ -28,10 +28,10 @@ function memoryFinding(before: number, after: number): Finding {
   return { what: 'resident memory', figures, heldMs: 0, delayMs: 0, slowestMs: 0, faults }
 }
 
-/** The fuzzer's result by call, those that took longest first, then its sums. */
+/** Returns the fuzzer's results by call, the slowest first, then the sums. */
 export async function fuzzFindings(world: World, options: FuzzOptions): Promise<Finding[]> {
   const half = { ...options, requests: options.requests / 2 }
-  // The first half fills the caches and the gaps of the heap: what would grow for ever grows in the second one, too.
+  // The first half fills caches and gaps of the heap, so a leak shows in the second half.
   const first = await fuzz(world, half)
   const memoryBefore = await world.measured.settledMemory()
   const second = await fuzz(world, { ...half, seed: half.seed + 1 })

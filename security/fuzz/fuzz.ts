@@ -17,7 +17,7 @@ export interface FuzzOptions {
   only?: readonly string[]
 }
 
-/** How the requests of one call were answered. */
+/** The answers to the requests of one call. */
 export interface Kind {
   name: string
   requests: number
@@ -28,7 +28,7 @@ export interface Kind {
   heldMs: number
   delayMs: number
   largestBytes: number
-  /** One line for each answer that may not be. */
+  /** One line for each answer that must not happen. */
   faults: string[]
 }
 
@@ -36,7 +36,7 @@ const BATCH = 100
 const AT_ONCE = 16
 const SHOWN_BODY = 300
 
-/** Calls that cost the machine much more than others, whoever asks: a share of what the others get. */
+/** Expensive calls, and their share of the requests that other calls get. */
 const SHARES: readonly [RegExp, number][] = [
   [/xlsform|export|\/import|\/rescue|menu\/refresh|\/plan|\/bulk/, 0.15],
   [/login|phone-confirm|\/sms|challenge/, 0.15],
@@ -64,7 +64,7 @@ async function shooters(world: World): Promise<Shooters> {
   return { administrator: await person(world, 1), guest: await guestWithVisit(world) }
 }
 
-/** Whom a request comes from: who may make the call, seldom somebody else, each time from another address. */
+/** Picks the sender: usually a user who may make the call, each time from another address. */
 function dressed(sent: Sent, { access }: Pick<Call, 'access'>, by: Shooters, turn: number): Sent {
   const isGuests = access === 'guest' || (access === 'session' && turn % 2 === 0)
   const { headers } = isGuests ? by.guest : by.administrator
@@ -142,10 +142,10 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-/** Calls after which a guest has nothing left to fill in. */
+/** Calls that leave a guest nothing to fill in. */
 const ENDS_VISIT = /^PUT \/visit\/|\/writes$/
 
-/** Who sends requests, until their session or their visit is used up. */
+/** The senders of requests, each until their session or visit is used up. */
 class Shooting {
   readonly #world: World
   #by: Promise<Shooters> | null = null
@@ -163,7 +163,7 @@ class Shooting {
   }
 }
 
-/** Sends one target its requests in batches; who is no longer logged in afterwards is replaced. */
+/** Sends one target its requests in batches, and replaces senders who are no longer logged in. */
 async function shootAt(
   world: World,
   target: Target,

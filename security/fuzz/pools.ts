@@ -4,7 +4,7 @@ import type { GuestWithVisit } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import type { ByName } from './valid.ts'
 
-/** Ids of what is there, by kind: of the guest who is trying, and of the programme. */
+/** Existing ids by kind: those of the trying guest, and those of the programme. */
 export type Pools = Readonly<Record<Kind, readonly string[]>>
 type Kind =
   | 'visit'
@@ -21,7 +21,7 @@ type Kind =
 
 const ANY = 20
 
-/** The tables that ids are taken from: the newest ones, which the calls are most likely to know. */
+/** The tables of the ids, of which the newest are taken because calls most likely find them. */
 const SOURCES: Readonly<Record<Exclude<Kind, 'asked' | 'visit' | 'logo'>, string>> = {
   bank: 'select id::text from questions where deleted_at is null order by random()',
   user: 'select id::text from users where role_id = 2 and not (id = any($1)) order by random()',
@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<Exclude<Kind, 'asked' | 'visit' | 'logo'>, string
   phone: 'select phone as id from users where phone is not null order by id desc',
 }
 
-/** `spared`: who may not be changed by what is sent, since they send it. */
+/** `spared`: users who must not be changed, because they send the requests. */
 export async function poolsOf(
   { client }: World,
   guest: GuestWithVisit,
@@ -80,7 +80,7 @@ function idsFor({ path, access }: Call, pools: Pools): readonly string[] {
   return kind ? pools[kind] : access === 'admin' ? pools.bank : pools.asked
 }
 
-/** What the fields of a call mean, so that what is sent gets past its schema and finds something. */
+/** Maps the fields of a call to pools, so that requests pass the schema and find something. */
 export function namesFor(call: Call, pools: Pools): ByName {
   const ids = fc.array(oneOf(pools.restaurant), { minLength: 1, maxLength: 5 })
   return {

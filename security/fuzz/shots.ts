@@ -11,7 +11,7 @@ type Part = 'params' | 'query' | 'headers' | 'body' | 'way' | 'extra'
 const MAX_BODY_BYTES = 2_000_000
 const NOTHING = fc.constant<unknown>({})
 
-/** Headers that calls do not ask for and that something on the way may look at. */
+/** Headers that no call needs, but that a proxy may read. */
 const EXTRA_HEADERS = [
   'range',
   'if-none-match',
@@ -35,7 +35,7 @@ const extraHeader = fc
   .tuple(fc.constantFrom(...EXTRA_HEADERS), fc.oneof(hostileText, fc.constantFrom(...RANGES)))
   .map(([name, value]) => ({ [name]: headerText(value) }))
 
-/** Node refuses to send anything else in a header; what is sent raw is tried in security/connections. */
+/** Node sends nothing else in a header. security/connections tries raw bytes. */
 const headerText = (value: unknown): string =>
   textOf(value)
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
@@ -46,7 +46,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const encode = (text: string): string =>
   /^%\w\w?$/.test(text) ? text : encodeURIComponent(text.toWellFormed()).slice(0, 4000)
 
-/** Lists come as one key many times over, objects with brackets: as the ways of writing queries have it. */
+/** Writes lists as a repeated key and objects with brackets. */
 function queryText(query: unknown): string {
   if (typeof query !== 'object' || query === null) return ''
   const pairs = Object.entries(query).flatMap(([name, value]) => {
@@ -81,7 +81,7 @@ const asJson = (value: unknown): Body => ({
   headers: { 'content-type': 'application/json' },
 })
 
-/** Requests of a call: about a third as its schemas want them, the rest wrong in one part, in up to three places. */
+/** Generates requests of a call: about a third are valid, the others wrong in one part, in up to three places. */
 export function shotsOf(call: Call, byName: ByName): fc.Arbitrary<Sent> {
   const part = (schema: Call['body']) => (schema ? validFor(schema, byName) : NOTHING)
   return fc

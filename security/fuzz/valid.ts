@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** Values that a field takes wherever it stands, by its name: what no schema tells. */
+/** Values of fields by name, which no schema tells. */
 export type ByName = Readonly<Record<string, fc.Arbitrary<unknown>>>
 
 type Schema = z.core.$ZodType
@@ -20,7 +20,7 @@ interface Bag {
 
 const bagOf = (schema: Schema): Bag => schema._zod.bag
 
-/** Values that a schema takes, mostly: what a refinement asks beyond its type is left to chance. */
+/** Generates values that a schema usually accepts. Refinements beyond the type are left to chance. */
 export function validFor(schema: Schema, byName: ByName): fc.Arbitrary<unknown> {
   const def = defOf(schema)
   const inner = (name = 'innerType') => validFor(def[name] as Schema, byName)
@@ -119,7 +119,7 @@ function textFor(schema: Schema, def: Def, byName: ByName): fc.Arbitrary<unknown
     : fitting
 }
 
-/** fast-check makes texts of most patterns, not of those with classes of Unicode. */
+/** fast-check generates texts of most patterns, but not of those with Unicode classes. */
 function canGenerate(pattern: RegExp): boolean {
   try {
     fc.sample(fc.stringMatching(pattern), 1)

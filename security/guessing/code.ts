@@ -4,12 +4,12 @@ import type { Outcome } from '../report/finding.ts'
 import type { World } from '../world/world.ts'
 
 const PHONE = '79160000001'
-/** Of a text that is no code: nothing that is guessed fits. */
+/** The hash of a text that is no code, so no guess fits. */
 const CODE_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$3ZkKkbSCVbTpiDVZbvnQNMpDzcSlSUoJzzkBrGkkPuc'
 const GUESSES = 200
 
-/** As if a code had just been sent to the phone. */
+/** Stores a code as if it had just been sent to the phone. */
 async function sendCode({ client }: World): Promise<void> {
   await client.query(
     `insert into phone_codes (phone, code_hash, created_at, expires_at)
@@ -45,7 +45,7 @@ export async function guessedCode(world: World): Promise<Outcome> {
   return { figures, faults: other.length > 0 ? [...faults, `answered ${other.join(', ')}`] : faults }
 }
 
-/** Guesses at ever other phones from one network. */
+/** Guesses at ever different phones from one network. */
 export async function guessingNetwork(world: World): Promise<Outcome> {
   const counts = await guessCode(world, () => '10.31.0.1')
   const limited = counts.get('rate_limited') ?? 0

@@ -2,9 +2,9 @@ import { json, type Answer } from '../http/send.ts'
 import type { Outcome } from '../report/finding.ts'
 import type { World } from '../world/world.ts'
 
-/** Of a burst of wrong guesses at one account, however they come, no more than this may be looked at. */
+/** The most wrong guesses of a burst at one account that may be checked. */
 const CHECKED_PER_ACCOUNT = 100
-/** Of a burst from one network with changing logins. */
+/** The most of a burst from one network with changing logins. */
 const CHECKED_PER_NETWORK = 300
 const GUESSES = 400
 const AT_ONCE = 16
@@ -25,7 +25,7 @@ async function guess({ send }: World, { login, address }: Guess, password: strin
 
 const addressOf = (at: number): string => `10.20.${at >> 8}.${at & 255}`
 
-/** How many of the guesses were looked at instead of refused unread; and what else came back. */
+/** Counts the guesses that were checked instead of refused unread, and other answers. */
 async function burst(
   world: World,
   guessOf: (at: number) => Guess,
@@ -38,7 +38,7 @@ async function burst(
       const at = next++
       const { status } = await guess(world, guessOf(at), `wrong-password-${at}`)
       if (status === 401) checked++
-      // 503: more passwords wait to be checked than the product checks in time.
+      // 503: more passwords wait than the product can check in time.
       else if (status !== 429 && status !== 503) other.push(status)
     }
   }
@@ -52,7 +52,7 @@ function outcomeOf({ checked, other }: { checked: number; other: number[] }, mos
   return { figures: `${GUESSES} guesses, ${checked} looked at`, faults }
 }
 
-/** One account from one address. */
+/** Guesses at one account from one address. */
 export async function oneAccount(world: World): Promise<Outcome> {
   return outcomeOf(
     await burst(world, () => ({ login: 'guessed-a', address: '10.1.0.1' })),
@@ -60,7 +60,7 @@ export async function oneAccount(world: World): Promise<Outcome> {
   )
 }
 
-/** One account, each guess from another network. */
+/** Guesses at one account, each time from another network. */
 export async function manyNetworks(world: World): Promise<Outcome> {
   return outcomeOf(
     await burst(world, (at) => ({ login: 'guessed-b', address: addressOf(at) })),
@@ -68,7 +68,7 @@ export async function manyNetworks(world: World): Promise<Outcome> {
   )
 }
 
-/** Every guess at another account, all from one network: a list of leaked passwords is tried like that. */
+/** Guesses each time at another account from one network, as with a list of leaked passwords. */
 export async function changingLogins(world: World): Promise<Outcome> {
   return outcomeOf(
     await burst(world, (at) => ({ login: `somebody-${at}`, address: '10.3.0.1' })),
@@ -76,7 +76,7 @@ export async function changingLogins(world: World): Promise<Outcome> {
   )
 }
 
-/** Spellings that databases and languages may hold to be the same as `guessed-i`. */
+/** Spellings that databases and languages may treat as equal to `guessed-i`. */
 const SPELLINGS = [
   'guessed-i',
   'GUESSED-I',
@@ -91,14 +91,14 @@ const SPELLINGS = [
   'guessed-i\u0301',
 ]
 
-/** One account in ever other spellings, each guess from another network: those that find it count as one. */
+/** Guesses at one account in different spellings, each from another network. Those that match the account count as one. */
 export async function spellings(world: World): Promise<Outcome> {
   const found = await spellingsOf(world)
   const result = await burst(world, (at) => ({ login: found[at % found.length]!, address: addressOf(at) }))
   return outcomeOf(result, CHECKED_PER_ACCOUNT)
 }
 
-/** The spellings with which the account's own password is taken. */
+/** Returns the spellings that the login accepts with the account's own password. */
 async function spellingsOf(world: World): Promise<string[]> {
   const found: string[] = []
   for (const [at, login] of SPELLINGS.entries()) {
@@ -111,7 +111,7 @@ async function spellingsOf(world: World): Promise<string[]> {
 
 export const PASSWORD = 'a good long password'
 
-/** The accounts that are guessed at, made by an administrator as any other. */
+/** Makes the guessed accounts, as an administrator does. */
 export async function addAccounts({ send }: World, headers: Record<string, string>): Promise<void> {
   for (const login of ['guessed-a', 'guessed-b', 'guessed-i']) {
     const { status, text } = await send({
@@ -124,7 +124,7 @@ export async function addAccounts({ send }: World, headers: Record<string, strin
   }
 }
 
-/** Somebody else logs in from elsewhere, as if nothing had happened. */
+/** Logs another user in from elsewhere, which must work as usual. */
 export async function honestLogin(world: World): Promise<Outcome> {
   const { admin } = await world.product.access()
   const { status, ms } = await guess(world, { login: admin.login, address: '10.5.0.1' }, admin.password)

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 
 const APPLICATIONS = 5000
 
-/** As much as the contract lets a programme have at once: guests, restaurants, a full bank, applications. */
+/** Fills a programme with as much as the contract allows: guests, restaurants, a full bank, applications. */
 export async function fillUp({ client }: World): Promise<void> {
   await client.query(
     `insert into users (id, first_name, last_name, role_id, email)

@@ -119,7 +119,7 @@ async function ask(world: World, { what, ...sent }: Ask): Promise<Finding> {
   })
 }
 
-/** The largest things that the contract allows, one after the other. */
+/** Tries the largest things that the contract allows, one after another. */
 export async function tryHeavy(world: World): Promise<Finding[]> {
   await fillUp(world)
   const { headers } = await person(world, 1)
@@ -132,7 +132,7 @@ export async function tryHeavy(world: World): Promise<Finding[]> {
   ]
   const findings: Finding[] = []
   for (const each of large.map(asAdministrator)) findings.push(await ask(world, each))
-  // What reads the bank first is a guest with a visit of it.
+  // The first reader of the bank is a guest with a visit.
   findings.push(
     await attack(world, 'a visit of the whole bank begins', async () => {
       await guestWithVisit(world)

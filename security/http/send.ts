@@ -2,14 +2,14 @@ import { Agent, request as open, type IncomingMessage } from 'node:http'
 
 export interface Sent {
   method: string
-  /** Below the product's address, percent-encoded. */
+  /** The path below the product's address, percent-encoded. */
   path: string
   headers?: Record<string, string>
   body?: Buffer
 }
 
 export interface Answer {
-  /** 0: the connection ended without one. */
+  /** The status; 0 if the connection ended without an answer. */
   status: number
   type: string
   bytes: number
@@ -28,8 +28,8 @@ async function collect(message: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * Sends over kept-alive connections. A broken connection is an answer of status 0, never an exception; one that the server
- * has closed after an earlier answer is tried again on a new one, as every client does.
+ * Sends over kept-alive connections. A broken connection is an answer with status 0, never an exception. If the server has closed
+ * a connection after an earlier answer, the request is sent again on a new one, as every client does.
  */
 export function sender(url: string): { send: Send; close(): void } {
   const kept = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -61,7 +61,7 @@ export function sender(url: string): { send: Send; close(): void } {
   return { send: (sent) => sendBy(kept, sent), close: () => kept.destroy() }
 }
 
-/** The stable code of a problem, empty for any other answer. */
+/** Returns the code of a problem, empty for any other answer. */
 export function problemCode({ type, text }: Pick<Answer, 'type' | 'text'>): string {
   if (!type.startsWith('application/problem+json')) return ''
   try {

@@ -3,7 +3,7 @@ import { bearer, person, type Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
 import { guestWithBelongings, type Belongings } from './belongings.ts'
 
-/** Who tries a call. `roleId` null: nobody is logged in, whatever the request carries. */
+/** A user who tries a call. `roleId` is null if nobody is logged in, whatever the request carries. */
 export interface Actor {
   name: string
   roleId: number | null
@@ -23,7 +23,7 @@ async function guestActor(world: World, name: string, roleId: number): Promise<A
   return { name, roleId, headers: guest.headers, belongings }
 }
 
-/** An administrator whose account an administrator removed while the session was in use. */
+/** Makes an administrator whose account another one removed during the session. */
 async function removedActor(world: World, remover: Actor): Promise<Actor> {
   const { userId, headers } = await person(world, 1)
   await mustAnswer(world, 'GET', '/api/user', headers, 200)

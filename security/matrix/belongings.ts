@@ -5,7 +5,7 @@ import { guestWithVisit, questionOf, type GuestWithVisit } from '../world/people
 import { MULTIPART, multipart, TINY_PNG } from '../world/tiny-files.ts'
 import type { World } from '../world/world.ts'
 
-/** What belongs to one guest, as the calls name it; or ids that nothing has. */
+/** The things of one guest as calls name them, or unknown ids. */
 export interface Belongings {
   visitId: string
   questionId: string
@@ -17,7 +17,7 @@ export interface Belongings {
 }
 
 const ORDERED = '2026-06-01T12:00:00Z'
-/** Longer than what is sent, so that the upload stays unfinished. */
+/** More bytes than are sent, so the upload stays unfinished. */
 const ANNOUNCED_BYTES = 100
 
 export function nobodysBelongings(): Belongings {
@@ -36,7 +36,7 @@ export function nobodysBelongings(): Belongings {
   }
 }
 
-/** A guest with an answerable visit that has a photo, a dish and an unfinished upload. */
+/** Makes a guest with an open visit that has a photo, a dish and an unfinished upload. */
 export async function guestWithBelongings(
   world: World,
   roleId: number,
@@ -78,7 +78,7 @@ function addDish(questionId: string, id: string): Sent {
   }
 }
 
-/** The headers that begin an upload. */
+/** Returns the headers that start an upload. */
 export function uploadHeaders(id: string): Record<string, string> {
   const sha256 = createHash('sha256').update(id).digest('hex')
   return {

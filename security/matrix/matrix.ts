@@ -15,7 +15,7 @@ type Ownership = 'nothing' | 'own' | "someone else's" | 'absent' | 'existing'
 export interface MatrixResult {
   attempts: number
   calls: number
-  /** One line for each attempt that came out otherwise than expected. */
+  /** One line for each attempt with an unexpected result. */
   wrong: string[]
 }
 
@@ -33,7 +33,7 @@ export const allCalls: readonly Call[] = Object.values(calls).flatMap((resource)
 
 export const keyOf = ({ method, path }: Call): CallKey => `${method} ${path}` as CallKey
 
-/** Calls of the contract that nobody has placed. */
+/** Calls of the contract without a placement. */
 export const unplacedCalls = (): string[] =>
   allCalls.map(keyOf).filter((key) => (PLACEMENTS[key] as Placement | undefined) === undefined)
 
@@ -46,12 +46,12 @@ function expectedOf(call: Call, placement: Placement, actor: Actor, ownership: O
 
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' }
 
-/** What the checks made of an attempt; what comes after them counts as let in, but for faults of the server. */
+/** The result of the checks. Any later answer counts as let in, except faults of the server. */
 function outcomeOf({ method }: Call, answer: Answer): string {
   const { status } = answer
   if (status >= 500 || status === 0) return `${status} ${answer.text.slice(0, 200)}`
   if (!(status in REFUSALS)) return 'let in'
-  // The answer to HEAD has no body to say why.
+  // The answer to HEAD has no body with a code.
   const code = method === 'HEAD' ? REFUSALS[status] : problemCode(answer)
   return code === 'login_failed' ? 'let in' : `${status} ${code}`
 }
@@ -77,7 +77,7 @@ interface Stage {
   logoId: string
 }
 
-/** Everything an actor tries a call with: whose thing, and the input that names it. */
+/** Lists the attempts of an actor: whose thing, and the input that names it. */
 async function attemptsOf(
   { world, victim, logoId }: Stage,
   placement: Placement,
@@ -99,7 +99,7 @@ async function attemptsOf(
 async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixResult): Promise<void> {
   const placement = PLACEMENTS[keyOf(call)]
   const refusals: string[] = []
-  // Logging out ends the session that makes the call.
+  // Logging out ends the session of the call itself.
   const leaves = call.path === '/user/logout' && actor.roleId !== null
   const { headers } = leaves ? await person(stage.world, actor.roleId!) : actor
   for (const [ownership, input] of await attemptsOf(stage, placement, actor)) {
@@ -115,7 +115,7 @@ async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixRes
     result.wrong.push(`${keyOf(call)} by ${actor.name} tells someone else's thing from one that is not there`)
 }
 
-/** A picture that a category may show. */
+/** Makes a picture that a category may show. */
 async function storeLogo({ send }: World, { headers }: Actor): Promise<string> {
   const body = multipart('logo', 'logo.png', 'image/png', TINY_PNG)
   const answer = await send({
@@ -127,7 +127,7 @@ async function storeLogo({ send }: World, { headers }: Actor): Promise<string> {
   return (JSON.parse(answer.text) as { logo: string }).logo.split('/').at(-1)!
 }
 
-/** All that is stored of a guest's visit. */
+/** Returns everything stored of a guest's visit. */
 async function rowsOf({ client }: World, visitId: string): Promise<string> {
   const { rows } = await client.query<{ rows: string }>(
     `select jsonb_build_array(
@@ -140,7 +140,7 @@ async function rowsOf({ client }: World, visitId: string): Promise<string> {
   return rows[0]!.rows
 }
 
-/** Tries every call as everybody with their own things, with someone else's and with ids that nothing has. */
+/** Tries every call as every actor, with own things, with another guest's, and with unknown ids. */
 export async function tryMatrix(world: World): Promise<MatrixResult> {
   const wrong = unplacedCalls().map((key) => `${key} has no place in security/matrix/placement.ts`)
   const result: MatrixResult = { attempts: 0, calls: allCalls.length, wrong }

@@ -5,7 +5,7 @@ import { MULTIPART, multipart, TINY_PNG } from '../world/tiny-files.ts'
 import { uploadHeaders, type Belongings } from './belongings.ts'
 import type { StaffThings } from './staff-things.ts'
 
-/** What a call is tried with: values for its path, and input that its schema takes. */
+/** The input of a call: values for its path, and input that its schema accepts. */
 export interface Input {
   params?: Record<string, string>
   query?: string
@@ -15,9 +15,9 @@ export interface Input {
 }
 
 /**
- * What a call's path names. `nothing`: no thing that is somebody's, access alone decides. `guest`: a guest's visit or a part of
- * it, which staff see and no other guest. `own`: a part of a visit that its guest alone may name. `staff`: a thing of the
- * programme, the same for all who may make the call.
+ * The thing that a call's path names. `nothing`: nobody's, so access alone decides. `guest`: a guest's visit or a part of it, for
+ * staff and that guest. `own`: a part of a visit that only its guest may name. `staff`: a thing of the programme, for every user
+ * who may make the call.
  */
 export type Placement =
   | { of: 'nothing'; input?: Input }
@@ -29,7 +29,7 @@ const staff = (input: (things: StaffThings) => Input): Placement => ({ of: 'staf
 const own = (input: (belongings: Belongings) => Input): Placement => ({ of: 'own', input })
 const guest = (input: (belongings: Belongings) => Input): Placement => ({ of: 'guest', input })
 
-/** Nothing has this version: the call gets past every check and changes nothing. */
+/** A version that nothing has, so the call passes every check and changes nothing. */
 const STALE = { 'if-match': '"999999"' }
 const PROFILE = { firstName: 'Ada', lastName: 'Stone', roleId: 2 }
 const PLACE = { title: 'Linden', address: '1 Mill Lane' }
@@ -86,7 +86,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /user/anketa': nothing({ body: {} }),
   'GET /user/data': nothing(),
   'GET /user/{id}/data': staff(({ userId }) => ({ params: { id: userId } })),
-  // Without the word that confirms it, so that whoever makes it is there afterwards.
+  // The confirming word is missing, so the actor still exists afterwards.
   'DELETE /user/data': nothing(),
   'DELETE /user/{id}/data': staff(({ userId }) => ({ params: { id: userId } })),
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { addVisit } from '@cloche/e2e/arrange.ts'
 import type { World } from '../world/world.ts'
 
-/** Things of the programme, made for one attempt; or ids that nothing has. */
+/** Things of the programme, made for one attempt, or unknown ids. */
 export interface StaffThings {
   userId: string
   linkId: string
@@ -17,7 +17,7 @@ export interface StaffThings {
 
 export const randomPhone = (): string => `79${String(randomInt(1e9)).padStart(9, '0')}`
 
-/** 64 hexadecimal digits, as a stored file's name. */
+/** Returns 64 hexadecimal digits, like a stored file's name. */
 const randomFileId = (): string => randomBytes(32).toString('hex')
 
 export function nobodysThings(): StaffThings {
@@ -34,7 +34,7 @@ export function nobodysThings(): StaffThings {
   }
 }
 
-/** One of each, new: an attempt may change or remove it. */
+/** Makes one of each, because an attempt may change or remove it. */
 export async function freshThings(world: World, logoId: string): Promise<StaffThings> {
   const { client, product } = world
   const things = { ...nobodysThings(), logoId }

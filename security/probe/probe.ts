@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-/** What the product's process says of itself since it was last asked. Milliseconds and bytes. */
+/** A reading of the product's process since the last one. Milliseconds and bytes. */
 export interface Reading {
-  /** The longest time that the event loop computed without turning: a busy machine makes it late, but computes nothing. */
+  /** The longest time that the event loop computed without turning. Unlike lateness, a busy machine does not raise it. */
   heldMs: number
-  /** How late `monitorEventLoopDelay` saw it at most, whatever the reason. */
+  /** The largest lateness that `monitorEventLoopDelay` saw, for whatever reason. */
   delayMs: number
   rss: number
   heapUsed: number
@@ -20,7 +20,7 @@ export interface Asked {
 
 const TICK_MS = 5
 
-/** Microseconds that this thread has computed. */
+/** Returns the microseconds that this thread has computed. */
 function computed(): number {
   const { user, system } = process.threadCpuUsage()
   return user + system
@@ -50,11 +50,11 @@ function watchLoop(): () => Pick<Reading, 'heldMs' | 'delayMs'> {
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as NodeJS.GCFunction
-  // The last resort gives back what the heap keeps for later, too.
+  // The last resort also returns memory that the heap reserves.
   return () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 
-/** Children that the product forks load this module too: only the server itself answers. */
+/** Child processes of the product load this module too, but only the server answers. */
 function answerParent(): void {
   const read = watchLoop()
   const collect = collector()

@@ -1,28 +1,28 @@
 import { serveMeanwhile } from '../world/honest.ts'
 import type { World } from '../world/world.ts'
 
-/** One line of the report: what was tried, its figures, and what of it may not be. */
+/** One line of the report: an attempt, its figures, and its faults. */
 export interface Finding {
   what: string
   figures: string
   heldMs: number
-  /** How late the event loop was at most, whatever the reason. */
+  /** The largest lateness of the event loop, for whatever reason. */
   delayMs: number
   slowestMs: number
   faults: string[]
 }
 
-/** What an attack came to. A fault is a sentence that says what should not have happened. */
+/** The result of an attack. A fault is a sentence about what should not have happened. */
 export interface Outcome {
   figures: string
   faults: string[]
 }
 
-/** The bounds of the specification's command: no call of anybody else waits longer, nothing holds the event loop longer. */
+/** Bounds: no call of another user waits longer, and nothing holds the event loop longer. */
 export const HONEST_MS = 2000
 export const HELD_MS = 50
 
-/** Tries something hostile while somebody honest uses the product, and watches its event loop. */
+/** Runs an attack while an honest user uses the product, and watches the event loop. */
 export async function attack(world: World, what: string, work: () => Promise<Outcome>): Promise<Finding> {
   await world.measured.read()
   const { result, served } = await serveMeanwhile(world, work)

@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 
 const WIDEST = 60
 
-/** A table in plain text, the first column to the left; faults stand below their line. */
+/** Formats a plain-text table with the first column on the left and faults below their line. */
 export function printFindings(title: string, findings: readonly Finding[]): void {
   console.log(`\n${title}`)
   const lines = findings.map(({ what, figures, heldMs, delayMs, slowestMs, faults }) => [

@@ -15,7 +15,7 @@ const OPTIONS: Partial<Record<QuestionType, QuestionOptions>> = {
   rate: { max: 5 },
 }
 
-/** A category with a question of every type, and a restaurant to visit. */
+/** Makes a category with a question of every type, and a restaurant. */
 export async function fillBank(client: pg.Client): Promise<void> {
   await client.query(
     `insert into restaurants (id, title, address, timezone) values (uuidv7(), 'Linden', '1 Mill Lane', 'Europe/London')`,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { person } from './people.ts'
 import type { World } from './world.ts'
 
-/** How somebody was served who used the product as it is meant, while something else went on. */
+/** How the product served an honest user during an attack. */
 export interface Served {
   asked: number
   failed: number
@@ -11,7 +11,7 @@ export interface Served {
 
 const PAUSE_MS = 50
 
-/** Asks who is logged in, and then whether the product is ready, for as long as `work` takes. */
+/** Asks who is logged in and whether the product is ready, alternately, until `work` ends. */
 export async function serveMeanwhile<T>(
   world: World,
   work: () => Promise<T>,

@@ -21,7 +21,7 @@ export class MeasuredProduct {
     return this.product.process !== null
   }
 
-  /** What the process says of itself since the last reading. Throws when the product has ended. */
+  /** Returns the reading since the last one. Throws if the product has ended. */
   read({ collect = false } = {}): Promise<Reading> {
     const child = this.product.process
     if (!child) throw new Error(`The product has ended:\n${this.product.output.slice(-2000)}`)
@@ -38,7 +38,7 @@ export class MeasuredProduct {
     return promise.finally(() => child.off('message', onMessage).off('exit', onExit))
   }
 
-  /** Resident memory once garbage is collected: the least of several readings. */
+  /** Returns the resident memory after garbage collection: the least of several readings. */
   async settledMemory(): Promise<number> {
     let least = Infinity
     for (let round = 0; round < SETTLE_ROUNDS; round++) {

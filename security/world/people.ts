@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Send } from '../http/send.ts'
 import type { World } from './world.ts'
 
-/** A session, and what its guest has. */
+/** A session and the things of its guest. */
 export interface Person {
   userId: string
   token: string
@@ -18,7 +18,7 @@ async function logInAs({ client }: World, userId: string): Promise<Person> {
   return { userId, token, headers: bearer(token) }
 }
 
-/** A user of any role, logged in. */
+/** Makes a user of any role and logs in. */
 export async function person(world: World, roleId: number): Promise<Person> {
   const userId = randomUUID()
   await world.client.query(
@@ -28,7 +28,7 @@ export async function person(world: World, roleId: number): Promise<Person> {
   return logInAs(world, userId)
 }
 
-/** A question of a visit as its guest sees it. */
+/** A question of a visit as its guest reads it. */
 export interface AskedQuestion {
   id: string
   type: string
@@ -40,7 +40,7 @@ export interface GuestWithVisit extends Person {
   questions: AskedQuestion[]
 }
 
-/** A guest with an open visit whose checklist is frozen. */
+/** Makes a guest with an open visit whose checklist is frozen. */
 export async function guestWithVisit(world: World, roleId = 2): Promise<GuestWithVisit> {
   const { guestId, visitId } = await inviteGuest(world.product)
   if (roleId !== 2) await world.client.query('update users set role_id = $2 where id = $1', [guestId, roleId])

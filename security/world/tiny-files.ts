@@ -1,4 +1,4 @@
-/** The smallest whole picture: one grey pixel. */
+/** The smallest complete picture: one grey pixel. */
 export const TINY_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

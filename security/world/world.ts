@@ -5,7 +5,7 @@ import { sender, type Send } from '../http/send.ts'
 import { fillBank } from './bank.ts'
 import { MeasuredProduct } from './measured-product.ts'
 
-/** The running product, a way to call it and a look into its database. */
+/** The running product, calls to it, and a connection to its database. */
 export interface World {
   measured: MeasuredProduct
   product: Product
