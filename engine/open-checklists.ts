@@ -105,8 +105,7 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
     settle(answer) {
       settles += 1
       if (answer.patch.kind === 'submitted') return
-      for (const { visitId, questions } of open)
-        if (visitId === answer.item.visitId) questions.settle(answer.item, answer.patch)
+      for (const { questions } of open) questions.settle(answer.item, answer.patch)
       for (const settled of missed) settled.push(answer)
     },
     wasRead: async () => Boolean(await early?.catch(() => null)),

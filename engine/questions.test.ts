@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, buildItem, buildPhoto, buildQuestion, photo, removePhoto, saved } from './fixtures.ts'
+import { answer, buildItem, buildPhoto, buildQuestion, removePhoto, saved } from './fixtures.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createQuestions } from './questions.ts'
 
@@ -93,28 +93,6 @@ test('add-on sections come last, and their questions are unknown before', () => 
   expect(() => questions.question('bar')).toThrow(RangeError)
   questions.take([buildQuestion({ id: 'bar', type: 'addon', parent: null })], 'addons', questions.moment())
   expect(questions.items.get().map(({ id }) => id)).toEqual(['a', 'b', 'bar'])
-})
-
-test('an add-on section has the answer that came while it was read', () => {
-  const { questions } = setUp()
-  const bar = buildQuestion({ id: 'bar', type: 'addon', parent: null })
-  const since = questions.moment()
-  const patch = { kind: 'photo', photo: buildPhoto('p'), revision: 1 } as const
-  questions.settle(buildItem(1, photo('p'), { questionId: 'bar' }), patch)
-  questions.take([bar], 'addons', since)
-  expect(questions.items.get().at(-1)).toMatchObject({ photos: [{ id: 'p' }] })
-})
-
-test('an add-on section that was read after an answer stays as it was read', () => {
-  const { questions } = setUp()
-  questions.settle(buildItem(1, photo('p'), { questionId: 'bar' }), {
-    kind: 'photo',
-    photo: buildPhoto('p'),
-    revision: 1,
-  })
-  const bar = buildQuestion({ id: 'bar', type: 'addon', parent: null, revision: 2 })
-  questions.take([bar], 'addons', questions.moment())
-  expect(questions.items.get().at(-1)).toMatchObject({ photos: [] })
 })
 
 test('an older copy that another tab has stored does not take back what this one knows', () => {

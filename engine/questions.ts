@@ -1,12 +1,11 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
-import { isNews, isOutdone, misses, type Copy } from './news.ts'
+import { isNews, isOutdone, type Copy } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
 import { overlay, type AddressOf } from './overlay.ts'
 import { patched, type Patch } from './patch.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
-import type { Settled } from './tabs.ts'
 /** Keeps the questions of one visit in memory: the server's copy of each, and the guest's view of it. */
 export interface Questions {
   readonly items: Readable<readonly LocalQuestion[]>
@@ -14,7 +13,7 @@ export interface Questions {
   question(id: string): Readable<LocalQuestion>
   /** Shows the changed waiting writes of these questions. */
   redraw(ids: readonly string[]): void
-  /** Applies the server's answer to a write of this visit. The screen changes at the next `redraw`. */
+  /** Applies the server's answer to a write. The screen changes at the next `redraw`. */
   settle(item: OutboxItem, patch: Patch): void
   /** Applies the copies that another tab has stored, unless this tab has newer ones. */
   replace(bases: readonly VisitQuestion[]): void
@@ -38,15 +37,12 @@ export function createQuestions(
 ): Questions {
   const entries = new Map<string, Entry>()
   const ids = { main: known.main.map(({ id }) => id), addons: known.addons.map(({ id }) => id) }
-  /** Answers to writes of questions that are not read yet. A read that is under way may be older. */
-  const missed: Settled[] = []
   let moment = 0
   for (const base of [...known.main, ...known.addons]) add(base)
   const items = createSignal<readonly LocalQuestion[]>(everything())
   let places = placesOf(items.get())
 
-  function add(read: VisitQuestion) {
-    const base = missed.filter(({ item }) => item.questionId === read.id).reduce(withAnswer, read)
+  function add(base: VisitQuestion) {
     const shown = createSignal(overlay(base, waitingOf(base.id), addressOf))
     entries.set(base.id, { base, shown, changed: 0 })
   }
@@ -88,7 +84,6 @@ export function createQuestions(
     settle(item, patch) {
       const entry = entries.get(item.questionId)
       if (entry) change(item.questionId, patched(entry.base, item, patch))
-      else missed.push({ item, patch })
     },
     replace(bases) {
       const newer = bases.filter((base) => !isOutdone(base, entries.get(base.id)?.base ?? base))
@@ -112,11 +107,6 @@ export function createQuestions(
       redraw(changed.map(({ id }) => id))
     },
   }
-}
-
-function withAnswer(copy: Copy, { item, patch }: Settled): Copy {
-  const isMissing = patch.kind !== 'submitted' && misses(copy, item.seq, patch.revision)
-  return isMissing ? patched(copy, item, patch) : copy
 }
 
 function isTaken(entry: Entry | undefined, base: VisitQuestion, since: number): boolean {
