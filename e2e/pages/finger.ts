@@ -13,9 +13,7 @@ export class Finger {
     return new Finger(await page.context().newCDPSession(page))
   }
 
-  /** Waits until nothing moves there any more. */
   async putOn(what: Locator): Promise<void> {
-    await what.hover({ trial: true })
     const { x, y, width, height } = (await what.boundingBox())!
     this.#at = { x: x + width / 2, y: y + height / 2 }
     await this.#send('touchStart')
@@ -35,7 +33,9 @@ export class Finger {
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
+  /** Waits until nothing moves there any more. */
   async swipeDown(what: Locator): Promise<void> {
+    await what.hover({ trial: true })
     await this.putOn(what)
     await this.moveBy(220)
     await this.lift()
