@@ -20,7 +20,7 @@ function opened() {
   const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
   const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
   const known = { visit, main: [buildQuestion()], addons: [], receipt: null } as unknown as StoredChecklist
-  const options = { environment, runner } as unknown as ChecklistOptions
+  const options = { environment, runner, answers: [] } as unknown as ChecklistOptions
   return { order, scaled, checklist: createChecklist(options, known, urls, false) }
 }
 

@@ -13,6 +13,7 @@ import type { Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
 import type { Part, Store, StoredChecklist, StoredPhoto } from './store.ts'
 import { submissionOf } from './submission.ts'
+import type { Settled } from './tabs.ts'
 
 /** Texts are typed letter by letter, so they are stored and sent after a pause. */
 const TYPED: readonly VisitQuestion['type'][] = ['text', 'number', 'time']
@@ -23,6 +24,8 @@ export interface ChecklistOptions {
   store: Store
   runner: Runner
   lists: Lists
+  /** All answers of the server so far, oldest first. The list grows. */
+  answers: readonly Settled[]
   /** The main checklist from a read that is under way already; null if it can't be used. */
   early(visitId: string): Promise<VisitChecklist | null>
 }
@@ -47,14 +50,14 @@ export interface OpenChecklist extends Checklist {
 
 /** `fresh`: the main checklist has just been read from the network. Synchronous, so that no answer arrives in between. */
 export function createChecklist(
-  { environment, api, store, runner, lists, early }: ChecklistOptions,
+  { environment, api, store, runner, lists, answers, early }: ChecklistOptions,
   known: StoredChecklist,
   urls: PhotoUrls,
   fresh: boolean,
 ): OpenChecklist {
   const visitId = known.visit.id
   const visit = createSignal(known.visit)
-  const questions = createQuestions(known, runner.waitingOf, urls.get)
+  const questions = createQuestions(known, answers, runner.waitingOf, urls.get)
   let { receipt } = known
   const photos = createChecklistPhotos({ environment, runner, urls, visitId })
   const submission = createSignal(submissionNow())

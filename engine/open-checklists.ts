@@ -9,7 +9,7 @@ const EARLY = 15_000
 /** Reads given to an earlier engine of this page: they lack the writes that it sent. */
 const spent = new WeakSet<Promise<unknown>>()
 
-export interface OpenChecklistsOptions extends Omit<ChecklistOptions, 'early'> {
+export interface OpenChecklistsOptions extends Omit<ChecklistOptions, 'answers' | 'early'> {
   /** A read of a checklist that is under way already, used if its visit is the opened one. */
   early?: Promise<VisitChecklist | null>
 }
@@ -31,17 +31,16 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
   const started = environment.now()
   const opening = new Map<string, { checklist: Promise<OpenChecklist>; users: number }>()
   const open = new Set<OpenChecklist>()
-  /** The writes that the server took during a read of a checklist, which may be older. */
-  const missed = new Set<Settled[]>()
-  let settles = 0
-  const options = { ...device, early: usableEarly }
+  /** All answers of the server so far. A copy from the store or from a read that is under way may lack the latest ones. */
+  const answers: Settled[] = []
+  const options = { ...device, answers, early: usableEarly }
 
   /** Returns the early read once, and only if nothing was saved since its request. */
   async function usableEarly(visitId: string): Promise<VisitChecklist | null> {
     const inTime = environment.now() - started < EARLY
     const ready = inTime ? await early?.catch(() => null) : null
     early = undefined
-    return ready?.visit.id === visitId && settles === 0 ? ready : null
+    return ready?.visit.id === visitId && answers.length === 0 ? ready : null
   }
 
   async function find(visitId: string): Promise<OpenChecklist> {
@@ -50,9 +49,7 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
     await runner.ready
     const urls = createPhotoUrls(environment)
     const stored = await copies
-    const checklist = stored
-      ? layOver(createChecklist(options, stored, urls, false), runner.unstored())
-      : await fetched(visitId, urls)
+    const checklist = stored ? createChecklist(options, stored, urls, false) : await fetched(visitId, urls)
     open.add(checklist)
     environment.whenIdle(() => {
       checklist.catchUp()
@@ -62,16 +59,11 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
   }
 
   async function fetched(visitId: string, urls: PhotoUrls): Promise<OpenChecklist> {
-    const settled: Settled[] = []
-    missed.add(settled)
-    try {
-      const { visit, items } = await read(visitId)
-      lists.keep(visit)
-      const known = { visit, main: items, addons: [], receipt: null }
-      return layOver(createChecklist(options, known, urls, settled.length === 0), settled)
-    } finally {
-      missed.delete(settled)
-    }
+    const { length } = answers
+    const { visit, items } = await read(visitId)
+    lists.keep(visit)
+    const known = { visit, main: items, addons: [], receipt: null }
+    return createChecklist(options, known, urls, answers.length === length)
   }
 
   async function read(visitId: string): Promise<VisitChecklist> {
@@ -103,17 +95,9 @@ export function createOpenChecklists({ early: given, ...device }: OpenChecklists
       return { ...checklist, close }
     },
     settle(answer) {
-      settles += 1
-      if (answer.patch.kind === 'submitted') return
+      answers.push(answer)
       for (const { questions } of open) questions.settle(answer.item, answer.patch)
-      for (const settled of missed) settled.push(answer)
     },
     wasRead: async () => Boolean(await early?.catch(() => null)),
   }
-}
-
-function layOver(checklist: OpenChecklist, settled: readonly Settled[]): OpenChecklist {
-  for (const { item, patch } of settled) checklist.questions.settle(item, patch)
-  checklist.questions.redraw(settled.map(({ item }) => item.questionId))
-  return checklist
 }

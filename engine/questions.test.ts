@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { answer, buildItem, buildPhoto, buildQuestion, removePhoto, saved } from './fixtures.ts'
+import { answer, buildItem, buildPhoto, buildQuestion, photo, removePhoto, saved } from './fixtures.ts'
 import type { OutboxItem } from './outbox.ts'
 import { createQuestions } from './questions.ts'
+import type { Settled } from './tabs.ts'
 
 const first = buildQuestion({ id: 'a' })
 const second = buildQuestion({ id: 'b' })
 
 function setUp() {
   const waiting: OutboxItem[] = []
+  const answers: Settled[] = []
   const questions = createQuestions(
     { main: [first, second], addons: [] },
+    answers,
     (id) => waiting.filter((item) => item.questionId === id),
     () => undefined,
   )
-  return { waiting, questions }
+  return { waiting, answers, questions }
 }
 
 function counter(readable: { subscribe(listener: () => void): () => void }) {
@@ -93,6 +96,39 @@ test('add-on sections come last, and their questions are unknown before', () => 
   expect(() => questions.question('bar')).toThrow(RangeError)
   questions.take([buildQuestion({ id: 'bar', type: 'addon', parent: null })], 'addons', questions.moment())
   expect(questions.items.get().map(({ id }) => id)).toEqual(['a', 'b', 'bar'])
+})
+
+test('a stored copy shows the answers for which the store had no room', () => {
+  const item = buildItem(1, answer('yes'), { questionId: 'a' })
+  const answers = [{ item, patch: saved({ answer: 'yes', revision: 2 }) }]
+  const known = { main: [first, second], addons: [] }
+  const questions = createQuestions(
+    known,
+    answers,
+    () => [],
+    () => undefined,
+  )
+  expect(questions.items.get()).toMatchObject([{ answer: 'yes' }, { answer: null }])
+})
+
+const bar = buildQuestion({ id: 'bar', type: 'addon', parent: null })
+const photographed: Settled = {
+  item: buildItem(1, photo('p'), { questionId: 'bar' }),
+  patch: { kind: 'photo', photo: buildPhoto('p'), revision: 1 },
+}
+
+test('an optional section shows the answer that came during its first read', () => {
+  const { answers, questions } = setUp()
+  answers.push(photographed)
+  questions.take([bar], 'addons', questions.moment())
+  expect(questions.items.get().at(-1)).toMatchObject({ photos: [{ id: 'p' }] })
+})
+
+test('an optional section that was read after an answer stays as read', () => {
+  const { answers, questions } = setUp()
+  answers.push(photographed)
+  questions.take([{ ...bar, revision: 2 }], 'addons', questions.moment())
+  expect(questions.items.get().at(-1)).toMatchObject({ photos: [] })
 })
 
 test('an older copy that another tab has stored does not take back what this one knows', () => {

@@ -1,11 +1,13 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion, Readable } from './interface.ts'
-import { isNews, isOutdone, type Copy } from './news.ts'
+import { isNews, isOutdone, misses, type Copy } from './news.ts'
 import type { OutboxItem } from './outbox.ts'
 import { overlay, type AddressOf } from './overlay.ts'
 import { patched, type Patch } from './patch.ts'
 import { createSignal, type Signal } from './signal.ts'
 import type { Part } from './store.ts'
+import type { Settled } from './tabs.ts'
+
 /** Keeps the questions of one visit in memory: the server's copy of each, and the guest's view of it. */
 export interface Questions {
   readonly items: Readable<readonly LocalQuestion[]>
@@ -30,8 +32,10 @@ interface Entry {
   changed: number
 }
 
+/** `answers`: all answers of the server so far. A question that is read for the first time may lack some. */
 export function createQuestions(
   known: { main: readonly VisitQuestion[]; addons: readonly VisitQuestion[] },
+  answers: readonly Settled[],
   waitingOf: (id: string) => readonly OutboxItem[],
   addressOf: AddressOf,
 ): Questions {
@@ -42,7 +46,9 @@ export function createQuestions(
   const items = createSignal<readonly LocalQuestion[]>(everything())
   let places = placesOf(items.get())
 
-  function add(base: VisitQuestion) {
+  function add(read: VisitQuestion) {
+    const mine = answers.filter(({ item }) => item.questionId === read.id)
+    const base = mine.reduce(withAnswer, read)
     const shown = createSignal(overlay(base, waitingOf(base.id), addressOf))
     entries.set(base.id, { base, shown, changed: 0 })
   }
@@ -107,6 +113,10 @@ export function createQuestions(
       redraw(changed.map(({ id }) => id))
     },
   }
+}
+
+function withAnswer(copy: Copy, { item, patch }: Settled): Copy {
+  return 'revision' in patch && misses(copy, item.seq, patch.revision) ? patched(copy, item, patch) : copy
 }
 
 function isTaken(entry: Entry | undefined, base: VisitQuestion, since: number): boolean {

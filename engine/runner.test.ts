@@ -192,18 +192,6 @@ test('what another tab has sent goes from a tab that has no room for a write of 
   })
 })
 
-test('an answer of the server for which the store has no room is at hand for a screen that opens', async () => {
-  phone.outbox.set(1, buildItem(1, answer('yes')))
-  phone.isSender = true
-  const runner = await phone.open()
-  phone.diskIsFull = true
-  phone.tabs[0]!.onSender(true)
-  await vi.waitFor(() => expect(runner.unstored().map(({ item }) => item.seq)).toEqual([1]))
-  phone.diskIsFull = false
-  await runner.flush()
-  expect(runner.unstored()).toEqual([])
-})
-
 test('a photo that another tab has sent does not come back where there was no room to try it again', async () => {
   phone.outbox.set(1, buildItem(1, photo('p'), { state: 'failed', fault: problem() }))
   const runner = await phone.open()

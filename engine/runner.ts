@@ -59,8 +59,6 @@ export interface Runner {
   /** Reads from the store once it has all changes of this tab. */
   settled<T>(read: () => Promise<T>): Promise<T>
   flush(): Promise<void>
-  /** Returns the answers of the server that the store had no room for, oldest first. */
-  unstored(): readonly Settled[]
   /** Takes over the writes of killed tabs. */
   recover(): Promise<void>
   /** Waits for another tab to store the write that it has noted, else takes the write over. */
@@ -276,7 +274,6 @@ export function createRunner(options: RunnerOptions): Runner {
       }
     },
     flush: writer.flush,
-    unstored: () => writer.unstored().filter((change) => change.type === 'settle'),
     recover: recovery.recover,
     watch: recovery.watch,
     wake() {
