@@ -86,6 +86,22 @@ test('a dish that was refused goes out again as the guest corrected it, as it wa
   ])
 })
 
+test('a corrected order time of a refused dish takes no name back that another tab gave the dish before', () => {
+  const failed = buildItem(1, dish('d', 'x'), { state: 'failed', fault: problem() })
+  const orderTime = '2026-11-20T09:30:00.000Z'
+  const correction = buildItem(3, updateDish('d', { orderTime }), { capturedAt: '2026-11-20T10:05:00.000Z' })
+  const [again] = put([failed], correction)
+  expect(again).toMatchObject({ capturedAt: failed.capturedAt, body: { dishName: 'x', orderTime } })
+})
+
+test('a corrected order time of a refused dish keeps the clock that the time was read from', () => {
+  const failed = buildItem(1, dish('d', 'x'), { state: 'failed', fault: problem() })
+  const orderTime = '2026-11-20T09:30:00.000Z'
+  const read = { capturedAt: '2026-11-20T10:05:00.000Z', clockOffset: null }
+  const [again] = put([failed], buildItem(3, updateDish('d', { orderTime }), read))
+  expect(again).toMatchObject({ ...read, body: { dishName: 'x', orderTime } })
+})
+
 test('a refused dish takes its changes with it, and all of them go again with a correction', () => {
   const waiting = [
     buildItem(1, dish('d')),

@@ -112,11 +112,16 @@ const isChangeOf = (dish: OutboxItem, { kind, body }: OutboxItem) =>
 const isFailedDish = (item: OutboxItem): item is OutboxItem & { kind: 'dish' } =>
   item.kind === 'dish' && isFailed(item)
 
-/** A corrected time brings the clock that it was read from; a corrected name keeps the time of the dish. */
+/**
+ * The dish keeps its own time, since another tab may have renamed the dish before this correction. Only an order time that was read
+ * from another clock brings the time of its correction.
+ */
 function corrected(dish: OutboxItem, { body, capturedAt, after, clockOffset }: OutboxItem): OutboxItem {
   const { dishName, orderTime } = body as DishChange
-  const named = { ...dish, body: { ...dish.body, ...(dishName && { dishName }) } } as OutboxItem
-  return orderTime
-    ? ({ ...named, capturedAt, after, clockOffset, body: { ...named.body, orderTime } } as OutboxItem)
-    : named
+  const isOtherClock = orderTime && (clockOffset === null) !== (dish.clockOffset === null)
+  return {
+    ...dish,
+    ...(isOtherClock && { capturedAt, after, clockOffset }),
+    body: { ...dish.body, ...(dishName && { dishName }), ...(orderTime && { orderTime }) },
+  } as OutboxItem
 }

@@ -134,8 +134,8 @@ function checkWhole(world: World) {
   for (const made of Map.groupBy(ledger.acts, ({ seq }) => seq).values()) {
     const isLast = made.every((act) => byKey.get(act.key)!.at(-1) === act && act.key.startsWith('dish '))
     if (!isLast || made.some(({ value }) => value === ANY_TIME)) continue
-    // Its dish may have arrived with the corrected time before the guest gave up the rest.
-    if (made.some((act) => ledger.givenUp.has(act))) continue
+    // A refused dish may have arrived with the corrected time before the rest was given up or lost.
+    if (made.some((act) => ledger.mayBePartial.has(act))) continue
     const isStored = ({ key, value }: Act) => storedAt(server, key) === value
     const isNew = ({ key, value }: Act) =>
       byKey.get(key)!.every((act) => act.value !== value || act.seq === made[0]!.seq)
