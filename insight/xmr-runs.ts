@@ -1,0 +1,39 @@
+import type { XmrChart } from './xmr.ts'
+
+export type XmrRule = 'outside' | 'shift' | 'trend' | 'nearLimit'
+export type XmrSide = 'above' | 'below' | 'rising' | 'falling'
+
+/** A stretch of points that one rule marks; `first` and `last` are indices of the values. */
+export interface XmrRun {
+  rule: XmrRule
+  side: XmrSide
+  first: number
+  last: number
+}
+
+/** Puts the marked points of a chart together to stretches, the latest first. */
+export function xmrRuns(values: readonly number[], chart: Pick<XmrChart, 'mean' | 'signals'>): XmrRun[] {
+  const away = (place: number): XmrSide => (values[place]! > chart.mean ? 'above' : 'below')
+  const rising = (place: number): XmrSide => {
+    const [from, to] = place === 0 ? [0, 1] : [place - 1, place]
+    return values[to]! > values[from]! ? 'rising' : 'falling'
+  }
+  const runs = (['outside', 'shift', 'trend', 'nearLimit'] as const).flatMap((rule) => {
+    const sideOf = rule === 'trend' ? rising : away
+    const found: XmrRun[] = []
+    for (const [place, signals] of chart.signals.entries()) {
+      if (!signals[rule]) continue
+      const open = found.at(-1)
+      const side = isStart(rule, place, chart) ? sideOf(place + 1) : sideOf(place)
+      if (open?.last === place - 1 && open.side === side) open.last = place
+      else found.push({ rule, side, first: place, last: place })
+    }
+    return found
+  })
+  return runs.toSorted((a, b) => b.last - a.last || a.first - b.first)
+}
+
+/** Tells whether a trend begins here: the point itself has no direction yet. */
+function isStart(rule: XmrRule, place: number, { signals }: Pick<XmrChart, 'signals'>): boolean {
+  return rule === 'trend' && !signals[place - 1]?.trend && signals[place + 1]?.trend === true
+}
