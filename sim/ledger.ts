@@ -81,7 +81,7 @@ export class Ledger {
       isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
       // The page ended during the tap, before the screen showed the act.
-      isExcused: !page.alive || this.#mayCountAsEarlier(page.phone, key, captured),
+      isExcused: !page.alive || this.#mayCountAsEarlier(page, key, captured),
     }
     this.acts.push(act)
     this.#world.tell(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
@@ -206,12 +206,20 @@ export class Ledger {
   }
 
   /** Without its last write's time a phone may not know that its clock had run ahead, or was set back. */
-  #mayCountAsEarlier(phone: Phone, key: string, captured: number): boolean {
-    const hasLostStamp = phone.lostStamp || phone.wasCleared
-    // The server says how late its values are, which a lagging replica may not know yet.
-    const isTold = phone.knowsItsClock() && this.#world.replica === null
-    if (!phone.wasRestored && (!hasLostStamp || isTold)) return false
-    return this.acts.some((act) => act.phone === phone && act.key === key && act.captured >= captured)
+  #mayCountAsEarlier(page: Page, key: string, captured: number): boolean {
+    const { phone } = page
+    if (!phone.wasRestored && !phone.lostStamp && !phone.wasCleared) return false
+    const told = phone.wasRestored || !phone.knowsItsClock() ? 0 : this.#toldTo(page, key)
+    const isLater = (act: Act) => act.captured >= captured && act.captured > told
+    return this.acts.some((act) => act.phone === phone && act.key === key && isLater(act))
+  }
+
+  /** Returns how late the server's value of a field is, as far as this page has read it. A lagging replica may not know. */
+  #toldTo(page: Page, key: string): number {
+    const questions = [...page.checklists.values()].flatMap(({ items }) => items.get())
+    const question = questions.find(({ id }) => key.startsWith(`${id}.`))
+    if (!question) return this.#world.replica === null ? Infinity : 0
+    return Math.max(...[question.savedAt, question.latestAt].map((at) => Date.parse(at ?? '') || 0))
   }
 
   #removals(id: string): Act[] {
