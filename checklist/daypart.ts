@@ -1,6 +1,5 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
-
-export type Daypart = 'morning' | 'lunch' | 'evening'
+import type { Daypart } from '@cloche/contract/constants.ts'
 
 const LUNCH = 12
 const EVENING = 17

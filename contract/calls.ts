@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
 import { importCalls } from './imports.ts'
+import { insightCalls } from './insight.ts'
 import { manyUsersCalls } from './many-users.ts'
 import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
@@ -41,6 +42,7 @@ export const calls = {
   application: applicationCalls,
   message: messageCalls,
   audit: auditCalls,
+  insight: insightCalls,
 }
 
 type Resources = typeof calls

@@ -95,6 +95,10 @@ export const HEADER = {
 export const LANGUAGES = ['en', 'ru'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** The parts of a restaurant's day, in order. */
+export const DAYPARTS = ['morning', 'lunch', 'evening'] as const
+export type Daypart = (typeof DAYPARTS)[number]
+
 export const PLATFORMS = ['web', 'ios', 'android'] as const
 export type Platform = (typeof PLATFORMS)[number]
 

@@ -214,4 +214,6 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /message/{id}/resend': staff(({ messageId }) => ({ params: { id: messageId } })),
 
   'GET /audit': nothing(),
+
+  'GET /insight': nothing(),
 }

@@ -15,6 +15,7 @@ import { measureRequests } from './http/operations.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { webApp } from './http/web.ts'
 import { importRoutes } from './imports/routes.ts'
+import { insightRoutes } from './insight/routes.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { keepMenuFresh } from './menu/service.ts'
 import { outboxRoutes } from './outbox/routes.ts'
@@ -49,6 +50,7 @@ const SLICES = [
   queueImportRoutes,
   importRoutes,
   auditRoutes,
+  insightRoutes,
   outboxRoutes,
   captchaRoutes,
   smsRoutes,

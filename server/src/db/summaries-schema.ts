@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Daypart } from '@cloche/checklist/daypart.ts'
+import type { Daypart } from '@cloche/contract/constants.ts'
 import type { GeneratedInstant, Instant } from './column-types.ts'
 
 interface FormVersionsTable {

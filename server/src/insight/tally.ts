@@ -1,7 +1,7 @@
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
-import type { Daypart } from '@cloche/checklist/daypart.ts'
+import type { Daypart } from '@cloche/contract/constants.ts'
 import { binOf } from '@cloche/insight/duration-bins.ts'
 import type { RuledItem } from '../questions/service.ts'
 

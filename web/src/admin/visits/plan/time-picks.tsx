@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { daypartOf, type Daypart } from '@cloche/checklist/daypart.ts'
+import type { Daypart } from '@cloche/contract/constants.ts'
+import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { Button, CloseButton, SegmentedControl } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
 import { isTime, type Choice } from './plan-dates.ts'

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { DAYPARTS, LANGUAGES } from './constants.ts'
+import { calendarDay, id } from './shared.ts'
+
+/** The longest period of a report, in days: three years. */
+export const INSIGHT_DAYS = 1096
+const DAY = 86_400_000
+/** Monday to Sunday. */
+export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
+
+/** Words with commas between them. */
+const commas = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.split(','))
+
+const lengthOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+const insightQuery = z
+  .object({
+    /** The first and last day of the visits, on the restaurants' wall clocks. */
+    from: calendarDay,
+    to: calendarDay,
+    /** Ids with commas between them. All by default. */
+    restaurantIds: commas(8000).pipe(z.array(id).max(200)).optional(),
+    categoryId: id.optional(),
+    daypart: z.enum(DAYPARTS).optional(),
+    /** 1 (Monday) to 7, with commas between them. */
+    weekdays: commas(20)
+      .pipe(z.array(z.enum(WEEKDAYS)).max(7))
+      .optional(),
+    /** `1` also counts submitted visits that nobody has accepted yet. */
+    provisional: z.literal('1').optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
+  .refine((query) => lengthOf(query) <= INSIGHT_DAYS, {
+    path: ['to'],
+    error: `A period has ${INSIGHT_DAYS} days at most`,
+  })
+
+const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+const titles = z.record(z.enum(LANGUAGES), z.string())
+const percent = z.number()
+
+/** The mean of scores in percent, and the number of visits that have one. Null without visits, never 0. */
+const measured = z.object({ visits: z.int(), mean: percent.nullable() })
+
+/** A difference of two means in percentage points, with its 90 % interval. */
+const difference = z.object({
+  difference: z.number(),
+  lower: z.number(),
+  upper: z.number(),
+  /** The difference is larger than chance explains. */
+  isBeyondNoise: z.boolean(),
+})
+
+const point = days.extend({
+  visits: z.int(),
+  mean: percent,
+  /** The rules by which the point is special (docs/statistics.md). */
+  rules: z.array(z.enum(['outside', 'shift', 'trend', 'nearLimit'])),
+})
+
+/** A process-behaviour chart. The limits are null for fewer than two points. */
+const chart = z.object({
+  unit: z.enum(['day', 'week', 'month']),
+  points: z.array(point),
+  mean: percent,
+  lower: percent.nullable(),
+  upper: percent.nullable(),
+  /** Stretches of special points, the latest first. */
+  runs: z.array(
+    days.extend({
+      rule: z.enum(['outside', 'shift', 'trend', 'nearLimit']),
+      side: z.enum(['above', 'below', 'rising', 'falling']),
+      points: z.int(),
+    }),
+  ),
+})
+
+const change = difference.omit({ isBeyondNoise: true }).extend({
+  /** Null: all restaurants of the report. */
+  restaurantId: id.nullable(),
+  /** Null: the whole score. */
+  categoryId: id.nullable(),
+  before: measured,
+  now: measured,
+})
+
+const question = z.object({
+  id,
+  categoryId: id.nullable(),
+  titles,
+  visits: z.int(),
+  mean: percent,
+})
+
+export const insight = z
+  .object({
+    /** The summaries of older visits are being built; the figures lack visits until then. */
+    isBuilding: z.boolean(),
+    period: days,
+    /** As many days right before. */
+    before: days,
+    score: measured,
+    scoreBefore: measured,
+    /** Null where a side has no visit or nothing tells how much visits differ. */
+    difference: difference.nullable(),
+    chart: chart.nullable(),
+    /** Differences between the periods that chance does not explain, the largest first. */
+    changes: z.array(change),
+    /** The number of comparisons that were made to find them. */
+    compared: z.int(),
+    restaurants: z.array(measured.extend({ id, title: z.string() })),
+    categories: z.array(measured.extend({ id, titles })),
+    /** One for each restaurant and category with a visit. */
+    cells: z.array(z.object({ restaurantId: id, categoryId: id, visits: z.int(), mean: percent })),
+    /** The questions with the lowest means, the lowest first. */
+    worst: z.array(question),
+    /** The questions with the highest means, the highest first. */
+    best: z.array(question),
+    /** The number of questions that too few visits answered to be listed. */
+    rare: z.int(),
+    /** The visits of the period whose time has come, without cancelled ones. */
+    coverage: z.object({ planned: z.int(), done: z.int() }),
+    /** The done visits by the hours from their opening to their submission. */
+    punctuality: z.object({ sameDay: z.int(), inTime: z.int(), late: z.int() }),
+  })
+  .meta({ id: 'Insight' })
+export type Insight = z.infer<typeof insight>
+export type InsightQuery = z.output<typeof insightQuery>
+
+export const insightCalls = {
+  report: defineCall({
+    method: 'GET',
+    path: '/insight',
+    summary: 'The scores of a period: their course, what changed, restaurants, categories and questions',
+    access: 'staff',
+    query: insightQuery,
+    response: insight,
+  }),
+}

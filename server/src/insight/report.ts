@@ -1,0 +1,178 @@
+import { LANGUAGES, OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import type { Insight, InsightQuery } from '@cloche/contract/insight.ts'
+import { daypartOf } from '@cloche/checklist/daypart.ts'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
+import { moved, pointsOf } from '@cloche/insight/points.ts'
+import { xmrRuns } from '@cloche/insight/xmr-runs.ts'
+import { xmrChart } from '@cloche/insight/xmr.ts'
+import type { Context } from '../context.ts'
+import { changesBeyondNoise, LEVEL } from './changes.ts'
+import { measured, sumsOf, totalOf } from './measures.ts'
+import { areBuilt } from './queries.ts'
+import {
+  categoriesNamed,
+  coverageByHour,
+  restaurantTitles,
+  scoresByDay,
+  scoresByPlace,
+  scoresByQuestion,
+  type CoverageRow,
+  type DayRow,
+  type NamedRow,
+  type PlaceRow,
+  type QuestionRow,
+  type ReportFilter,
+} from './report-queries.ts'
+
+const DAY_MS = 86_400_000
+/** A question that fewer visits answered is not listed among the best and worst. */
+const FEWEST = 5
+/** The number of questions in each list. */
+const LISTED = 8
+
+/** Answers what the summaries and the visits of a period say. */
+export async function insightReport({ db, clock }: Context, query: InsightQuery): Promise<Insight> {
+  const { from, to } = query
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const before = { from: moved(from, -length), to: moved(from, -1) }
+  const titles = await restaurantTitles(db)
+  const filter: ReportFilter = {
+    before: before.from,
+    from,
+    to,
+    restaurantIds: query.restaurantIds ?? titles.map(({ id }) => id),
+    categoryId: query.categoryId ?? null,
+    daypart: query.daypart ?? null,
+    weekdays: query.weekdays?.map(Number) ?? null,
+    provisional: query.provisional === '1',
+  }
+  const [isBuilt, visits, categories, days, questions, hours] = await Promise.all([
+    areBuilt(db),
+    scoresByPlace(db, 'visit', filter),
+    scoresByPlace(db, 'category', filter),
+    scoresByDay(db, filter),
+    scoresByQuestion(db, filter),
+    coverageByHour(db, filter, clock(), OVERDUE_HOURS),
+  ])
+  const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
+  const whole = filter.categoryId === null ? visits : categories
+  return {
+    isBuilding: !isBuilt,
+    period: { from, to },
+    before,
+    ...compared(whole),
+    chart: chartOf(days),
+    ...changesBeyondNoise(filter.categoryId === null ? visits : [], categories),
+    restaurants: titles.flatMap(({ id, title }) => {
+      const sums = totalOf(whole.filter(({ restaurant_id, is_now }) => is_now && restaurant_id === id))
+      return sums.n === 0 ? [] : [{ id, title, ...measured(sums) }]
+    }),
+    categories: named.map((category) => ({
+      id: category.id,
+      titles: titlesOf(category),
+      ...measured(
+        totalOf(categories.filter(({ category_id, is_now }) => is_now && category_id === category.id)),
+      ),
+    })),
+    cells: categories
+      .filter(({ is_now }) => is_now)
+      .map((row) => ({
+        restaurantId: row.restaurant_id,
+        categoryId: row.category_id,
+        visits: row.n,
+        mean: meanOf(sumsOf(row))!,
+      })),
+    ...listed(questions),
+    ...attendanceOf(hours, filter),
+  }
+}
+
+function compared(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore' | 'difference'> {
+  const [now, before] = [true, false].map((isNow) => rows.filter(({ is_now }) => is_now === isNow))
+  const [sumsNow, sumsBefore] = [totalOf(now!), totalOf(before!)]
+  const noise = noiseWithin([sumsBefore, sumsNow])
+  const isKnown = noise && sumsNow.n > 0 && sumsBefore.n > 0
+  return {
+    score: measured(sumsNow),
+    scoreBefore: measured(sumsBefore),
+    difference: isKnown ? judged(differenceOf(sumsBefore, sumsNow, noise, LEVEL)) : null,
+  }
+}
+
+function judged({ p, ...difference }: ReturnType<typeof differenceOf>) {
+  return { ...difference, isBeyondNoise: p < 1 - LEVEL }
+}
+
+function chartOf(days: readonly DayRow[]): Insight['chart'] {
+  if (days.length === 0) return null
+  const { unit, points } = pointsOf(days.map((row) => ({ day: row.day, sums: sumsOf(row) })))
+  const values = points.map(({ sums }) => meanOf(sums)!)
+  const chart = xmrChart(values)
+  return {
+    unit,
+    points: points.map(({ from, to, sums }, place) => ({
+      from,
+      to,
+      visits: sums.n,
+      mean: values[place]!,
+      rules: RULES.filter((rule) => chart.signals[place]![rule]),
+    })),
+    mean: chart.mean,
+    lower: chart.lower,
+    upper: chart.upper,
+    runs: xmrRuns(values, chart).map(({ rule, side, first, last }) => ({
+      rule,
+      side,
+      from: points[first]!.from,
+      to: points[last]!.to,
+      points: last - first + 1,
+    })),
+  }
+}
+
+const RULES = ['outside', 'shift', 'trend', 'nearLimit'] as const
+
+function listed(rows: readonly QuestionRow[]): Pick<Insight, 'worst' | 'best' | 'rare'> {
+  const common = rows.filter(({ n }) => n >= FEWEST)
+  const byMean = common
+    .map((row) => ({
+      id: row.id,
+      categoryId: row.parent,
+      titles: titlesOf(row),
+      visits: row.n,
+      mean: meanOf(sumsOf(row))!,
+    }))
+    .toSorted((a, b) => a.mean - b.mean || b.visits - a.visits)
+  // With few questions each is in one list, in the one that it belongs to.
+  const half = Math.min(LISTED, Math.ceil(byMean.length / 2))
+  const rest = Math.min(LISTED, byMean.length - half)
+  return {
+    worst: byMean.slice(0, half),
+    best: byMean.slice(byMean.length - rest).toReversed(),
+    rare: rows.length - common.length,
+  }
+}
+
+function attendanceOf(
+  rows: readonly CoverageRow[],
+  { daypart }: ReportFilter,
+): Pick<Insight, 'coverage' | 'punctuality'> {
+  const hours = rows.filter(
+    ({ hour }) => daypart === null || daypartOf(String(hour).padStart(2, '0')) === daypart,
+  )
+  const total = (key: Exclude<keyof CoverageRow, 'hour'>) => hours.reduce((sum, row) => sum + row[key], 0)
+  return {
+    coverage: { planned: total('planned'), done: total('done') },
+    punctuality: {
+      sameDay: total('same_day'),
+      inTime: total('in_time') - total('same_day'),
+      late: total('done') - total('in_time'),
+    },
+  }
+}
+
+function titlesOf(row: NamedRow): Record<(typeof LANGUAGES)[number], string> {
+  const titles = LANGUAGES.map((language) => [language, textsOf(row, language).title])
+  return Object.fromEntries(titles) as ReturnType<typeof titlesOf>
+}
