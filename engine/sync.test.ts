@@ -476,6 +476,19 @@ test('a submission can be taken back until it is on its way; an answer that wait
   expect(phone.state.items.map(({ seq }) => seq)).toEqual([3])
 })
 
+test('a submission that is put off gives way to a newer one that another tab has stored', () => {
+  const phone = new Phone()
+  phone.write(1, submit, '')
+  phone.stored()
+  expect(sentTogether(phone)).toEqual([[1]])
+  phone.disk.set(2, buildItem(2, submit, { questionId: '' }))
+  phone.tell({ type: 'loaded', items: [...phone.disk.values()] })
+  phone.underWay.pop()
+  phone.answer([{ seq: 1, type: 'postponed' }])
+  expect(sentTogether(phone)).toEqual([[2]])
+  expect(phone.state.items.map(({ seq }) => seq)).toEqual([2])
+})
+
 test('typing is sent once it pauses', () => {
   const phone = new Phone()
   const item = buildItem(1, comment('co'), { state: 'held', notBefore: phone.now + 600 })

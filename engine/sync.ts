@@ -181,7 +181,7 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
     case 'unauthenticated':
       return requeued({ ...state, paused: true }, item)
     case 'postponed':
-      return quiet({ ...state, items: replaced(state.items, { ...item, state: 'queued' }) })
+      return requeued(state, item, item.attempts)
   }
 }
 
@@ -240,9 +240,9 @@ function fillableAfter(before: ReadonlySet<string>, visits: readonly Known[]): R
 }
 
 /** Queues a write again, unless a newer one has replaced it meanwhile. */
-function requeued(state: SyncState, item: OutboxItem): Step {
+function requeued(state: SyncState, item: OutboxItem, attempts = item.attempts + 1): Step {
   if (isSuperseded(state.items, item)) return withItems(state, without(state.items, item))
-  const next: OutboxItem = { ...item, state: 'queued', attempts: item.attempts + 1 }
+  const next: OutboxItem = { ...item, state: 'queued', attempts }
   return quiet({ ...state, items: replaced(state.items, next) })
 }
 
