@@ -25,7 +25,10 @@ test('a checklist from nothing, put in order, and filled in by a guest added wit
   const link = await addGuest(admin, { 'First name': 'Ida', 'Last name': lastName })
   const guest = new GuestPage(page)
   await guest.open(link)
-  await expect(page.getByRole('main').getByRole('link')).toHaveText([/^At the table/, /^Arrival/])
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveText([
+    /^At the table/,
+    /^Arrival/,
+  ])
   await fillIn(guest)
 
   await admin.openReport(`Ida ${lastName}`)
