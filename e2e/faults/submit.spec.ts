@@ -50,7 +50,7 @@ test('a visit is submitted without a signal, waits over a reload and a restart, 
   await expect(again.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
   await again.getByRole('link', { name: 'See status' }).click()
 
-  await goOnline()
+  goOnline()
   await expectReceived(again, visitId)
   await again.reload()
   await expectReceived(again, visitId)
@@ -86,7 +86,7 @@ test('while it waits a submission can be taken back, the visit changed, and subm
   await guest.comment(named(SHORT.warm).id, 'Nearly hot')
   await guest.overview()
   await guest.startSubmit()
-  await goOnline()
+  goOnline()
   await expectReceived(page, visitId)
   const response = await page.request.get(`/api/question/${visitId}`)
   const { items } = (await response.json()) as VisitChecklist
@@ -133,7 +133,7 @@ test('a submission that the server finds incomplete names the questions', async 
     ...fromPage(page),
     data: { answer: null },
   })
-  await goOnline()
+  goOnline()
   await expect(heading(page, 'Not submitted yet')).toBeVisible()
   await expect(page.getByText('some questions still need something')).toBeVisible()
 

@@ -38,7 +38,7 @@ test('a visit is returned with a message and two notes, mended without a signal,
 
   await page.goto('/guest/history')
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible()
-  await heal()
+  heal()
   await page.goto('/guest')
   await expect(page.getByText('Nearly there, thank you.')).toBeVisible()
   await expect(page.getByRole('link', { name: '2 notes to look at' })).toBeVisible()
@@ -58,7 +58,7 @@ test('a visit is returned with a message and two notes, mended without a signal,
   await expect(sheet.getByRole('link')).toHaveText([/Was there nothing else\?/])
   await sheet.getByRole('button', { name: 'Send the visit' }).click()
   await expect(page.getByRole('heading', { name: 'Kept on this phone' })).toBeVisible()
-  await again()
+  again()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await page.goto('/guest/history')
   await page.getByRole('link', { name: /Submitted/ }).click()
