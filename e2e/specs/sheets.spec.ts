@@ -202,7 +202,11 @@ test('a panel that was scrolled scrolls first, and one with something entered as
   await page.getByRole('button', { name: 'New restaurant' }).click()
   const panel = admin.dialog('New restaurant')
   const field = panel.getByLabel('Title')
+  await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
   await field.fill('The Lantern')
+  await expect(panel).toHaveAttribute('data-sheet', 'asks')
+  // To enter something may scroll, and what is scrolled scrolls back first.
+  await panel.evaluate((node) => (node.scrollTop = 0))
   const grip = panel.getByRole('heading')
   const top = async () => Math.round((await panel.boundingBox())!.y)
   const finger = await Finger.of(page)
