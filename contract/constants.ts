@@ -99,6 +99,9 @@ export type Language = (typeof LANGUAGES)[number]
 export const DAYPARTS = ['morning', 'lunch', 'evening'] as const
 export type Daypart = (typeof DAYPARTS)[number]
 
+/** Monday to Sunday. */
+export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
+
 export const PLATFORMS = ['web', 'ios', 'android'] as const
 export type Platform = (typeof PLATFORMS)[number]
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { DAYPARTS, LANGUAGES } from './constants.ts'
+import { DAYPARTS, LANGUAGES, WEEKDAYS } from './constants.ts'
 import { calendarDay, id } from './shared.ts'
 
 /** The longest period of a report, in days: three years. */
-export const INSIGHT_DAYS = 1096
+const INSIGHT_DAYS = 1096
 const DAY = 86_400_000
-/** Monday to Sunday. */
-export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
 
 /** Words with commas between them. */
 const commas = (max: number) =>
@@ -114,6 +112,7 @@ export const insight = z
     /** The number of comparisons that were made to find them. */
     compared: z.int(),
     restaurants: z.array(measured.extend({ id, title: z.string() })),
+    /** All categories, also where the report is about one. */
     categories: z.array(measured.extend({ id, titles })),
     /** One for each restaurant and category with a visit. */
     cells: z.array(z.object({ restaurantId: id, categoryId: id, visits: z.int(), mean: percent })),

@@ -45,7 +45,7 @@ const IN_DAYS = `${CHOSEN} and day between $2::date and $3::date`
 
 const BY_PLACE = `
   select restaurant_id, subject_id as category_id, day >= $7::date as is_now, ${SUMS}
-  from score_summaries where scope = $8 and ($9::uuid is null or subject_id = $9) and ${IN_DAYS}
+  from score_summaries where scope = $8 and ${IN_DAYS}
   group by 1, 2, 3`
 
 /** Adds up the scores of visits (where `category_id` is the restaurant), or of categories, in both periods. */
@@ -54,9 +54,7 @@ export function scoresByPlace(
   scope: 'visit' | 'category',
   filter: ReportFilter,
 ): Promise<PlaceRow[]> {
-  const { before, from, categoryId } = filter
-  const subject = scope === 'category' ? categoryId : null
-  return rowsOf(db, BY_PLACE, [...chosen(filter, before), from, scope, subject])
+  return rowsOf(db, BY_PLACE, [...chosen(filter, filter.before), filter.from, scope])
 }
 
 const BY_DAY = `

@@ -56,14 +56,15 @@ export async function insightReport({ db, clock }: Context, query: InsightQuery)
     coverageByHour(db, filter, clock(), OVERDUE_HOURS),
   ])
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
-  const whole = filter.categoryId === null ? visits : categories
+  const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
+  const whole = filter.categoryId === null ? visits : chosen
   return {
     isBuilding: !isBuilt,
     period: { from, to },
     before,
     ...compared(whole),
     chart: chartOf(days),
-    ...changesBeyondNoise(filter.categoryId === null ? visits : [], categories),
+    ...(filter.categoryId === null ? changesBeyondNoise(visits, categories) : changesBeyondNoise([], chosen)),
     restaurants: titles.flatMap(({ id, title }) => {
       const sums = totalOf(whole.filter(({ restaurant_id, is_now }) => is_now && restaurant_id === id))
       return sums.n === 0 ? [] : [{ id, title, ...measured(sums) }]
