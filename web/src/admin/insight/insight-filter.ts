@@ -1,0 +1,77 @@
+import { DAYPARTS, WEEKDAYS, type Daypart } from '@cloche/contract/constants.ts'
+import { validate } from 'uuid'
+import { isDay } from '../format.ts'
+
+/** The lengths of periods that are offered, in days. */
+export const PERIODS = ['30', '90', '365'] as const
+export type Period = (typeof PERIODS)[number]
+const USUAL: Period = '90'
+const DAY_MS = 86_400_000
+
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export interface InsightFilter {
+  /** The last days up to today; not together with `from` and `to`. */
+  period?: Period
+  from?: string
+  to?: string
+  restaurantIds: string[]
+  categoryId?: string
+  daypart?: Daypart
+  weekdays: Weekday[]
+  /** Also counts visits that nobody has accepted yet. */
+  provisional: boolean
+}
+
+/** Reads the filter from an address and ignores invalid parts. */
+export function readFilter(params: URLSearchParams): InsightFilter {
+  const words = (key: string) => params.get(key)?.split(',') ?? []
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const period = PERIODS.find((each) => each === params.get('period'))
+  const category = params.get('categoryId') ?? ''
+  const daypart = DAYPARTS.find((each) => each === params.get('daypart'))
+  return {
+    ...(isDay(from) && isDay(to) && from <= to ? { from, to } : { period: period ?? USUAL }),
+    restaurantIds: words('restaurantIds').filter((id) => validate(id)),
+    ...(validate(category) && { categoryId: category }),
+    ...(daypart && { daypart }),
+    weekdays: WEEKDAYS.filter((day) => words('weekdays').includes(day)),
+    provisional: params.get('provisional') === '1',
+  }
+}
+
+/** Returns the parts that differ from the usual, for the address and for the server. */
+function narrowed({ restaurantIds, categoryId, daypart, weekdays, provisional }: InsightFilter) {
+  return {
+    ...(restaurantIds.length > 0 && { restaurantIds: restaurantIds.join(',') }),
+    ...(categoryId && { categoryId }),
+    ...(daypart && { daypart }),
+    ...(weekdays.length > 0 && weekdays.length < WEEKDAYS.length && { weekdays: weekdays.join(',') }),
+    ...(provisional && { provisional: '1' as const }),
+  }
+}
+
+export function writeFilter(filter: InsightFilter): Record<string, string> {
+  const { period, from, to } = filter
+  return {
+    ...(from && to ? { from, to } : period !== USUAL && period && { period }),
+    ...narrowed(filter),
+  }
+}
+
+/** Returns the days of the report, both included. `today` is a day of the reader's clock. */
+export function daysOf({ from, to, period = USUAL }: InsightFilter, today: string) {
+  if (from && to) return { from, to }
+  const first = new Date(Date.parse(today) - (Number(period) - 1) * DAY_MS)
+  return { from: first.toISOString().slice(0, 10), to: today }
+}
+
+export function queryOf(filter: InsightFilter, today: string) {
+  return { ...daysOf(filter, today), ...narrowed(filter) }
+}
+
+/** Returns the address of the visits that a figure was counted from. */
+export function visitsBehind(days: { from: string; to: string }, restaurantId?: string): string {
+  const params = { ...(restaurantId && { restaurantId }), status: 'accepted', from: days.from, to: days.to }
+  return `/admin/visit?${new URLSearchParams(params)}`
+}
