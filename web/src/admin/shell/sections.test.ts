@@ -8,6 +8,7 @@ test('each role is shown what it may open', () => {
   expect(paths(1)).toEqual([
     '/admin',
     '/admin/visit',
+    '/admin/insight',
     '/admin/question',
     '/admin/user',
     '/admin/restaurant',
@@ -15,7 +16,7 @@ test('each role is shown what it may open', () => {
     '/admin/outbox',
     '/admin/audit',
   ])
-  expect(paths(3)).toEqual(['/admin', '/admin/visit', '/admin/user'])
+  expect(paths(3)).toEqual(['/admin', '/admin/visit', '/admin/insight', '/admin/user'])
 })
 
 test.each([

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { Fact, Facts } from '../kit/facts.tsx'
+import { percent } from './score-words.ts'
+import styles from './insight.module.css'
+
+/** As the server counts `sameDay`. */
+const SAME_DAY_HOURS = 24
+
+/** Says how many of the planned visits were made, and how soon they came in. */
+export function Attendance({ data: { coverage, punctuality } }: { data: Insight }) {
+  const { planned, done } = coverage
+  if (planned === 0) return null
+  const { sameDay, inTime, late } = punctuality
+  return (
+    <section className={styles.section} aria-labelledby="attendance">
+      <h2 id="attendance">
+        <Trans>Planned and made</Trans>
+      </h2>
+      <p>
+        <Trans>
+          {percent((100 * done) / planned)}: {done} of{' '}
+          <Plural value={planned} one="# visit" other="# visits" /> whose time has come were submitted.
+        </Trans>
+      </p>
+      {done > 0 && (
+        <>
+          <Facts>
+            <Fact name={<Trans>Within {SAME_DAY_HOURS} hours</Trans>}>
+              <Share part={sameDay} whole={done} />
+            </Fact>
+            <Fact
+              name={
+                <Trans>
+                  {SAME_DAY_HOURS} to {OVERDUE_HOURS} hours
+                </Trans>
+              }
+            >
+              <Share part={inTime} whole={done} />
+            </Fact>
+            <Fact name={<Trans>After {OVERDUE_HOURS} hours</Trans>}>
+              <Share part={late} whole={done} />
+            </Fact>
+          </Facts>
+          <p className={styles.soft}>
+            <Trans>The hours run from the opening of a visit to its submission.</Trans>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  return (
+    <Trans>
+      {part} of {whole} ({percent((100 * part) / whole)})
+    </Trans>
+  )
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { formatDays } from '../format.ts'
+import { visitsBehind } from './insight-filter.ts'
+import { directionOf } from './lead.tsx'
+import { percent, signed } from './score-words.ts'
+import styles from './insight.module.css'
+
+type Change = Insight['changes'][number]
+
+/** The largest changes of all; the rest are behind their own filters. */
+const SHOWN = 12
+
+/** Lists what changed since the period before, of many comparisons those that chance does not explain. */
+export function Changes({ data }: { data: Insight }) {
+  const { changes, compared, before } = data
+  const days = formatDays(before.from, before.to, currentLanguage())
+  return (
+    <section className={styles.section} aria-labelledby="changes">
+      <h2 id="changes">
+        <Trans>What changed</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>Against {days}:</Trans>{' '}
+        {compared === 0 ? (
+          <Trans>nothing was visited three times in both periods, so nothing can be compared.</Trans>
+        ) : (
+          <Plural
+            value={compared}
+            one="# comparison; listed only if chance does not explain it."
+            other="# comparisons; those listed are beyond chance, of which one in ten may still be chance."
+          />
+        )}
+      </p>
+      {compared > 0 && changes.length === 0 && (
+        <p>
+          <Trans>Nothing changed beyond chance.</Trans>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.slice(0, SHOWN).map((change) => (
+            <ChangeLine key={`${change.restaurantId} ${change.categoryId}`} change={change} data={data} />
+          ))}
+        </ul>
+      )}
+      {changes.length > SHOWN && (
+        <p className={styles.soft}>
+          <Plural value={changes.length - SHOWN} one="and # smaller change" other="and # smaller changes" />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ChangeLine({ change, data }: { change: Change; data: Insight }) {
+  const { t } = useLingui()
+  const { restaurantId, categoryId, before, now, difference, lower, upper } = change
+  const restaurant = data.restaurants.find(({ id }) => id === restaurantId)?.title
+  const category = data.categories.find(({ id }) => id === categoryId)?.titles[currentLanguage()]
+  const place = restaurantId === null ? t`All restaurants` : (restaurant ?? t`Restaurant`)
+  const [was, is] = [percent(before.mean!), percent(now.mean!)]
+  const [from, to] = [signed(lower), signed(upper)]
+  return (
+    <li>
+      <span className={styles.difference} data-direction={directionOf(difference)}>
+        {signed(difference)}
+      </span>
+      <span>
+        <Link to={visitsBehind(data.period, restaurantId ?? undefined)}>
+          <bdi>{place}</bdi>
+        </Link>
+        {category ? ` · ${category}` : ` · ${t`whole score`}`}
+        <small>
+          <Trans>
+            from {was} of <Plural value={before.visits} one="# visit" other="# visits" /> to {is} of{' '}
+            <Plural value={now.visits} one="# visit" other="# visits" />; between {from} and {to}
+          </Trans>
+        </small>
+      </span>
+    </li>
+  )
+}

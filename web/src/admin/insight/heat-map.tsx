@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { formatScore } from '../format.ts'
+import { visitsBehind } from './insight-filter.ts'
+import styles from './insight.module.css'
+
+/** Fewer visits than these make a mean that says little. */
+const FEW = 3
+
+/** Shows the mean of each category in each restaurant, the restaurant with the lowest mean first. */
+export function HeatMap({ data }: { data: Insight }) {
+  const { restaurants, categories, cells, period } = data
+  const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
+  const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
+  return (
+    <section className={styles.section} aria-labelledby="places">
+      <h2 id="places">
+        <Trans>Restaurants and categories</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>
+          Mean scores in percent, with the number of visits below. The lowest restaurant is first; see how
+          many visits a figure is of before acting on it.
+        </Trans>
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.heat}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Restaurant</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Whole score</Trans>
+              </th>
+              {categories.map(({ id, titles }) => (
+                <th key={id} scope="col">
+                  {titles[currentLanguage()]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, title, visits, mean }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <Link to={visitsBehind(period, id)}>{title}</Link>
+                </th>
+                <Cell cell={{ visits, mean }} />
+                {categories.map((category) => (
+                  <Cell key={category.id} cell={byPlace.get(`${id} ${category.id}`)} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Cell({ cell }: { cell: { visits: number; mean: number | null } | undefined }) {
+  if (!cell || cell.mean === null) return <td data-level="none">–</td>
+  return (
+    <td data-level={levelOf(cell.mean)} data-few={cell.visits < FEW || undefined}>
+      {formatScore(cell.mean, currentLanguage())}
+      <small>
+        <Plural value={cell.visits} one="# visit" other="# visits" />
+      </small>
+    </td>
+  )
+}
+
+/** The level sets the colour only; the cell has the figure. */
+function levelOf(mean: number): 'low' | 'part' | 'fine' | 'full' {
+  if (mean < 60) return 'low'
+  if (mean < 75) return 'part'
+  return mean < 90 ? 'fine' : 'full'
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { useSearchParams } from '../../ui/search-params.ts'
+import { AsOf } from '../kit/as-of.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { PageNotice } from '../kit/page-notice.tsx'
+import { Page } from '../kit/page.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { Attendance } from './attendance.tsx'
+import { Changes } from './changes.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { readFilter, writeFilter, type InsightFilter } from './insight-filter.ts'
+import { InsightFilters } from './insight-filters.tsx'
+import { Lead } from './lead.tsx'
+import { QuestionLists } from './question-lists.tsx'
+import { ScoreChart } from './score-chart.tsx'
+import { useInsight } from './use-insight.ts'
+import styles from './insight.module.css'
+
+export default function InsightPage() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const [today] = useState(() => dayOf(api.serverNow()))
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const apply = (next: InsightFilter) => setParams(writeFilter(next), { replace: true })
+  const query = useInsight(filter, today)
+  const { data } = query
+  return (
+    <Page title={t`Insight`} actions={<AsOf query={query} refresh={() => void query.refetch()} />}>
+      <InsightFilters filter={filter} today={today} categories={data?.categories ?? []} onChange={apply} />
+      {query.isPending && <RowsSkeleton rows={8} />}
+      {query.isError && <Failure query={query} />}
+      {data && (
+        <div className={styles.report} aria-busy={query.isPlaceholderData}>
+          {data.isBuilding && <Building />}
+          {data.score.visits === 0 ? (
+            <NoVisits reset={() => apply(readFilter(new URLSearchParams()))} />
+          ) : (
+            <Report data={data} filter={filter} />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Report({ data, filter }: { data: Insight; filter: InsightFilter }) {
+  return (
+    <>
+      <Lead data={data} filter={filter} />
+      {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
+      <Changes data={data} />
+      <HeatMap data={data} />
+      <QuestionLists data={data} />
+      <Attendance data={data} />
+    </>
+  )
+}
+
+function Building() {
+  return (
+    <p role="status" className={styles.building}>
+      <Trans>Older visits are still being counted; until then they are missing here.</Trans>
+    </p>
+  )
+}
+
+function NoVisits({ reset }: { reset: () => void }) {
+  return (
+    <PageNotice title={<Trans>No scored visit in this choice</Trans>}>
+      <p>
+        <Trans>Figures appear here as visits are accepted. Try more days, or all restaurants.</Trans>
+      </p>
+      <Button variant="default" onClick={reset}>
+        <Trans>Last 90 days, everything</Trans>
+      </Button>
+    </PageNotice>
+  )
+}
+
+/** The day of the reader's clock. */
+function dayOf(now: Date): string {
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 10)
+}

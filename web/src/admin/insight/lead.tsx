@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { formatDays } from '../format.ts'
+import { visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { percent, points, signed } from './score-words.ts'
+import styles from './insight.module.css'
+
+/** The figure that the report begins with, and how sure it is that the figure has changed. */
+export function Lead({ data, filter }: { data: Insight; filter: InsightFilter }) {
+  const { score, period } = data
+  const restaurant = filter.restaurantIds.length === 1 ? filter.restaurantIds[0] : undefined
+  return (
+    <section className={styles.lead} aria-labelledby="mean-score">
+      <h2 id="mean-score">
+        <Trans>Mean score</Trans>
+      </h2>
+      <p className={styles.figure}>{percent(score.mean!)}</p>
+      <p>
+        <Link to={visitsBehind(period, restaurant)}>
+          <Plural value={score.visits} one="of # scored visit" other="of # scored visits" />
+        </Link>
+        , {formatDays(period.from, period.to, currentLanguage())}
+      </p>
+      <Comparison data={data} />
+    </section>
+  )
+}
+
+function Comparison({ data: { before, scoreBefore, difference } }: { data: Insight }) {
+  const days = formatDays(before.from, before.to, currentLanguage())
+  if (scoreBefore.mean === null || !difference) {
+    return (
+      <p className={styles.soft}>
+        {scoreBefore.mean === null ? (
+          <Trans>The period before, {days}, has no scored visit to compare with.</Trans>
+        ) : (
+          <Trans>Two visits are too few to tell a change from chance.</Trans>
+        )}
+      </p>
+    )
+  }
+  const was = percent(scoreBefore.mean)
+  const [from, to] = [signed(difference.lower), signed(difference.upper)]
+  const by = points(difference.difference)
+  const visits = <Plural value={scoreBefore.visits} one="# visit" other="# visits" />
+  return (
+    <p className={styles.soft}>
+      <strong data-direction={difference.isBeyondNoise ? directionOf(difference.difference) : 'none'}>
+        {!difference.isBeyondNoise && <Trans>No change that chance does not explain.</Trans>}
+        {difference.isBeyondNoise && difference.difference > 0 && <Trans>Better by {by} points.</Trans>}
+        {difference.isBeyondNoise && difference.difference <= 0 && <Trans>Worse by {by} points.</Trans>}
+      </strong>{' '}
+      <Trans>
+        In the period before, {days}, {visits} had {was} on average. The difference is between {from} and {to}{' '}
+        points (90 % interval).
+      </Trans>
+    </p>
+  )
+}
+
+export const directionOf = (difference: number) => (difference > 0 ? 'better' : 'worse')

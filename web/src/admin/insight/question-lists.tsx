@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { percent } from './score-words.ts'
+import styles from './insight.module.css'
+
+/** Lists the questions with the lowest and with the highest means. */
+export function QuestionLists({ data }: { data: Insight }) {
+  const { worst, best, rare } = data
+  if (worst.length === 0 && rare === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="questions">
+      <h2 id="questions">
+        <Trans>Questions</Trans>
+      </h2>
+      <div className={styles.columns}>
+        <List title={<Trans>Lowest</Trans>} questions={worst} data={data} />
+        <List title={<Trans>Highest</Trans>} questions={best} data={data} />
+      </div>
+      {rare > 0 && (
+        <p className={styles.soft}>
+          <Plural
+            value={rare}
+            one="# question has fewer than five answers and is not listed."
+            other="# questions have fewer than five answers and are not listed."
+          />
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface ListProps {
+  title: ReactNode
+  questions: Insight['worst']
+  data: Insight
+}
+
+function List({ title, questions, data }: ListProps) {
+  if (questions.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.questions}>
+        {questions.map(({ id, categoryId, titles, visits, mean }) => (
+          <li key={id}>
+            <span>
+              {titles[currentLanguage()]}
+              <small>
+                {data.categories.find((category) => category.id === categoryId)?.titles[currentLanguage()]}
+              </small>
+            </span>
+            <span className={styles.mean}>
+              {percent(mean)}
+              <small>
+                <Plural value={visits} one="of # visit" other="of # visits" />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useElementSize } from '@mantine/hooks'
+import { line } from 'd3-shape'
+import type { Insight } from '@cloche/contract/insight.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { Link } from '../../ui/link.tsx'
+import { formatDays, formatWallClock } from '../format.ts'
+import { layOut, type ChartGeometry } from './chart-geometry.ts'
+import { visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { RunWords, useRuleWords } from './run-words.tsx'
+import { percent } from './score-words.ts'
+import styles from './insight.module.css'
+
+type Chart = NonNullable<Insight['chart']>
+
+const HEIGHT = 260
+/** The width of a sheet of paper, for printing before the first measurement. */
+const PAPER = 640
+/** With fewer points the limits still move with every new one. */
+const SETTLED = 12
+
+interface Props {
+  chart: Chart
+  filter: InsightFilter
+}
+
+/** Shows the score over time as a process-behaviour chart, what is special about it in words, and the same as a table. */
+export function ScoreChart({ chart, filter }: Props) {
+  const { t } = useLingui()
+  const { ref, width } = useElementSize()
+  const units = {
+    day: t`Each point is the mean of one day.`,
+    week: t`Each point is the mean of one week.`,
+    month: t`Each point is the mean of one month.`,
+  }
+  return (
+    <section className={styles.section} aria-labelledby="score-over-time">
+      <h2 id="score-over-time">
+        <Trans>Score over time</Trans>
+      </h2>
+      {chart.runs.length === 0 ? (
+        <p>
+          <Trans>Nothing special: the score goes up and down within what is usual here.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.runs}>
+          {chart.runs.slice(0, 6).map((run) => (
+            <li key={`${run.rule} ${run.from}`}>
+              <RunWords run={run} unit={chart.unit} isLatest={run.to === chart.points.at(-1)?.to} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div ref={ref} className={styles.chart}>
+        <Drawing chart={chart} geometry={layOut(chart, width || PAPER, HEIGHT)} filter={filter} />
+      </div>
+      <p className={styles.soft}>
+        {units[chart.unit]}{' '}
+        {chart.lower !== null && (
+          <Trans>
+            The mean is {percent(chart.mean)}; single points usually fall in the band, from{' '}
+            {percent(Math.max(0, chart.lower))} to {percent(Math.min(100, chart.upper!))}.
+          </Trans>
+        )}{' '}
+        {chart.points.length < SETTLED && <Trans>With fewer than 12 points the band is a first guess.</Trans>}
+      </p>
+      <ChartTable chart={chart} filter={filter} />
+    </section>
+  )
+}
+
+function Drawing({ chart, geometry, filter }: Props & { geometry: ChartGeometry }) {
+  const { t } = useLingui()
+  const { width, height, points, ticks, mean, band, left, right, bottom, dated } = geometry
+  const path = line<{ x: number; y: number }>(
+    ({ x }) => x,
+    ({ y }) => y,
+  )(points)
+  const name = t`Score over time: the table below has the figures`
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      {band && (
+        <rect
+          className={styles.band}
+          x={left}
+          y={band.top}
+          width={right - left}
+          height={band.bottom - band.top}
+        />
+      )}
+      {ticks.map(({ value, y }) => (
+        <g key={value} className={styles.tick}>
+          <line x1={left} x2={right} y1={y} y2={y} />
+          <text x={left - 8} y={y} dy="0.35em" textAnchor="end">
+            {value}
+          </text>
+        </g>
+      ))}
+      <line className={styles.mean} x1={left} x2={right} y1={mean} y2={mean} />
+      {path && <path className={styles.course} d={path} />}
+      {chart.points.map((point, place) => (
+        <Mark key={point.from} point={point} mean={chart.mean} filter={filter} {...points[place]!} />
+      ))}
+      {dated.map((place) => (
+        <text key={place} className={styles.date} x={points[place]!.x} y={bottom + 20} textAnchor="middle">
+          {shortDay(chart.points[place]!.from, chart.unit)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+interface MarkProps {
+  point: Chart['points'][number]
+  mean: number
+  filter: InsightFilter
+  x: number
+  y: number
+}
+
+/** The table has the same links for the keyboard. */
+function Mark({ point, mean, filter, x, y }: MarkProps) {
+  const isSpecial = point.rules.length > 0
+  const level = isSpecial ? (point.mean > mean ? 'better' : 'worse') : 'usual'
+  return (
+    <Link to={visitsBehind(point, onlyOne(filter))} tabIndex={-1}>
+      <title>{`${formatDays(point.from, point.to, currentLanguage())}: ${percent(point.mean)}`}</title>
+      <circle className={styles.touch} cx={x} cy={y} r={12} />
+      <circle className={styles.mark} data-level={level} cx={x} cy={y} r={isSpecial ? 5.5 : 3.5} />
+    </Link>
+  )
+}
+
+function ChartTable({ chart, filter }: Props) {
+  const rules = useRuleWords()
+  return (
+    <details className={styles.table}>
+      <summary>
+        <Trans>As a table</Trans>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Days</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Mean score</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Visits</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Special</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.points.map((point) => (
+            <tr key={point.from}>
+              <th scope="row">
+                <Link to={visitsBehind(point, onlyOne(filter))}>
+                  {formatDays(point.from, point.to, currentLanguage())}
+                </Link>
+              </th>
+              <td>{percent(point.mean)}</td>
+              <td>{point.visits}</td>
+              <td>{point.rules.map((rule) => rules[rule]).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const onlyOne = ({ restaurantIds }: InsightFilter) =>
+  restaurantIds.length === 1 ? restaurantIds[0] : undefined
+
+function shortDay(day: string, unit: Chart['unit']): string {
+  const parts = unit === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }
+  return formatWallClock(`${day}T00:00`, currentLanguage(), parts as Intl.DateTimeFormatOptions)
+}
