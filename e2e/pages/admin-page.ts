@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logIn, type Login } from './login.ts'
 
-type Section = 'Today' | 'Visits' | 'Questions' | 'Users' | 'Restaurants' | 'Menu' | 'Outbox' | 'Log'
+type Section =
+  | 'Today'
+  | 'Visits'
+  | 'Insight'
+  | 'Questions'
+  | 'Users'
+  | 'Restaurants'
+  | 'Menu'
+  | 'Outbox'
+  | 'Log'
 
 /** The administrator's side. */
 export class AdminPage {

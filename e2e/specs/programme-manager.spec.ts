@@ -11,7 +11,7 @@ test('a visit manager sees visits and guests, plans a visit, and reaches nothing
   const manager = await desk()
   const { page } = manager
   await manager.logIn((await product.access()).manager)
-  await expect(manager.sections()).toHaveText(['Today', 'Visits', 'Users'])
+  await expect(manager.sections()).toHaveText(['Today', 'Visits', 'Insight', 'Users'])
   for (const call of [
     'question',
     'question/xlsform',

@@ -1,0 +1,161 @@
+import type { Insight } from '@cloche/contract/insight.ts'
+import { expect, test } from 'vitest'
+import { openAdmin } from '../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../test/fake-server.ts'
+
+const LINDEN = '01900000-0000-7000-8000-00000000000a'
+const MAPLE = '01900000-0000-7000-8000-00000000000b'
+const SERVICE = '01900000-0000-7000-8000-00000000000c'
+
+const named = (en: string, ru: string) => ({ en, ru })
+
+const REPORT: Insight = {
+  isBuilding: false,
+  period: { from: '2026-09-01', to: '2026-09-30' },
+  before: { from: '2026-08-02', to: '2026-08-31' },
+  score: { visits: 21, mean: 71.5 },
+  scoreBefore: { visits: 18, mean: 79.5 },
+  difference: { difference: -8, lower: -11.5, upper: -4.5, isBeyondNoise: true },
+  chart: {
+    unit: 'week',
+    points: [
+      { from: '2026-09-07', to: '2026-09-13', visits: 9, mean: 80, rules: [] },
+      { from: '2026-09-14', to: '2026-09-20', visits: 12, mean: 62, rules: ['outside'] },
+    ],
+    mean: 71,
+    lower: 64,
+    upper: 112,
+    runs: [{ rule: 'outside', side: 'below', from: '2026-09-14', to: '2026-09-20', points: 1 }],
+  },
+  changes: [
+    {
+      restaurantId: LINDEN,
+      categoryId: SERVICE,
+      before: { visits: 9, mean: 88 },
+      now: { visits: 11, mean: 60 },
+      difference: -28,
+      lower: -34,
+      upper: -22,
+    },
+  ],
+  compared: 6,
+  restaurants: [
+    { id: MAPLE, title: 'Maple', visits: 10, mean: 84 },
+    { id: LINDEN, title: 'Linden', visits: 11, mean: 59.5 },
+  ],
+  categories: [{ id: SERVICE, titles: named('Service', 'Сервис'), visits: 21, mean: 71 }],
+  cells: [{ restaurantId: LINDEN, categoryId: SERVICE, visits: 2, mean: 60 }],
+  worst: [{ id: 'q1', categoryId: SERVICE, titles: named('Greeted?', 'Встретили?'), visits: 21, mean: 40 }],
+  best: [{ id: 'q2', categoryId: SERVICE, titles: named('Clean?', 'Чисто?'), visits: 20, mean: 98 }],
+  rare: 3,
+  coverage: { planned: 24, done: 21 },
+  punctuality: { sameDay: 14, inTime: 5, late: 2 },
+}
+const EMPTY: Insight = {
+  ...REPORT,
+  score: { visits: 0, mean: null },
+  scoreBefore: { visits: 0, mean: null },
+  difference: null,
+  chart: null,
+}
+
+const openInsight = (query = '', more: Answers = {}, language: 'en' | 'ru' = 'en') =>
+  openAdmin(
+    `/admin/insight${query}`,
+    {
+      'GET /restaurant': () => ({ items: [], nextCursor: null }),
+      'GET /insight': () => REPORT,
+      ...more,
+    },
+    language,
+  )
+
+test('the report says the mean, what changed beyond chance, and what is special about the course', async () => {
+  const { screen } = await openInsight()
+  const mean = screen.getByRole('region', { name: 'Mean score' })
+  await expect.element(mean.getByText('71.5 %', { exact: true })).toBeVisible()
+  await expect.element(mean.getByText('Worse by 8.0 points.')).toBeVisible()
+  await expect.element(mean.getByText(/between −11\.5 and −4\.5 points/)).toBeVisible()
+  const course = screen.getByRole('region', { name: 'Score over time' })
+  await expect.element(course.getByText(/^Far below what is usual, .*: 1 week\.$/)).toBeVisible()
+  const changes = screen.getByRole('region', { name: 'What changed' })
+  const change = changes.getByRole('listitem')
+  await expect.element(change.getByText('−28.0', { exact: true })).toBeVisible()
+  await expect.element(change.getByText('Linden')).toBeVisible()
+  await expect.element(changes.getByText(/of 9 visits to .* of 11 visits/)).toBeVisible()
+})
+
+test('every figure has what it is of beside it, and the lowest restaurant is first', async () => {
+  const { screen } = await openInsight()
+  const places = screen.getByRole('region', { name: 'Restaurants and categories' })
+  const rows = places.getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('Linden59.511 visits60.02 visits')
+  await expect.element(rows.nth(2)).toHaveTextContent('Maple84.010 visits–')
+  const attendance = screen.getByRole('region', { name: 'Planned and made' })
+  await expect
+    .element(attendance.getByText(/21 of 24 visits whose time has come were submitted/))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^3 questions have fewer than five answers/)).toBeVisible()
+})
+
+test('the chart is also a table, whose rows lead to the visits they count', async () => {
+  const { screen } = await openInsight(`?restaurantIds=${LINDEN}`)
+  await screen.getByText('As a table').click()
+  const row = screen.getByRole('region', { name: 'Score over time' }).getByRole('row').nth(2)
+  await expect.element(row.getByRole('cell', { name: 'outside the band' })).toBeVisible()
+  await expect
+    .element(row.getByRole('link'))
+    .toHaveAttribute(
+      'href',
+      `/admin/visit?restaurantId=${LINDEN}&status=accepted&from=2026-09-14&to=2026-09-20`,
+    )
+})
+
+test('a filter goes to the server and into the address, and the figures stay until the new ones are there', async () => {
+  const { screen, server } = await openInsight('?from=2026-09-01&to=2026-09-30')
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+  const waiting = Promise.withResolvers<Insight>()
+  server.answer({ 'GET /insight': () => waiting.promise })
+  await screen.getByRole('combobox', { name: 'Part of the day' }).click()
+  await screen.getByRole('option', { name: 'Lunch' }).click()
+  await expect.poll(() => location.search).toBe('?from=2026-09-01&to=2026-09-30&daypart=lunch')
+  await expect
+    .poll(() => server.received('GET /insight').at(-1)?.query)
+    .toEqual({ from: '2026-09-01', to: '2026-09-30', daypart: 'lunch' })
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+  waiting.resolve({ ...REPORT, difference: { ...REPORT.difference!, isBeyondNoise: false } })
+  await expect.element(screen.getByText('No change that chance does not explain.')).toBeVisible()
+})
+
+test('without a scored visit there is no figure, and one press shows everything', async () => {
+  const { screen, server } = await openInsight('?daypart=lunch', { 'GET /insight': () => EMPTY })
+  await expect.element(screen.getByText('No scored visit in this choice')).toBeVisible()
+  await expect.element(screen.getByText(/\d %/)).not.toBeInTheDocument()
+  server.answer({ 'GET /insight': () => REPORT })
+  await screen.getByRole('button', { name: 'Last 90 days, everything' }).click()
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+  expect(location.search).toBe('')
+})
+
+test('a report that fails says so, and comes with another try', async () => {
+  const { screen, server } = await openInsight('', { 'GET /insight': () => refusal(503, 'unavailable') })
+  const again = screen.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  await expect.element(screen.getByText(/\d %/)).not.toBeInTheDocument()
+  server.answer({ 'GET /insight': () => REPORT })
+  await again.click()
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+})
+
+test('summaries that are still being built are named beside the figures', async () => {
+  const { screen } = await openInsight('', { 'GET /insight': () => ({ ...REPORT, isBuilding: true }) })
+  await expect.element(screen.getByText(/^Older visits are still being counted/)).toBeVisible()
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+})
+
+test('the report speaks Russian, the categories with it', async () => {
+  const { screen } = await openInsight('', {}, 'ru')
+  await expect.element(screen.getByRole('heading', { name: 'Что изменилось' })).toBeVisible()
+  await expect.element(screen.getByRole('columnheader', { name: 'Сервис' })).toBeVisible()
+  await expect.element(screen.getByText('Хуже на 8,0 п. п.')).toBeVisible()
+})
