@@ -53,7 +53,7 @@ export class Mailbox {
       const place = letters.findIndex((letter) => letter.subject.includes(subject))
       const [letter] = place < 0 ? [] : letters.splice(place, 1)
       if (letter) return letter
-      await once(this.#arrived, 'letter', { signal: AbortSignal.timeout(20_000) })
+      await once(this.#arrived, 'letter', { signal: AbortSignal.timeout(60_000) })
     }
   }
 
