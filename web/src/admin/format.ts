@@ -43,6 +43,11 @@ export function formatDay(day: string, language: Language): string {
   return formatWallClock(`${day}T00:00`, language, { weekday: 'short', ...DATE }).replace(',', '')
 }
 
+/** Names a day of the week; 0 is Sunday. */
+export function formatWeekday(weekday: number, language: Language, length: 'short' | 'long'): string {
+  return formatWallClock(`2026-02-0${1 + weekday}T00:00`, language, { weekday: length })
+}
+
 /** Formats days as `1–20 Nov 2026`, or `20 Nov 2026` if both are the same. */
 export function formatDays(first: string, last: string, language: Language): string {
   const [from, to] = [first, last].map((day) => new Date(`${day}T00:00Z`)) as [Date, Date]

@@ -8,7 +8,7 @@ export type Period = (typeof PERIODS)[number]
 const USUAL: Period = '90'
 const DAY_MS = 86_400_000
 
-export type Weekday = (typeof WEEKDAYS)[number]
+type Weekday = (typeof WEEKDAYS)[number]
 
 export interface InsightFilter {
   /** The last days up to today; not together with `from` and `to`. */
@@ -69,6 +69,10 @@ export function daysOf({ from, to, period = USUAL }: InsightFilter, today: strin
 export function queryOf(filter: InsightFilter, today: string) {
   return { ...daysOf(filter, today), ...narrowed(filter) }
 }
+
+/** Returns the restaurant of a report about one. */
+export const onlyRestaurant = ({ restaurantIds: [first, ...others] }: InsightFilter) =>
+  others.length === 0 ? first : undefined
 
 /** Returns the address of the visits that a figure was counted from. */
 export function visitsBehind(days: { from: string; to: string }, restaurantId?: string): string {

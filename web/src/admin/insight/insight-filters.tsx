@@ -1,27 +1,17 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { DAYPARTS, WEEKDAYS, type Daypart } from '@cloche/contract/constants.ts'
+import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { MultiSelect, Select } from '@mantine/core'
-import type { MessageDescriptor } from '@lingui/core'
 import { useState } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatWallClock } from '../format.ts'
+import { DAYPART_NAMES } from '../daypart-names.ts'
+import { formatWeekday } from '../format.ts'
 import { FilterSelect, FilterSwitch, useClearable } from '../kit/filter-select.tsx'
 import page from '../kit/page.module.css'
 import { DayRangeField } from '../visits/day-range-field.tsx'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
-import { daysOf, PERIODS, type InsightFilter, type Weekday } from './insight-filter.ts'
+import { daysOf, PERIODS, type InsightFilter } from './insight-filter.ts'
 import styles from './insight.module.css'
-
-const DAYPART_WORDS: Record<Daypart, MessageDescriptor> = {
-  morning: msg`Morning`,
-  lunch: msg`Lunch`,
-  evening: msg`Evening`,
-}
-/** A Monday. */
-const MONDAY = Date.parse('2026-01-05')
-const DAY_MS = 86_400_000
 
 interface Props {
   filter: InsightFilter
@@ -73,7 +63,7 @@ export function InsightFilters({ filter, today, categories, onChange }: Props) {
       <FilterSelect
         label={t`Part of the day`}
         placeholder={t`All day`}
-        data={DAYPARTS.map((daypart) => ({ value: daypart, label: t(DAYPART_WORDS[daypart]) }))}
+        data={DAYPARTS.map((daypart) => ({ value: daypart, label: t(DAYPART_NAMES[daypart]) }))}
         value={filter.daypart}
         onChange={(daypart) => onChange({ ...filter, daypart })}
       />
@@ -81,7 +71,10 @@ export function InsightFilters({ filter, today, categories, onChange }: Props) {
         className={styles.many}
         aria-label={t`Weekdays`}
         placeholder={filter.weekdays.length === 0 ? t`Every weekday` : undefined}
-        data={WEEKDAYS.map((day) => ({ value: day, label: weekdayName(day) }))}
+        data={WEEKDAYS.map((day) => ({
+          value: day,
+          label: formatWeekday(Number(day) % 7, currentLanguage(), 'long'),
+        }))}
         value={filter.weekdays}
         onChange={(weekdays) => onChange({ ...filter, weekdays })}
         {...clearable}
@@ -118,9 +111,4 @@ function PeriodField({ days, onChange }: PeriodProps) {
       }}
     />
   )
-}
-
-function weekdayName(day: Weekday): string {
-  const date = new Date(MONDAY + (Number(day) - 1) * DAY_MS).toISOString().slice(0, 16)
-  return formatWallClock(date, currentLanguage(), { weekday: 'long' })
 }

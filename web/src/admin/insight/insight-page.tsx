@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
+import { dayIn } from '../day-in.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -23,7 +24,7 @@ import styles from './insight.module.css'
 export default function InsightPage() {
   const { t } = useLingui()
   const { api } = useSession()
-  const [today] = useState(() => dayOf(api.serverNow()))
+  const [today] = useState(() => dayIn(api.serverNow().toISOString()))
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const apply = (next: InsightFilter) => setParams(writeFilter(next), { replace: true })
@@ -80,10 +81,4 @@ function NoVisits({ reset }: { reset: () => void }) {
       </Button>
     </PageNotice>
   )
-}
-
-/** The day of the reader's clock. */
-function dayOf(now: Date): string {
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 10)
 }

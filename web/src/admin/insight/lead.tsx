@@ -3,14 +3,13 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDays } from '../format.ts'
-import { visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { onlyRestaurant, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { percent, points, signed } from './score-words.ts'
 import styles from './insight.module.css'
 
 /** The figure that the report begins with, and how sure it is that the figure has changed. */
 export function Lead({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { score, period } = data
-  const restaurant = filter.restaurantIds.length === 1 ? filter.restaurantIds[0] : undefined
   return (
     <section className={styles.lead} aria-labelledby="mean-score">
       <h2 id="mean-score">
@@ -18,7 +17,7 @@ export function Lead({ data, filter }: { data: Insight; filter: InsightFilter })
       </h2>
       <p className={styles.figure}>{percent(score.mean!)}</p>
       <p>
-        <Link to={visitsBehind(period, restaurant)}>
+        <Link to={visitsBehind(period, onlyRestaurant(filter))}>
           <Plural value={score.visits} one="of # scored visit" other="of # scored visits" />
         </Link>
         , {formatDays(period.from, period.to, currentLanguage())}

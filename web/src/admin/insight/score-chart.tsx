@@ -6,7 +6,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDays, formatWallClock } from '../format.ts'
 import { layOut, type ChartGeometry } from './chart-geometry.ts'
-import { visitsBehind, type InsightFilter } from './insight-filter.ts'
+import { onlyRestaurant, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { RunWords, useRuleWords } from './run-words.tsx'
 import { percent } from './score-words.ts'
 import styles from './insight.module.css'
@@ -123,7 +123,7 @@ function Mark({ point, mean, filter, x, y }: MarkProps) {
   const isSpecial = point.rules.length > 0
   const level = isSpecial ? (point.mean > mean ? 'better' : 'worse') : 'usual'
   return (
-    <Link to={visitsBehind(point, onlyOne(filter))} tabIndex={-1}>
+    <Link to={visitsBehind(point, onlyRestaurant(filter))} tabIndex={-1}>
       <title>{`${formatDays(point.from, point.to, currentLanguage())}: ${percent(point.mean)}`}</title>
       <circle className={styles.touch} cx={x} cy={y} r={12} />
       <circle className={styles.mark} data-level={level} cx={x} cy={y} r={isSpecial ? 5.5 : 3.5} />
@@ -159,7 +159,7 @@ function ChartTable({ chart, filter }: Props) {
           {chart.points.map((point) => (
             <tr key={point.from}>
               <th scope="row">
-                <Link to={visitsBehind(point, onlyOne(filter))}>
+                <Link to={visitsBehind(point, onlyRestaurant(filter))}>
                   {formatDays(point.from, point.to, currentLanguage())}
                 </Link>
               </th>
@@ -173,9 +173,6 @@ function ChartTable({ chart, filter }: Props) {
     </details>
   )
 }
-
-const onlyOne = ({ restaurantIds }: InsightFilter) =>
-  restaurantIds.length === 1 ? restaurantIds[0] : undefined
 
 function shortDay(day: string, unit: Chart['unit']): string {
   const parts = unit === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, SegmentedControl } from '@mantine/core'
 import { DatePicker, useDatesContext } from '@mantine/dates'
 import { currentLanguage } from '../../../boot/i18n.ts'
-import { formatWallClock } from '../../format.ts'
+import { formatWeekday } from '../../format.ts'
 import { DayRangeField } from '../day-range-field.tsx'
 import type { Choice, Weeks } from './plan-dates.ts'
 import { TimePicks } from './time-picks.tsx'
@@ -68,18 +68,13 @@ interface WeekPicksProps {
   choose: (weeks: Weeks) => void
 }
 
-/** 4 January 2026 is a Sunday. */
-const SUNDAY = 4
-
 function WeekPicks({ weeks, choose }: WeekPicksProps) {
   const { t } = useLingui()
   const first = useDatesContext().getFirstDayOfWeek()
   const { weekdays, from, to } = weeks
   const order = Array.from({ length: 7 }, (_, place) => (first + place) % 7)
   const nameOf = (weekday: number, length: 'short' | 'long') =>
-    formatWallClock(`2026-01-${String(SUNDAY + weekday).padStart(2, '0')}T00:00`, currentLanguage(), {
-      weekday: length,
-    })
+    formatWeekday(weekday, currentLanguage(), length)
   const toggle = (weekday: number) =>
     choose({
       ...weeks,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Daypart } from '@cloche/contract/constants.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { Button, CloseButton, SegmentedControl } from '@mantine/core'
 import { TimePicker } from '@mantine/dates'
+import { DAYPART_NAMES } from '../../daypart-names.ts'
 import { isTime, type Choice } from './plan-dates.ts'
 import styles from './plan.module.css'
 
@@ -37,9 +37,7 @@ export function TimePicks({ choice, choose }: Props) {
               minutesInputLabel={t`Minutes`}
               minutesStep={5}
             />
-            <span className={styles.daypart}>
-              {isTime(time) && <DaypartName daypart={daypartOf(time)} />}
-            </span>
+            <span className={styles.daypart}>{isTime(time) && t(DAYPART_NAMES[daypartOf(time)])}</span>
             {times.length > 1 && (
               <CloseButton
                 size="var(--control)"
@@ -77,9 +75,4 @@ export function TimePicks({ choice, choose }: Props) {
       )}
     </fieldset>
   )
-}
-
-function DaypartName({ daypart }: { daypart: Daypart }) {
-  if (daypart === 'morning') return <Trans>Morning</Trans>
-  return daypart === 'lunch' ? <Trans>Lunch</Trans> : <Trans>Evening</Trans>
 }
