@@ -29,6 +29,9 @@ export const TIME_BOUNDS = { from: '2000-01-01T00:00:00.000Z', before: '2100-01-
 /** The hours after its time at which an open visit becomes overdue. */
 export const OVERDUE_HOURS = 72
 
+/** The hours after its time within which a submission counts as of the same day. */
+export const SAME_DAY_HOURS = 24
+
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 
 /** The longest side of a photo that leaves a phone, in pixels. */

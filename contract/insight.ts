@@ -14,7 +14,9 @@ const commas = (max: number) =>
     .max(max)
     .transform((text) => text.split(','))
 
-const lengthOf = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY + 1
+/** Returns the number of days from the first to the last, both included. */
+export const daysFrom = ({ from, to }: { from: string; to: string }) =>
+  (Date.parse(to) - Date.parse(from)) / DAY + 1
 
 const insightQuery = z
   .object({
@@ -33,7 +35,7 @@ const insightQuery = z
     provisional: z.literal('1').optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
-  .refine((query) => lengthOf(query) <= INSIGHT_DAYS, {
+  .refine((query) => daysFrom(query) <= INSIGHT_DAYS, {
     path: ['to'],
     error: `A period has ${INSIGHT_DAYS} days at most`,
   })
@@ -54,11 +56,13 @@ const difference = z.object({
   isBeyondNoise: z.boolean(),
 })
 
+/** The rules by which points are special (docs/statistics.md). */
+const rule = z.enum(['outside', 'shift', 'trend', 'nearLimit'])
+
 const point = days.extend({
   visits: z.int(),
   mean: percent,
-  /** The rules by which the point is special (docs/statistics.md). */
-  rules: z.array(z.enum(['outside', 'shift', 'trend', 'nearLimit'])),
+  rules: z.array(rule),
 })
 
 /** A process-behaviour chart. The limits are null for fewer than two points. */
@@ -71,7 +75,7 @@ const chart = z.object({
   /** Stretches of special points, the latest first. */
   runs: z.array(
     days.extend({
-      rule: z.enum(['outside', 'shift', 'trend', 'nearLimit']),
+      rule,
       side: z.enum(['above', 'below', 'rising', 'falling']),
       points: z.int(),
     }),

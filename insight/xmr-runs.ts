@@ -1,6 +1,7 @@
-import type { XmrChart } from './xmr.ts'
+import type { XmrChart, XmrSignals } from './xmr.ts'
 
-export type XmrRule = 'outside' | 'shift' | 'trend' | 'nearLimit'
+export const XMR_RULES = ['outside', 'shift', 'trend', 'nearLimit'] as const satisfies (keyof XmrSignals)[]
+export type XmrRule = (typeof XMR_RULES)[number]
 export type XmrSide = 'above' | 'below' | 'rising' | 'falling'
 
 /** A stretch of points that one rule marks; `first` and `last` are indices of the values. */
@@ -18,7 +19,7 @@ export function xmrRuns(values: readonly number[], chart: Pick<XmrChart, 'mean' 
     const [from, to] = place === 0 ? [0, 1] : [place - 1, place]
     return values[to]! > values[from]! ? 'rising' : 'falling'
   }
-  const runs = (['outside', 'shift', 'trend', 'nearLimit'] as const).flatMap((rule) => {
+  const runs = XMR_RULES.flatMap((rule) => {
     const sideOf = rule === 'trend' ? rising : away
     const found: XmrRun[] = []
     for (const [place, signals] of chart.signals.entries()) {

@@ -59,7 +59,8 @@ function pairsOf(rows: readonly PlaceRow[], categoryId: string | null): Pair[] {
   ]
 }
 
-function bothOf(rows: readonly PlaceRow[]) {
+/** Adds up each of the two periods. */
+export function bothOf(rows: readonly PlaceRow[]) {
   const [now, before] = [true, false].map((isNow) => totalOf(rows.filter(({ is_now }) => is_now === isNow)))
   return { before: before!, now: now! }
 }

@@ -1,4 +1,4 @@
-import type { Daypart } from '@cloche/contract/constants.ts'
+import { OVERDUE_HOURS, SAME_DAY_HOURS, type Daypart } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -115,7 +115,7 @@ export interface CoverageRow {
 const COVERAGE = `
   select extract(hour from visit_date)::int as hour, count(*)::int as planned,
     count(*) filter (where is_done)::int as done,
-    count(*) filter (where is_done and submitted_at < opens_at + interval '24 hours')::int as same_day,
+    count(*) filter (where is_done and submitted_at < opens_at + make_interval(hours => $7))::int as same_day,
     count(*) filter (where is_done and submitted_at < opens_at + make_interval(hours => $6))::int as in_time
   from visits, lateral (select status in ('submitted', 'accepted') as is_done) as state
   where restaurant_id = any($1::uuid[]) and visit_date >= $2::date and visit_date < $3::date + 1
@@ -127,7 +127,6 @@ export function coverageByHour(
   db: Database,
   { restaurantIds, from, to, weekdays }: ReportFilter,
   now: Date,
-  hours: number,
 ): Promise<CoverageRow[]> {
-  return rowsOf(db, COVERAGE, [restaurantIds, from, to, now, weekdays, hours])
+  return rowsOf(db, COVERAGE, [restaurantIds, from, to, now, weekdays, OVERDUE_HOURS, SAME_DAY_HOURS])
 }

@@ -1,13 +1,13 @@
-import { LANGUAGES, OVERDUE_HOURS } from '@cloche/contract/constants.ts'
-import type { Insight, InsightQuery } from '@cloche/contract/insight.ts'
+import { LANGUAGES } from '@cloche/contract/constants.ts'
+import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
 import { moved, pointsOf } from '@cloche/insight/points.ts'
-import { xmrRuns } from '@cloche/insight/xmr-runs.ts'
+import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../context.ts'
-import { changesBeyondNoise, LEVEL } from './changes.ts'
+import { bothOf, changesBeyondNoise, LEVEL } from './changes.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
 import {
@@ -25,7 +25,6 @@ import {
   type ReportFilter,
 } from './report-queries.ts'
 
-const DAY_MS = 86_400_000
 /** A question that fewer visits answered is not listed among the best and worst. */
 const FEWEST = 5
 /** The number of questions in each list. */
@@ -34,8 +33,7 @@ const LISTED = 8
 /** Answers what the summaries and the visits of a period say. */
 export async function insightReport({ db, clock }: Context, query: InsightQuery): Promise<Insight> {
   const { from, to } = query
-  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  const before = { from: moved(from, -length), to: moved(from, -1) }
+  const before = { from: moved(from, -daysFrom(query)), to: moved(from, -1) }
   const titles = await restaurantTitles(db)
   const filter: ReportFilter = {
     before: before.from,
@@ -53,11 +51,13 @@ export async function insightReport({ db, clock }: Context, query: InsightQuery)
     scoresByPlace(db, 'category', filter),
     scoresByDay(db, filter),
     scoresByQuestion(db, filter),
-    coverageByHour(db, filter, clock(), OVERDUE_HOURS),
+    coverageByHour(db, filter, clock()),
   ])
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
   const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
   const whole = filter.categoryId === null ? visits : chosen
+  const isNow = ({ is_now }: PlaceRow) => is_now
+  const [wholeNow, categoriesNow] = [whole.filter(isNow), categories.filter(isNow)]
   return {
     isBuilding: !isBuilt,
     period: { from, to },
@@ -66,38 +66,33 @@ export async function insightReport({ db, clock }: Context, query: InsightQuery)
     chart: chartOf(days),
     ...(filter.categoryId === null ? changesBeyondNoise(visits, categories) : changesBeyondNoise([], chosen)),
     restaurants: titles.flatMap(({ id, title }) => {
-      const sums = totalOf(whole.filter(({ restaurant_id, is_now }) => is_now && restaurant_id === id))
+      const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
       return sums.n === 0 ? [] : [{ id, title, ...measured(sums) }]
     }),
     categories: named.map((category) => ({
       id: category.id,
       titles: titlesOf(category),
-      ...measured(
-        totalOf(categories.filter(({ category_id, is_now }) => is_now && category_id === category.id)),
-      ),
+      ...measured(totalOf(categoriesNow.filter(({ category_id }) => category_id === category.id))),
     })),
-    cells: categories
-      .filter(({ is_now }) => is_now)
-      .map((row) => ({
-        restaurantId: row.restaurant_id,
-        categoryId: row.category_id,
-        visits: row.n,
-        mean: meanOf(sumsOf(row))!,
-      })),
+    cells: categoriesNow.map((row) => ({
+      restaurantId: row.restaurant_id,
+      categoryId: row.category_id,
+      visits: row.n,
+      mean: meanOf(sumsOf(row))!,
+    })),
     ...listed(questions),
     ...attendanceOf(hours, filter),
   }
 }
 
 function compared(rows: readonly PlaceRow[]): Pick<Insight, 'score' | 'scoreBefore' | 'difference'> {
-  const [now, before] = [true, false].map((isNow) => rows.filter(({ is_now }) => is_now === isNow))
-  const [sumsNow, sumsBefore] = [totalOf(now!), totalOf(before!)]
-  const noise = noiseWithin([sumsBefore, sumsNow])
-  const isKnown = noise && sumsNow.n > 0 && sumsBefore.n > 0
+  const { before, now } = bothOf(rows)
+  const noise = noiseWithin([before, now])
+  const isKnown = noise && now.n > 0 && before.n > 0
   return {
-    score: measured(sumsNow),
-    scoreBefore: measured(sumsBefore),
-    difference: isKnown ? judged(differenceOf(sumsBefore, sumsNow, noise, LEVEL)) : null,
+    score: measured(now),
+    scoreBefore: measured(before),
+    difference: isKnown ? judged(differenceOf(before, now, noise, LEVEL)) : null,
   }
 }
 
@@ -117,7 +112,7 @@ function chartOf(days: readonly DayRow[]): Insight['chart'] {
       to,
       visits: sums.n,
       mean: values[place]!,
-      rules: RULES.filter((rule) => chart.signals[place]![rule]),
+      rules: XMR_RULES.filter((rule) => chart.signals[place]![rule]),
     })),
     mean: chart.mean,
     lower: chart.lower,
@@ -131,8 +126,6 @@ function chartOf(days: readonly DayRow[]): Insight['chart'] {
     })),
   }
 }
-
-const RULES = ['outside', 'shift', 'trend', 'nearLimit'] as const
 
 function listed(rows: readonly QuestionRow[]): Pick<Insight, 'worst' | 'best' | 'rare'> {
   const common = rows.filter(({ n }) => n >= FEWEST)

@@ -1,12 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
+import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { percent } from './score-words.ts'
 import styles from './insight.module.css'
-
-/** As the server counts `sameDay`. */
-const SAME_DAY_HOURS = 24
 
 /** Says how many of the planned visits were made, and how soon they came in. */
 export function Attendance({ data: { coverage, punctuality } }: { data: Insight }) {
