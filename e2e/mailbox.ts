@@ -1,7 +1,8 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { Inbox } from './inbox.ts'
 
 interface Letter {
   subject: string
@@ -13,9 +14,7 @@ export class Mailbox {
   /** For `SMTP_URL`. */
   readonly url: string
   #server
-  #arrived = new EventEmitter()
-  /** Letters by address, those that nobody read yet; the newest last. */
-  #unread = new Map<string, Letter[]>()
+  #inbox = new Inbox<Letter>(60_000)
 
   private constructor(server: SMTPServer, port: number) {
     this.#server = server
@@ -41,20 +40,12 @@ export class Mailbox {
 
   async #take(to: readonly string[], source: Buffer): Promise<void> {
     const { subject = '', text = '' } = await PostalMime.parse(source)
-    for (const address of to)
-      this.#unread.set(address, [...(this.#unread.get(address) ?? []), { subject, text }])
-    this.#arrived.emit('letter')
+    for (const address of to) this.#inbox.deliver(address, { subject, text })
   }
 
   /** The next letter to that address with this in its subject, as soon as it is there; each is read once. */
-  async read(address: string, subject: string): Promise<Letter> {
-    for (;;) {
-      const letters = this.#unread.get(address) ?? []
-      const place = letters.findIndex((letter) => letter.subject.includes(subject))
-      const [letter] = place < 0 ? [] : letters.splice(place, 1)
-      if (letter) return letter
-      await once(this.#arrived, 'letter', { signal: AbortSignal.timeout(60_000) })
-    }
+  read(address: string, subject: string): Promise<Letter> {
+    return this.#inbox.read(address, (letter) => letter.subject.includes(subject))
   }
 
   async stop(): Promise<void> {

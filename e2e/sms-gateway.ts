@@ -1,15 +1,15 @@
-import { EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Inbox } from './inbox.ts'
 
 /** Somebody's gateway for text messages on loopback, of the kind that `SMS_URL` describes by a template. */
 export class SmsGateway {
   /** For `SMS_URL`. */
   readonly template: string
   #server
-  #arrived = new EventEmitter()
-  /** Texts by phone, those that nobody read yet; the newest last. */
-  #unread = new Map<string, string[]>()
+  /** By phone. */
+  #inbox = new Inbox<string>(20_000)
 
   private constructor(server: ReturnType<typeof createServer>) {
     this.#server = server
@@ -17,10 +17,8 @@ export class SmsGateway {
     this.template = `http://127.0.0.1:${port}/send?to={phone}&text={text}&id={id}`
     server.on('request', ({ url }, response) => {
       const { searchParams } = new URL(url ?? '', this.template)
-      const phone = searchParams.get('to') ?? ''
-      this.#unread.set(phone, [...(this.#unread.get(phone) ?? []), searchParams.get('text') ?? ''])
       response.writeHead(200).end('taken')
-      this.#arrived.emit('message')
+      this.#inbox.deliver(searchParams.get('to') ?? '', searchParams.get('text') ?? '')
     })
   }
 
@@ -31,12 +29,8 @@ export class SmsGateway {
   }
 
   /** The next message to that phone, as soon as it is there; each is read once. */
-  async read(phone: string): Promise<string> {
-    for (;;) {
-      const text = this.#unread.get(phone)?.shift()
-      if (text !== undefined) return text
-      await once(this.#arrived, 'message', { signal: AbortSignal.timeout(20_000) })
-    }
+  read(phone: string): Promise<string> {
+    return this.#inbox.read(phone)
   }
 
   async readCode(phone: string): Promise<string> {

@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { AdminPage } from './admin-page.ts'
 import { choose } from './select.ts'
 import { setBegun } from './when.ts'
+
+/** Where first visits of these tests are. */
+export const FIRST_RESTAURANT = 'Tern & Thyme Bermondsey'
 
 /** Adds a guest, with a first visit that has begun, in one step; answers the one-tap link, which is shown this once. */
 export async function addGuest(
@@ -13,7 +16,7 @@ export async function addGuest(
   const form = admin.dialog('New user')
   for (const [label, value] of Object.entries(fields))
     await form.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value)
-  await choose(form.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
+  await choose(form.getByRole('combobox', { name: 'Restaurant' }), FIRST_RESTAURANT)
   await setBegun(form)
   await form.getByRole('button', { name: 'Add' }).click()
 
@@ -22,4 +25,24 @@ export async function addGuest(
   const link = await added.getByLabel('Link', { exact: true }).inputValue()
   await added.getByRole('button', { name: 'Done' }).click()
   return link
+}
+
+/** Opens what somebody has applied with. */
+export async function openApplication(admin: AdminPage, name: string): Promise<Locator> {
+  await admin.open('Users')
+  await admin.page
+    .getByRole('navigation', { name: 'People' })
+    .getByRole('link', { name: /^Applications/ })
+    .click()
+  await admin.row(name).getByRole('link').click()
+  return admin.dialog(name)
+}
+
+/** Makes a guest of an opened application, with a first visit that has begun. */
+export async function acceptApplication(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Accept…' }).click()
+  await choose(panel.getByRole('combobox', { name: 'Restaurant' }), FIRST_RESTAURANT)
+  await setBegun(panel)
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(panel.getByText('A guest now, and the first visit is planned.')).toBeVisible()
 }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { fillBankShortly, setBankAside } from '../arrange.ts'
 import { ApplicationPage, newApplicant, type Applicant } from '../pages/application-page.ts'
-import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { choose } from '../pages/select.ts'
-import { setBegun } from '../pages/when.ts'
+import { acceptApplication, FIRST_RESTAURANT, openApplication } from '../pages/users-page.ts'
 import { SmsGateway } from '../sms-gateway.ts'
 import { Telegram } from '../telegram.ts'
 import { standIn } from '../stand-in.ts'
@@ -28,23 +26,6 @@ const test = base.extend<{ application: ApplicationPage; applicant: Applicant },
 })
 
 const CHAT = 2001
-
-/** The administrator makes a guest of an application, with a first visit that has begun. */
-async function accept(admin: AdminPage, { firstName, lastName }: Applicant) {
-  await admin.open('Users')
-  await admin.page
-    .getByRole('navigation', { name: 'People' })
-    .getByRole('link', { name: /^Applications/ })
-    .click()
-  await admin.row(lastName).getByRole('link').click()
-  const panel = admin.dialog(`${firstName} ${lastName}`)
-  await expect(panel.getByText('Ростов-на-Дону')).toBeVisible()
-  await panel.getByRole('button', { name: 'Accept…' }).click()
-  await choose(panel.getByRole('combobox', { name: 'Restaurant' }), 'Tern & Thyme Bermondsey')
-  await setBegun(panel)
-  await panel.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(panel.getByText('A guest now, and the first visit is planned.')).toBeVisible()
-}
 
 test('from the pictures to a first visit that is submitted, by sms, acceptance and Telegram', async ({
   page,
@@ -76,9 +57,11 @@ test('from the pictures to a first visit that is submitted, by sms, acceptance a
   await page.reload()
   await application.expectThanks(applicant)
 
-  await accept(admin, applicant)
+  const panel = await openApplication(admin, `${applicant.firstName} ${applicant.lastName}`)
+  await expect(panel.getByText('Ростов-на-Дону')).toBeVisible()
+  await acceptApplication(panel)
   const message = await gateway.read(phone)
-  expect(message).toContain('Tern & Thyme Bermondsey')
+  expect(message).toContain(FIRST_RESTAURANT)
   const guest = new GuestPage(page)
   await guest.open(/https?:\S+/.exec(message)![0])
   const { visit } = await guest.stored()
@@ -89,7 +72,7 @@ test('from the pictures to a first visit that is submitted, by sms, acceptance a
   telegram.open(CHAT, (await connect.getAttribute('href'))!)
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
   telegram.say(CHAT, '/visits')
-  await expect.poll(() => telegram.written(CHAT).at(-1)).toContain('Tern & Thyme Bermondsey')
+  await expect.poll(() => telegram.written(CHAT).at(-1)).toContain(FIRST_RESTAURANT)
   await page.keyboard.press('Escape')
 
   await guest.fillShortVisit()

@@ -2,8 +2,7 @@ import { addApplication, fillBankShortly, setBankAside } from '../arrange.ts'
 import { Mailbox } from '../mailbox.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
-import { choose } from '../pages/select.ts'
-import { setBegun } from '../pages/when.ts'
+import { acceptApplication, FIRST_RESTAURANT as PLACE, openApplication } from '../pages/users-page.ts'
 import { standIn } from '../stand-in.ts'
 import { expect, test as base } from '../test.ts'
 
@@ -14,7 +13,6 @@ const test = base.extend<object, { mailbox: Mailbox }>({
 })
 
 const STAFF = 'irina@example.com'
-const PLACE = 'Tern & Thyme Bermondsey'
 
 const LETTERS = [
   {
@@ -41,14 +39,7 @@ for (const { language, firstVisit, cameBack, thanks } of LETTERS)
     const putBack = await setBankAside(product)
     await fillBankShortly(product)
     const { name, email } = await addApplication(product, { language })
-    await admin.page.goto('/admin/user?applications=1')
-    await admin.row(name).getByRole('link').click()
-    const panel = admin.dialog(name)
-    await panel.getByRole('button', { name: 'Accept…' }).click()
-    await choose(panel.getByRole('combobox', { name: 'Restaurant' }), PLACE)
-    await setBegun(panel)
-    await panel.getByRole('button', { name: 'Accept', exact: true }).click()
-    await expect(panel.getByText('A guest now, and the first visit is planned.')).toBeVisible()
+    await acceptApplication(await openApplication(admin, name))
 
     const guest = new GuestPage(page)
     const linkIn = ({ text }: { text: string }) => /http\S+uuid=\S+/.exec(text)![0]
