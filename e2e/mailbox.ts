@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { Inbox } from './inbox.ts'
@@ -27,9 +28,9 @@ export class Mailbox {
       disabledCommands: ['STARTTLS'],
       onData: (stream, { envelope }, taken) => {
         const to = envelope.rcptTo.map(({ address }) => address)
-        const chunks: Buffer[] = []
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-        stream.once('end', () => void mailbox.#take(to, Buffer.concat(chunks)).then(() => taken(), taken))
+        void buffer(stream)
+          .then((source) => mailbox.#take(to, source))
+          .then(() => taken(), taken)
       },
     })
     const listening = server.listen(0, '127.0.0.1')
