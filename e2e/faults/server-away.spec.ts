@@ -121,10 +121,10 @@ test('what the server refuses can be given up: the question goes back to what th
   await guest.open(invited.link)
   const single = await guest.openQuestion('single')
   const block = guest.block(single.id)
-  await block.getByRole('radio').nth(1).check({ force: true })
+  await guest.choose(single.id, 1)
   await guest.expectSent(single.id)
   await guest.spoilAnswers(single.id)
-  await block.getByRole('radio').nth(0).check({ force: true })
+  await guest.choose(single.id, 0)
 
   await block.getByRole('button', { name: 'Discard' }).tap()
   await block.getByRole('button', { name: 'Keep' }).tap()

@@ -93,7 +93,7 @@ export class GuestPage {
     const block = this.block(question.id)
     switch (question.type) {
       case 'single':
-        return block.locator('label:has(input[type=radio])').first().tap()
+        return this.choose(question.id, 0)
       case 'multiple':
         await block.locator('label:has(input[type=checkbox])').nth(0).tap()
         return block.locator('label:has(input[type=checkbox])').nth(1).tap()
@@ -112,6 +112,11 @@ export class GuestPage {
       default:
         throw new Error(`${question.type} is no question`)
     }
+  }
+
+  /** Taps a choice of a `single` question once the tap would reach it: what is above may still move. */
+  async choose(id: string, index: number): Promise<void> {
+    await this.block(id).locator('label:has(input[type=radio])').nth(index).tap()
   }
 
   async comment(id: string, words: string): Promise<void> {
