@@ -1,9 +1,10 @@
+import { AHEAD } from '@cloche/checklist/merge.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Act } from './ledger.ts'
 import type { Page } from './page.ts'
 import { shaOf } from './server.ts'
-import { ANY_TIME, storedAt } from './stored.ts'
+import { ANY_TIME, outdoneIn, storedAt } from './stored.ts'
 import { ANN } from './people.ts'
 import type { World } from './world.ts'
 
@@ -92,7 +93,8 @@ function checkFields(world: World) {
   for (const [key, acts] of byKey) {
     const stored = storedAt(world.server, key)
     if (stored === undefined) continue
-    const finals = [...Map.groupBy(acts, ({ phone }) => phone).values()].map(finalsOf)
+    const judged = withOutdone(acts, outdoneIn(world.server, key))
+    const finals = [...Map.groupBy(judged, ({ phone }) => phone).values()].map(finalsOf)
     const allowed = newestOf(finals)
     const values = allowed.map(({ value }) => JSON.stringify(value))
     if (finals.every((each) => each.every(({ isExcused }) => isExcused))) values.push('null', '""')
@@ -102,6 +104,18 @@ function checkFields(world: World) {
       `the server has ${key} = ${JSON.stringify(stored)}, the guest last saw ${values.join(' or ')}`,
     )
   }
+}
+
+/**
+ * Excuses acts that followed a value of another phone's clock, far ahead, before their page had heard that a later value of that
+ * clock had given way: they give way like it.
+ */
+function withOutdone(acts: readonly Act[], outdoneAt: number): readonly Act[] {
+  return acts.map((act) => {
+    const isAhead = act.captured - act.at > AHEAD && act.captured <= outdoneAt
+    const isTheirs = acts.some(({ phone, captured }) => phone !== act.phone && captured === outdoneAt)
+    return isAhead && isTheirs && act.told < outdoneAt ? { ...act, isExcused: true } : act
+  })
 }
 
 /** Returns the last act of a phone that cannot be lost, and those after it. */

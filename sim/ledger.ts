@@ -26,6 +26,8 @@ export interface Act {
   captured: number
   /** The orders of acts whose values the guest had seen in this field. Only texts carry their order. */
   saw: ReadonlySet<number>
+  /** How late the server's values of the question are, as far as the page had read them, milliseconds. */
+  told: number
   /** The engine had measured the clock by then, so `captured` is final. */
   isMeasured: boolean
   /** Whether the journal had room for the act. */
@@ -78,6 +80,7 @@ export class Ledger {
       at: this.#world.timeline.now,
       captured,
       saw: new Set(this.#showed(page, key)),
+      told: latestOf(questionIn(page, this.#placeOf(key))),
       isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
       // The page ended during the tap, before the screen showed the act.
@@ -216,10 +219,14 @@ export class Ledger {
 
   /** Returns how late the server's value of a field is, as far as this page has read it. A lagging replica may not know. */
   #toldTo(page: Page, key: string): number {
-    const questions = [...page.checklists.values()].flatMap(({ items }) => items.get())
-    const question = questions.find(({ id }) => key.startsWith(`${id}.`))
+    const question = questionIn(page, partOf(key))
     if (!question) return this.#world.replica === null ? Infinity : 0
-    return Math.max(...[question.savedAt, question.latestAt].map((at) => Date.parse(at ?? '') || 0))
+    return latestOf(question)
+  }
+
+  /** Returns the id of the question to which a field belongs. */
+  #placeOf(key: string): string {
+    return this.things.get(partOf(key).replace(/^dish /, ''))?.questionId ?? partOf(key)
   }
 
   #removals(id: string): Act[] {
@@ -281,6 +288,15 @@ export class Ledger {
     latest.set(key, order)
   }
 }
+
+/** Returns the part of a key before its field. */
+const partOf = (key: string) => key.split('.')[0]!
+
+const questionIn = (page: Page, questionId: string): LocalQuestion | undefined =>
+  [...page.checklists.values()].flatMap(({ items }) => items.get()).find(({ id }) => id === questionId)
+
+const latestOf = (question: LocalQuestion | undefined): number =>
+  Math.max(...[question?.savedAt, question?.latestAt].map((at) => Date.parse(at ?? '') || 0))
 
 function newest(page: Page): OutboxItem {
   return page.engine!.waiting.get().reduce((a, b) => (a.seq > b.seq ? a : b))

@@ -9,14 +9,26 @@ export function storedAt(server: Server, key: string): unknown {
   return fieldAt(server, key)?.value
 }
 
-/** Returns that value with the time of its write, which is null before the first. */
-function fieldAt(server: Server, key: string): { value: unknown; at: Date | null } | undefined {
+/** Returns the time up to which writes of a field give way if they are ahead, milliseconds; 0 if there is none. */
+export function outdoneIn(server: Server, key: string): number {
+  return Number(fieldAt(server, key)?.outdoneAt ?? 0)
+}
+
+interface StoredField {
+  value: unknown
+  /** The time of its write; null before the first. */
+  at: Date | null
+  outdoneAt: Date | null
+}
+
+function fieldAt(server: Server, key: string): StoredField | undefined {
   const [id, field] = key.split('.')
   if (!field) return undefined
   const stored = server.dishes.get(id!.replace(/^dish /, ''))
   if (!stored) return server.questions.get(id!)?.[field as 'answer']
-  const { dish, at, removed } = stored
-  return removed ? undefined : { value: dish[field as keyof DishChange], at: at[field as keyof DishChange] }
+  const { dish, at, outdoneAt, removed } = stored
+  const name = field as keyof DishChange
+  return removed ? undefined : { value: dish[name], at: at[name], outdoneAt: outdoneAt[name] }
 }
 
 /** The part of an act (ledger.ts) that decides whether it has arrived. */
