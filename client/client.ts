@@ -133,7 +133,7 @@ export async function outputOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (FILES.test(type)) return response.blob()
   // The login page of a hotel or café answers every request with 200, which must not count as saved.
-  if (!type.includes('json')) throw new TypeError(`${type} instead of JSON: not the server's answer`)
+  if (!type.includes('json')) throw new TypeError(`${type} instead of JSON`)
   return response.json()
 }
 
@@ -176,5 +176,5 @@ function within(timeout: number, signal: AbortSignal | undefined): AbortSignal {
 export function asReachability(error: unknown): unknown {
   if (error instanceof ApiProblem || error instanceof TypeError) return error
   if (error instanceof DOMException && error.name === 'AbortError') return error
-  return new TypeError('The server did not answer', { cause: error })
+  return new TypeError('No answer', { cause: error })
 }

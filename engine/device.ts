@@ -10,7 +10,7 @@ import { createRunner, type Runner } from './runner.ts'
 import { createSignal } from './signal.ts'
 import { tabsOf } from './tabs.ts'
 
-/** The interval between reads for a visit that is about to open, milliseconds: clocks may be wrong, and timers end at 24 days. */
+/** The interval between reads for refused writes, milliseconds: clocks may be wrong, and timers end at 24 days. */
 const SOONEST = 5000
 const LATEST = 3_600_000
 
@@ -26,9 +26,10 @@ export interface DeviceOptions {
 export function createDevice({ api, userId, environment, early }: DeviceOptions): Device {
   const store = environment.openStore(userId, () => void runner.restore())
   let callOff = () => {}
+  let isStopped = false
   const lists = createLists(api, store, (visits) => {
     runner.dispatch({ type: 'read', visits })
-    awaitOpening()
+    void runner.ready.then(readAgain)
   })
   const runner = createRunner({
     environment,
@@ -79,20 +80,25 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     for (const checklist of open) if (checklist.visitId === visitId) void checklist.refresh().catch(() => {})
   }
 
-  /** Reads a visit again at its opening, since early writes wait for it. */
-  function awaitOpening() {
+  /** Reads the visits again for refused writes: soon after a failed read, else when the first of their visits opens. */
+  function readAgain() {
     callOff()
-    const refused = runner.sync.get().items.find(({ fault }) => fault?.code === 'visit_not_open')
-    const visit = lists.visits.get().items.find(({ id }) => id === refused?.visitId)
-    if (!visit || visit.fillable) return
-    const wait = Date.parse(visit.opensAt) - api.serverNow().getTime()
+    if (isStopped) return
+    const times = runner.sync.get().items.flatMap(({ visitId, fault }) => {
+      if (fault && !lists.areFresh()) return 0
+      const visit = lists.visits.get().items.find(({ id }) => id === visitId)
+      const isEarly = fault?.code === 'visit_not_open' && visit && !visit.fillable
+      return isEarly ? Date.parse(visit.opensAt) : []
+    })
+    if (times.length === 0) return
+    const wait = Math.min(...times) - api.serverNow().getTime()
     const bounded = Math.min(Math.max(wait, SOONEST), LATEST)
     callOff = environment.after(bounded, () => void lists.refreshVisits())
   }
 
   function catchUp() {
     for (const checklist of open) checklist.catchUp()
-    if (lists.visits.get().state === 'failed') void lists.refreshVisits()
+    if (!lists.areFresh()) void lists.refreshVisits()
     void lists.refreshMenu()
   }
 
@@ -150,6 +156,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
   }
 
   async function stop() {
+    isStopped = true
     unlisten()
     callOff()
     await runner.stop()

@@ -13,6 +13,8 @@ const NO_MENU: Menu = { dishes: [], drinks: [], fetchedAt: null }
 export interface Lists {
   readonly visits: Readable<VisitList>
   readonly menu: Readable<Menu>
+  /** Tells whether the last read of the visits succeeded. */
+  areFresh(): boolean
   /** Shows the device's copy. */
   load(): Promise<void>
   /** Reads the lists from the server. Never rejects: `visits` reports failures. */
@@ -23,10 +25,11 @@ export interface Lists {
   keep(visit: Visit): void
 }
 
-/** `onRead` receives the visits read from the server, each in its newest known version. */
+/** `onRead` receives the visits read from the server, each in its newest known version; none after a failure. */
 export function createLists(api: Api, store: Store, onRead: (visits: readonly Visit[]) => void): Lists {
   const visits = createSignal<VisitList>({ state: 'loading', items: [] })
   const menu = createSignal<Menu>(NO_MENU)
+  let areFresh = false
   let menuIsFresh = false
 
   const load = shared(async () => void (await Promise.allSettled([loadVisits(), loadMenu()])))
@@ -49,13 +52,16 @@ export function createLists(api: Api, store: Store, onRead: (visits: readonly Vi
       const known = new Map(visits.get().items.map((visit) => [visit.id, visit]))
       const newest = items.map((visit) => newerOf(known.get(visit.id), visit))
       visits.set({ state: 'ready', items: newestFirst(newest) })
+      areFresh = true
       onRead(newest)
       await store.keepVisits(items).catch(() => {})
     } catch {
+      areFresh = false
       // Without a network the call fails before the device's copy is read.
       await load()
       const { state, items } = visits.get()
       if (state !== 'ready') visits.set({ state: 'failed', items })
+      onRead([])
     }
   }
 
@@ -72,6 +78,7 @@ export function createLists(api: Api, store: Store, onRead: (visits: readonly Vi
   return {
     visits,
     menu,
+    areFresh: () => areFresh,
     load,
     refreshVisits: shared(refreshVisits),
     refreshMenu: shared(refreshMenu),

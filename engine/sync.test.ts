@@ -420,6 +420,19 @@ test('what a closed visit refused goes out by itself once the visit is read as f
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
+test('what a closed visit refused goes out by itself once another write of the visit gets through', () => {
+  const phone = new Phone()
+  phone.write(1, answer('yes'), 'q1')
+  phone.stored()
+  phone.reply(0, 'closed')
+  phone.write(2, answer('no'), 'q2')
+  phone.stored()
+  expect(sentTogether(phone)).toEqual([[2]])
+  phone.reply(0, 'sent')
+  phone.stored()
+  expect(sentTogether(phone)).toEqual([[1]])
+})
+
 test('a tab that does not send leaves what was refused alone until it does', () => {
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')

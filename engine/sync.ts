@@ -29,7 +29,7 @@ export interface SyncState {
   paused: boolean
   /** True in the one tab that sends. */
   sender: boolean
-  /** Visits that were read as fillable and have not refused a write since. */
+  /** Visits that were read as fillable, or took a write, and have not refused one since. */
   fillable: ReadonlySet<string>
   /** The store can't be read, so its waiting writes are unknown. */
   unread: boolean
@@ -171,11 +171,11 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
   switch (outcome.type) {
     case 'sent':
       return {
-        state: { ...reached(state, item), items: without(state.items, item) },
+        state: { ...reached(state, item, isOpenAfter(outcome.patch)), items: without(state.items, item) },
         effects: [{ type: 'settle', item: outcome.item, patch: outcome.patch }],
       }
     case 'refused':
-      return refused(reached(state, item), item, outcome.problem, now)
+      return refused(reached(state, item, false), item, outcome.problem, now)
     case 'unreachable':
       return requeued(unreached(state, item, event, now), item)
     case 'unauthenticated':
@@ -188,16 +188,12 @@ function settled(state: SyncState, item: OutboxItem, outcome: Outcome, event: An
 function refused(before: SyncState, item: OutboxItem, problem: Problem, now: number): Step {
   // The dish may wait in the store, which this tab can't read.
   if (before.unread && item.kind === 'updateDish' && problem.code === 'not_found') {
-    const { state, effects } = requeued(before, item)
-    const notBefore = now + backOff(item.attempts, 0.5)
-    const items = state.items.map((each) => (each.seq === item.seq ? { ...each, notBefore } : each))
-    return { state: { ...state, items }, effects }
+    return requeued(before, { ...item, notBefore: now + backOff(item.attempts, 0.5) })
   }
   const items = isSuperseded(before.items, item)
     ? without(before.items, item)
     : refusedWith(before.items, item, problem)
-  const fillable = fillableAfter(before.fillable, [{ id: item.visitId, fillable: false }])
-  const next = withItems({ ...before, fillable }, items)
+  const next = withItems(before, items)
   if (OUTDATED.includes(problem.code)) next.effects.push({ type: 'refresh', visitId: item.visitId })
   return next
 }
@@ -246,11 +242,15 @@ function requeued(state: SyncState, item: OutboxItem, attempts = item.attempts +
   return quiet({ ...state, items: replaced(state.items, next) })
 }
 
-/** Resets the lane after an answer of the server, and ends the back-off of the other lane. */
-function reached(state: SyncState, item: OutboxItem): SyncState {
+/** Resets the lane after an answer of the server, ends the back-off of the other lane, and notes whether the visit takes writes. */
+function reached(state: SyncState, item: OutboxItem, isFillable: boolean): SyncState {
   const lanes = state.online ? state.lanes : awake(state.lanes)
-  return { ...state, online: true, lanes: { ...lanes, [laneOf(item)]: CALM } }
+  const fillable = fillableAfter(state.fillable, [{ id: item.visitId, fillable: isFillable }])
+  return { ...state, online: true, fillable, lanes: { ...lanes, [laneOf(item)]: CALM } }
 }
+
+/** A write that the server takes shows that its visit can be filled in, unless it was the submission. */
+const isOpenAfter = (patch: Patch) => patch.kind !== 'submitted' || patch.visit.fillable
 
 function unreached(
   state: SyncState,
