@@ -1,17 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { questionCalls } from '@cloche/contract/questions.ts'
-import { byteRange } from '../http/byte-range.ts'
-import { PARTIAL, route, type Api } from '../http/route.ts'
+import { answerRange } from '../http/range-answer.ts'
+import { route, type Api } from '../http/route.ts'
 import { withUploads } from '../http/upload.ts'
 import { storeWrite } from '../writes/service.ts'
 import { keepPhotosSwept } from './sweep.ts'
 import { uploadRoutes } from './upload-routes.ts'
 import { addPhoto, PHOTO_FILE, photoFile } from './service.ts'
-
-/** Photos have no validator that `If-Range` could match, so such a request gets the whole file. */
-const rangeOf = ({ headers }: FastifyRequest, bytes: number) =>
-  headers['if-range'] === undefined ? byteRange(headers.range, bytes) : null
 
 export async function photoRoutes(api: Api): Promise<void> {
   const { context } = api
@@ -39,13 +34,10 @@ export async function photoRoutes(api: Api): Promise<void> {
 
   route(api, questionCalls.photoFile, async ({ session, params, query, request, reply }) => {
     const photo = await photoFile(context, session, params, query.size)
-    const range = rangeOf(request, photo.bytes)
-    if (range)
-      void reply.code(PARTIAL).header('content-range', `bytes ${range.start}-${range.end}/${photo.bytes}`)
+    // A photo has no validator, so a conditional request gets the whole file.
+    const range = answerRange(request, reply, { bytes: photo.bytes })
     void reply.headers({
       'content-type': photo.contentType,
-      'content-length': range ? range.end - range.start + 1 : photo.bytes,
-      'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=31536000, immutable',
     })
     return photo.read(range)
