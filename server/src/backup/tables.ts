@@ -6,8 +6,8 @@ export interface Table {
   columns: string[]
 }
 
-/** Migrating writes the record of migrations, and the record of backups belongs to one installation. */
-const LEFT_OUT = ['migrations', 'backups']
+/** Migrating writes the record of migrations; the record of backups, and exports with their files, belong to one installation. */
+const LEFT_OUT = ['migrations', 'backups', 'exports']
 
 /** The tables of the schema by name; a partitioned table counts as one. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {

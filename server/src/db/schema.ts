@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { ExportFailure, ExportStatus, NewExport } from '@cloche/contract/exports.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
@@ -344,6 +345,21 @@ interface BackupsTable {
   missing_photos: Generated<number>
 }
 
+interface ExportsTable {
+  id: string
+  user_id: string
+  request: JSONColumnType<NewExport>
+  status: Generated<ExportStatus>
+  attempts: Generated<number>
+  visits_total: number
+  visits_done: Generated<number>
+  row_count: Generated<number>
+  bytes: Generated<number>
+  failure: ExportFailure | null
+  created_at: Instant
+  expires_at: Instant
+}
+
 export interface Schema extends SummariesSchema {
   users: UsersTable
   sessions: SessionsTable
@@ -374,4 +390,5 @@ export interface Schema extends SummariesSchema {
   visit_returns: VisitReturnsTable
   visit_notes: VisitNotesTable
   backups: BackupsTable
+  exports: ExportsTable
 }

@@ -6,6 +6,7 @@ import { problem, PROBLEMS, type ProblemCode } from '@cloche/contract/problems.t
 const MEDIA = {
   image: 'image/*',
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  file: 'application/octet-stream',
 }
 
 type Json = Record<string, unknown>

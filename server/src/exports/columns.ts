@@ -1,0 +1,97 @@
+import type { ExportContent, GuestColumns } from '@cloche/contract/export-choices.ts'
+
+export type Cell = string | number | null
+export type CellType = 'text' | 'integer' | 'number' | 'instant'
+
+/** A column of an exported table. docs/exports.md lists the same columns; a test holds the two equal. */
+export interface Column {
+  name: string
+  type: CellType
+  about: string
+}
+
+const text = (name: string, about: string): Column => ({ name, type: 'text', about })
+const integer = (name: string, about: string): Column => ({ name, type: 'integer', about })
+const number = (name: string, about: string): Column => ({ name, type: 'number', about })
+const instant = (name: string, about: string): Column => ({ name, type: 'instant', about })
+
+const GUEST_ID = text('guest_id', 'the guest, by an id that only Cloche can resolve')
+const GUEST = text('guest', 'the guest’s name; empty once the guest is erased')
+
+/** The columns by which each row of each table names its visit. */
+const VISIT = [
+  text('visit_id', 'the visit'),
+  text('visit_date', 'date and time of the visit on the restaurant’s clock'),
+  text('status', 'accepted, submitted, returned, scheduled, open, overdue or cancelled'),
+  text('restaurant_id', 'the restaurant'),
+  text('restaurant', 'its name'),
+  GUEST_ID,
+  GUEST,
+]
+
+const QUESTION = [
+  text('question_id', 'the question in the bank, the same for all visits'),
+  text('question', 'its title in this visit'),
+]
+
+const VISITS = [
+  ...VISIT,
+  text('timezone', 'the restaurant’s time zone'),
+  instant('opens_at', 'the time of the visit as an instant'),
+  instant('started_at', 'when the guest first opened it'),
+  instant('submitted_at', 'when the guest last submitted it'),
+  number('score', 'the score, 0 to 100; empty where nothing is scored'),
+  integer('required', 'the required questions that were visible'),
+  integer('answered', 'how many of these are complete'),
+]
+
+/** The columns of each content. `table` has one more for each question, and one for its comments where there are any. */
+export const COLUMNS: Record<ExportContent, readonly Column[]> = {
+  visits: VISITS,
+  answers: [
+    ...VISIT,
+    text('category_id', 'the category in the bank'),
+    text('category', 'its title in this visit'),
+    ...QUESTION,
+    text('type', 'single, multiple, text, number, rate, time, dish or photo'),
+    text('value', 'the answer as it is stored; several choices with “; ” between them'),
+    text('answer', 'the answer in words: the titles of chosen answers'),
+    number('number', 'the answer of a number or a rate'),
+    number('score', 'the question’s score, 0 to 100; empty where it is not scored'),
+    number('weight', 'the question’s weight in the means'),
+    text('comment', 'the guest’s comment'),
+    integer('photos', 'how many photos it has'),
+    integer('dishes', 'how many dishes it has'),
+    instant('answered_at', 'when the guest last changed it, by the phone’s clock'),
+  ],
+  table: VISITS,
+  dishes: [
+    ...VISIT,
+    ...QUESTION,
+    text('dish', 'the name of the dish'),
+    instant('ordered_at', 'when it was ordered'),
+    instant('ready_at', 'when it was served; empty if never'),
+    number('minutes', 'the minutes between the two'),
+  ],
+  photos: [
+    text('file', 'the place in the ZIP; empty where the storage has lost the photo'),
+    ...VISIT,
+    ...QUESTION,
+    text('photo_id', 'the photo'),
+    integer('width', 'its width in pixels'),
+    integer('height', 'its height in pixels'),
+    integer('bytes', 'the size of the file'),
+    instant('taken_at', 'when it was taken, by the phone’s clock'),
+  ],
+}
+
+const LEFT_OUT: Record<GuestColumns, readonly Column[]> = {
+  names: [],
+  ids: [GUEST],
+  none: [GUEST, GUEST_ID],
+}
+
+/** Returns the places of the columns that an export has, since the guest's may be left out. */
+export function placesOf(columns: readonly Column[], guests: GuestColumns): number[] {
+  return columns.flatMap((column, place) => (LEFT_OUT[guests].includes(column) ? [] : [place]))
+}
