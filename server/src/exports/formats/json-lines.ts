@@ -1,0 +1,18 @@
+import { open } from 'node:fs/promises'
+import type { FileOptions, TableWriter } from './writer.ts'
+
+/** An object on each line, with null where a cell is empty. */
+export async function openJsonLines({ path, columns }: FileOptions): Promise<TableWriter> {
+  const file = await open(path, 'w')
+  const names = columns.map(({ name }) => `${JSON.stringify(name)}:`)
+  return {
+    write: (rows) =>
+      file.writeFile(
+        rows
+          .map((row) => `{${row.map((cell, at) => names[at]! + JSON.stringify(cell)).join(',')}}\n`)
+          .join(''),
+      ),
+    end: () => file.close(),
+    abort: () => file.close(),
+  }
+}

@@ -1,0 +1,48 @@
+import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer'
+import type { Cell, CellType, Column } from '../columns.ts'
+import type { FileOptions, TableWriter } from './writer.ts'
+
+/** Rows of a row group: few enough to be held, many enough to be packed well. */
+const GROUP = 20_000
+
+const TYPES = { text: 'STRING', integer: 'INT32', number: 'DOUBLE', instant: 'TIMESTAMP' } as const
+
+/** A column of texts, numbers or instants; each may be null. */
+export async function openParquet({ path, columns }: FileOptions): Promise<TableWriter> {
+  const writer = new ParquetWriter({
+    writer: fileWriter(path),
+    schema: schemaFromColumnData({ columnData: dataOf(columns, []) }),
+    createdBy: 'Cloche',
+  })
+  let held: (readonly Cell[])[] = []
+  const flush = async () => {
+    const columnData = dataOf(columns, held)
+    held = []
+    await writer.write({ columnData, rowGroupSize: GROUP })
+  }
+  return {
+    write: async (rows) => {
+      for (const row of rows) {
+        held.push(row)
+        if (held.length === GROUP) await flush()
+      }
+    },
+    end: async () => {
+      if (held.length > 0) await flush()
+      await writer.finish()
+    },
+    abort: async () => {},
+  }
+}
+
+const dataOf = (columns: readonly Column[], rows: readonly (readonly Cell[])[]) =>
+  columns.map(({ name, type }, at) => ({
+    name,
+    type: TYPES[type],
+    nullable: true,
+    data: rows.map((row) => valueOf(row[at] ?? null, type)),
+  }))
+
+function valueOf(cell: Cell, type: CellType): Cell | Date {
+  return type === 'instant' && cell !== null ? new Date(cell) : cell
+}
