@@ -1,0 +1,27 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Database } from '../../db/database.ts'
+import type { Cell, Column } from '../columns.ts'
+import type { Selection, VisitRow } from '../selection.ts'
+
+export interface Source {
+  /** Reads one state of the database from the first page to the last. */
+  db: Database
+  selection: Selection
+  language: Language
+  now: Date
+}
+
+/** A table: its columns, and the rows of a page of visits. */
+export interface Table {
+  columns: readonly Column[]
+  rowsOf: (page: readonly VisitRow[]) => Promise<Cell[][]>
+}
+
+/** Groups the rows of a page by their visit, in the order of the visits. */
+export function byVisit<T extends { visit_id: string }>(
+  page: readonly VisitRow[],
+  rows: readonly T[],
+): { visit: VisitRow; rows: T[] }[] {
+  const grouped = Map.groupBy(rows, ({ visit_id }) => visit_id)
+  return page.map((visit) => ({ visit, rows: grouped.get(visit.id) ?? [] }))
+}

@@ -1,0 +1,49 @@
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { COLUMNS } from '../columns.ts'
+import { byVisit, type Source, type Table } from './content.ts'
+import { cellsOfVisit } from './visits.ts'
+import { titleIn } from './words.ts'
+
+interface DishRow {
+  visit_id: string
+  source_id: string
+  title: string
+  options: QuestionOptions
+  dish_name: string
+  order_time: string
+  ready_time: string | null
+}
+
+const DISHES = `
+  select q.visit_id, q.source_id, q.title, q.options, d.dish_name, d.order_time, d.ready_time
+  from visit_questions q join dishes d on d.question_id = q.id
+  where q.visit_id = any($1::uuid[]) and q.has_entries and d.deleted_at is null
+  order by d.order_time, d.id`
+
+/** A row for each dish. */
+export function dishesTable({ db, language, now }: Source): Table {
+  return {
+    columns: COLUMNS.dishes,
+    rowsOf: async (page) => {
+      const rows = await rowsOf<DishRow>(db, DISHES, [page.map(({ id }) => id)])
+      return byVisit(page, rows).flatMap(({ visit, rows: own }) =>
+        own.map((row) => [
+          ...cellsOfVisit(visit, now),
+          row.source_id,
+          titleIn(row, language),
+          row.dish_name,
+          row.order_time,
+          row.ready_time,
+          minutesOf(row),
+        ]),
+      )
+    },
+  }
+}
+
+/** To a tenth; null for a dish that was never served. */
+function minutesOf({ order_time, ready_time }: DishRow): number | null {
+  if (ready_time === null) return null
+  return Math.round((Date.parse(ready_time) - Date.parse(order_time)) / 6000) / 10
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@cloche/contract/constants.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { rowsOf } from '../../db/rows.ts'
+import { COLUMNS, type Cell, type CellType, type Column } from '../columns.ts'
+import { conditionOf } from '../selection.ts'
+import type { Source, Table } from './content.ts'
+import { answersReader, type Answered } from './read-answers.ts'
+import { rowOfVisit } from './visits.ts'
+import { numberOf, titleIn, wordsOf } from './words.ts'
+
+interface Asked {
+  id: string
+  type: Answered['type']
+  title: string
+  options: QuestionOptions
+  category: string | null
+  category_options: QuestionOptions | null
+  has_comments: boolean
+}
+
+/** The questions that the selected visits ask, in the bank's order. */
+async function askedIn({ db, selection }: Source): Promise<Asked[]> {
+  const { condition, parameters } = conditionOf(selection)
+  return rowsOf(
+    db,
+    `select q.id, q.type, q.title, q.options, c.title as category, c.options as category_options, has_comments
+     from (
+       select source_id, bool_or(comment <> '') as has_comments from visit_questions
+       where parent is not null and visit_id in (select v.id from visits v where ${condition}) group by source_id
+     ) as asked join questions q on q.id = source_id left join questions c on c.id = q.parent
+     order by c.type desc, c.deleted_at is not null, c.position, c.id, q.deleted_at is not null, q.position, q.id`,
+    parameters,
+  )
+}
+
+/** A row for each visit, with a column for each question and one for its comments where there are any. */
+export async function wideTable(source: Source): Promise<Table> {
+  const { db, language, now } = source
+  const asked = await askedIn(source)
+  const read = answersReader(db)
+  return {
+    columns: [...COLUMNS.table, ...columnsOf(asked, language)],
+    rowsOf: async (page) =>
+      (await read(page)).map(({ visit, answers }) => {
+        const byQuestion = new Map(answers.map((item) => [item.sourceId, item]))
+        const cells = asked.flatMap((question) => cellsOf(question, byQuestion.get(question.id), language))
+        return [...rowOfVisit(visit, now), ...cells]
+      }),
+  }
+}
+
+const TYPES: Partial<Record<Answered['type'], CellType>> = {
+  number: 'number',
+  rate: 'integer',
+  photo: 'integer',
+  dish: 'integer',
+}
+
+function cellsOf({ type, has_comments }: Asked, item: Answered | undefined, language: Language): Cell[] {
+  const comment = has_comments ? [item?.comment ?? null] : []
+  if (!item) return [null, ...comment]
+  if (type === 'photo') return [item.photos, ...comment]
+  if (type === 'dish') return [item.dishes, ...comment]
+  return [TYPES[type] ? numberOf(item) : wordsOf(item, language), ...comment]
+}
+
+function columnsOf(asked: readonly Asked[], language: Language): Column[] {
+  const taken = new Set(COLUMNS.table.map(({ name }) => name))
+  const free = (name: string): string => {
+    let own = name
+    for (let again = 2; taken.has(own); again += 1) own = `${name} (${again})`
+    taken.add(own)
+    return own
+  }
+  return asked.flatMap((question) => {
+    const { type, category, category_options: options, has_comments } = question
+    const title = titleIn(question, language)
+    const full = category
+      ? `${titleIn({ title: category, options: options ?? {} }, language)} / ${title}`
+      : title
+    const name = free(full)
+    const own: Column = { name, type: TYPES[type] ?? 'text', about: '' }
+    return has_comments
+      ? [own, { name: free(`${full} · ${COMMENT[language]}`), type: 'text', about: '' }]
+      : [own]
+  })
+}
+
+const COMMENT: Record<Language, string> = { en: 'comment', ru: 'комментарий' }
