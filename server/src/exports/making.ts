@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises'
+import type { TableFormat } from '@cloche/contract/export-choices.ts'
+import type { NewExport } from '@cloche/contract/exports.ts'
+import type { Database } from '../db/database.ts'
+import type { Storage } from '../platform/storage.ts'
+import { COLUMNS, placesOf, type Cell } from './columns.ts'
+import { answersTable } from './contents/answers.ts'
+import type { Source, Table } from './contents/content.ts'
+import { dishesTable } from './contents/dishes.ts'
+import { photosIn } from './contents/photos.ts'
+import { wideTable } from './contents/table.ts'
+import { visitsTable } from './contents/visits.ts'
+import { openTable } from './formats/writer.ts'
+import { openZip } from './formats/zip.ts'
+import { pagesOf, type VisitRow } from './selection.ts'
+
+export interface Progress {
+  visits: number
+  rows: number
+  bytes: number
+}
+
+export interface Making {
+  db: Database
+  storage: Storage
+  request: NewExport
+  path: string
+  now: Date
+  /** Called after each page of visits. */
+  tell: (progress: Progress) => Promise<void>
+}
+
+/** Sixty answers each make a page of some 12,000 rows. */
+const VISITS_PER_PAGE = 200
+/** Thirty photos each make a page of 600 files. */
+const VISITS_PER_PHOTO_PAGE = 20
+
+const TABLES: Record<Exclude<NewExport['content'], 'photos'>, (source: Source) => Table | Promise<Table>> = {
+  visits: visitsTable,
+  answers: answersTable,
+  table: wideTable,
+  dishes: dishesTable,
+}
+
+/**
+ * Writes the file of an export: pages of visits from one state of the database, one page in memory at a time, each written before the
+ * next is read. Throws an ExportError for a table that its format can't hold.
+ */
+export async function makeFile(making: Making): Promise<Progress> {
+  const { db, request, now } = making
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      const source = { db: transaction, selection: request, language: request.language, now }
+      return request.content === 'photos'
+        ? writePhotos(making, source)
+        : writeTable(making, source, await TABLES[request.content](source), request.format)
+    })
+}
+
+async function writeTable(making: Making, source: Source, table: Table, format: NewExport['format']) {
+  const { path, request } = making
+  const places = placesOf(table.columns, request.guests)
+  const columns = places.map((place) => table.columns[place]!)
+  const writer = await openTable(format as TableFormat, { path, columns, bom: request.bom })
+  return pump(making, source, writer, async (page) => {
+    const rows = await table.rowsOf(page)
+    await writer.write(rows.map((row) => pick(row, places)))
+    return rows.length
+  })
+}
+
+async function writePhotos(making: Making, source: Source): Promise<Progress> {
+  const { path, storage, request } = making
+  const places = placesOf(COLUMNS.photos, request.guests)
+  const names = places.map((place) => COLUMNS.photos[place]!.name)
+  const writer = openZip(storage, path, names)
+  return pump(making, source, writer, async (page) => {
+    const photos = await photosIn(source, page)
+    const found = await Promise.all(
+      photos.map(async (photo) => ({ photo, isThere: await storage.has(photo.key) })),
+    )
+    const there = found.flatMap(({ photo, isThere }) => (isThere ? [photo] : []))
+    const rows = found.map(({ photo, isThere }) => [isThere ? photo.path : null, ...photo.cells])
+    await writer.write(
+      there,
+      rows.map((row) => pick(row, places)),
+    )
+    return there.length
+  })
+}
+
+const pick = (row: readonly Cell[], places: readonly number[]): Cell[] =>
+  places.map((place) => row[place] ?? null)
+
+/** Takes page after page to the writer, and closes the file whatever happens. */
+async function pump(
+  { path, request, tell }: Making,
+  { db, selection }: Source,
+  writer: { end(): Promise<void>; abort(): Promise<void> },
+  write: (page: readonly VisitRow[]) => Promise<number>,
+): Promise<Progress> {
+  const size = request.content === 'photos' ? VISITS_PER_PHOTO_PAGE : VISITS_PER_PAGE
+  const progress: Progress = { visits: 0, rows: 0, bytes: 0 }
+  try {
+    for await (const page of pagesOf(db, selection, size)) {
+      progress.rows += await write(page)
+      progress.visits += page.length
+      progress.bytes = (await stat(path)).size
+      await tell(progress)
+    }
+    await writer.end()
+  } catch (error) {
+    await writer.abort().catch(() => undefined)
+    throw error
+  }
+  progress.bytes = (await stat(path)).size
+  return progress
+}

@@ -1,0 +1,132 @@
+import { sql, type Selectable } from 'kysely'
+import type { ExportFailure, NewExport } from '@cloche/contract/exports.ts'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Progress } from './making.ts'
+
+export type ExportRow = Selectable<Schema['exports']>
+
+/** Inserts an export unless the user has `max` already; returns whether there was room. */
+export async function insertExport(
+  db: Database,
+  row: { id: string; userId: string; request: NewExport; visits: number; now: Date; expiresAt: Date },
+  max: number,
+): Promise<boolean> {
+  const { id, userId, request, visits, now, expiresAt } = row
+  await sql`select pg_advisory_xact_lock(hashtextextended('cloche exports of ' || ${userId}, 0))`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into exports (id, user_id, request, visits_total, created_at, expires_at)
+    select ${id}::uuid, ${userId}::uuid, ${JSON.stringify(request)}::jsonb, ${visits}::int, ${now}::timestamptz,
+      ${expiresAt}::timestamptz
+    where (select count(*) from exports where user_id = ${userId} and expires_at > ${now}) < ${max}`.execute(
+    db,
+  )
+  return numAffectedRows === 1n
+}
+
+/** Names of an erased guest may be in a file that was begun before, so such files count as expired. */
+const isValid = (now: Date) => sql<boolean>`(expires_at > ${now} and (request ->> 'guests' <> 'names'
+  or not exists (select from users where erased_at > exports.created_at)))`
+
+export function listExports(
+  db: Database,
+  { userId, after, limit, now }: { userId: string; after: string | null; limit: number; now: Date },
+): Promise<ExportRow[]> {
+  return db
+    .selectFrom('exports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(isValid(now))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (select created_at, id from exports where id = ${after})`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+}
+
+export function findExport(
+  db: Database,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<ExportRow | undefined> {
+  return db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where(isValid(now))
+    .executeTakeFirst()
+}
+
+/** Returns the exports whose files are to be removed. */
+export function listExpired(db: Database, now: Date): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('exports')
+    .select('id')
+    .where((of) => of.not(isValid(now)))
+    .limit(1000)
+    .execute()
+}
+
+export async function deleteExport(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('exports').where('id', '=', id).execute()
+}
+
+/** Takes the oldest export that waits. One process makes exports, so nothing else takes it meanwhile. */
+export async function takeNext(db: Database): Promise<ExportRow | undefined> {
+  return db
+    .updateTable('exports')
+    .set((of) => ({ status: 'running', attempts: of('attempts', '+', 1) }))
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('exports')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Puts back the exports whose process has ended, and gives up those that have ended `max` processes. */
+export async function putBack(db: Database, max: number): Promise<void> {
+  await sql`update exports set
+      status = case when attempts < ${max} then 'waiting' else 'failed' end,
+      failure = case when attempts < ${max} then null else 'interrupted' end,
+      visits_done = 0, row_count = 0, bytes = 0
+    where status = 'running'`.execute(db)
+}
+
+/** Puts an export back that this process has to leave. */
+export async function putBackOne(db: Database, id: string): Promise<void> {
+  await sql`update exports set status = 'waiting', attempts = attempts - 1, visits_done = 0, row_count = 0, bytes = 0
+    where id = ${id} and status = 'running'`.execute(db)
+}
+
+/** Stores the progress of an export; returns false when somebody has removed the export. */
+export async function storeProgress(db: Database, id: string, progress: Progress): Promise<boolean> {
+  const { visits: visits_done, rows: row_count, bytes } = progress
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ visits_done, row_count, bytes })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends an export; returns false when somebody has removed the export. */
+export async function finishExport(
+  db: Database,
+  id: string,
+  failure: ExportFailure | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exports')
+    .set({ status: failure === null ? 'done' : 'failed', failure })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

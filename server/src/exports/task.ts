@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import type pg from 'pg'
+import type { ExportFailure, NewExport } from '@cloche/contract/exports.ts'
+import { closeDatabase, openDatabase } from '../db/database.ts'
+import { performTasks } from '../platform/isolated-child.ts'
+import { openStorage } from '../platform/storage.ts'
+import { growingPath, keyOf } from './files.ts'
+import { makeFile, type Progress } from './making.ts'
+import { ExportRemoved, failureOf } from './problem.ts'
+import { storeProgress } from './queries.ts'
+
+export interface ExportTask {
+  id: string
+  request: NewExport
+  now: Date
+  connection: pg.PoolConfig
+  storageUrl: string
+}
+
+export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'removed'
+
+/** Progress is stored at most this often. */
+const TELL_MILLISECONDS = 500
+/** Nothing else waits for these connections: one reads, one stores the progress. */
+const CONNECTIONS = { max: 2, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
+
+async function perform({ id, request, now, connection, storageUrl }: ExportTask): Promise<ExportResult> {
+  const storage = openStorage({ storageUrl })
+  const db = openDatabase({ ...connection, ...CONNECTIONS, application_name: 'cloche-export' })
+  const path = growingPath(storage, id)
+  let toldAt = 0
+  const store = async (progress: Progress) => {
+    if (!(await storeProgress(db, id, progress))) throw new ExportRemoved()
+  }
+  try {
+    const tell = async (progress: Progress) => {
+      if (performance.now() - toldAt < TELL_MILLISECONDS) return
+      toldAt = performance.now()
+      await store(progress)
+    }
+    await store(await makeFile({ db, storage, request, path, now, tell }))
+    await storage.putFile(keyOf(id), path)
+    return { failure: null }
+  } catch (error) {
+    await rm(path, { force: true })
+    if (error instanceof ExportRemoved) return 'removed'
+    return { failure: failureOf(error), reason: String(error) }
+  } finally {
+    await closeDatabase(db)
+  }
+}
+
+await performTasks(perform)
