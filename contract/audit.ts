@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'visit',
   'application',
   'message',
+  'export',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = [

@@ -3,6 +3,7 @@ import { applicationCalls } from './applications.ts'
 import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
+import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { insightCalls } from './insight.ts'
 import { manyUsersCalls } from './many-users.ts'
@@ -43,6 +44,7 @@ export const calls = {
   message: messageCalls,
   audit: auditCalls,
   insight: insightCalls,
+  export: exportCalls,
 }
 
 type Resources = typeof calls

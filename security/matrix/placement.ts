@@ -216,4 +216,12 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /audit': nothing(),
 
   'GET /insight': nothing(),
+
+  // An export is its maker's alone, and nobody here has made one.
+  'POST /export': nothing({ body: {} }),
+  'GET /export': nothing(),
+  'GET /export/count': nothing(),
+  'GET /export/{id}': nothing({ params: { id: randomUUID() } }),
+  'GET /export/{id}/file': nothing({ params: { id: randomUUID() } }),
+  'DELETE /export/{id}': nothing({ params: { id: randomUUID() } }),
 }

@@ -5,6 +5,7 @@ import { applicationRoutes } from './applications/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import type { Context } from './context.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { apiService } from './http/api.ts'
 import { appLinks } from './http/app-links.ts'
@@ -51,6 +52,7 @@ const SLICES = [
   importRoutes,
   auditRoutes,
   insightRoutes,
+  exportRoutes,
   outboxRoutes,
   captchaRoutes,
   smsRoutes,

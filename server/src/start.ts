@@ -107,6 +107,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   stack.defer(keepNotified(context))
   const { buildSummaries } = await import('./insight/building.ts')
   stack.defer(buildSummaries(context))
+  const { keepExporting } = await import('./exports/running.ts')
+  stack.defer(keepExporting(context))
   if (config.telegram) {
     const { runTelegram } = await import('./telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))

@@ -1,13 +1,17 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
+import type { GuestColumns } from '@cloche/contract/export-choices.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import type { VisitStatus } from '@cloche/contract/visits.ts'
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { formatLanguage, formatMoment, formatWallClock } from '../format.ts'
+import { formatDay, formatLanguage, formatMoment, formatWallClock } from '../format.ts'
+import { GUEST_WORDS } from '../exports/labels.ts'
 import { TYPES } from '../questions/question-types.ts'
 import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
 import { roleName } from '../users/roles.ts'
+import { statusWord } from '../visits/visit-status.tsx'
 import { describeOptions } from './describe-options.ts'
 
 /** One changed field in words; null for a value that did not exist before or after. */
@@ -47,6 +51,13 @@ const LABELS: Record<string, MessageDescriptor> = {
   order: msg`Place`,
   submittedAt: msg`Submitted`,
   notes: msg`Notes`,
+  // The filter of an export.
+  from: msg`First day`,
+  to: msg`Last day`,
+  restaurants: msg`Restaurants`,
+  statuses: msg`Status`,
+  guests: msg`Guests`,
+  visits: msg`Visits`,
   // The numbers of writes imported from a guest's phone.
   answer: msg`Answers`,
   rate: msg`Ratings`,
@@ -95,6 +106,13 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return wordsOf(value as MessageKind[], KIND_WORDS)
     case 'language':
       return formatLanguage(typed)
+    case 'statuses':
+      return (value as VisitStatus[]).map((status) => i18n._(statusWord(status))).join(', ')
+    case 'guests':
+      return typed in GUEST_WORDS ? i18n._(GUEST_WORDS[typed as GuestColumns]) : typed
+    case 'from':
+    case 'to':
+      return formatDay(typed, currentLanguage())
     case 'visitDate':
       return formatWallClock(typed, currentLanguage(), DATE)
     case 'submittedAt':

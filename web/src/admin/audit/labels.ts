@@ -30,6 +30,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   restaurant: msg({ context: 'log', message: 'Restaurant' }),
   application: msg({ context: 'log', message: 'Application' }),
   message: msg({ context: 'log', message: 'Message' }),
+  export: msg({ context: 'log', message: 'Export' }),
 }
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]

@@ -32,6 +32,9 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       return `/admin/user?applications=1&open=${entityId}`
     case 'message':
       return '/admin/outbox'
+    case 'export':
+      // Only its maker can open an export.
+      return null
     case 'link': {
       const user = changes['userId']?.[1]
       return typeof user === 'string' ? `/admin/user?open=${user}` : null

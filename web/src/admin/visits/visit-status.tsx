@@ -16,6 +16,8 @@ const MARKS: Record<VisitStatus, Mark> = {
   cancelled: { word: msg`Cancelled`, icon: Ban, tone: 'soft' },
 }
 
+export const statusWord = (status: VisitStatus) => MARKS[status].word
+
 export function useStatusWords(): Record<VisitStatus, string> {
   const { t } = useLingui()
   return Object.fromEntries(STATUSES.map((status) => [status, t(MARKS[status].word)])) as Record<

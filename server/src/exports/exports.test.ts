@@ -1,0 +1,377 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { parquetReadObjects } from 'hyparquet'
+import { readSheet } from 'read-excel-file/node'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { EXPORTS_MAX } from '@cloche/contract/export-choices.ts'
+import { type Export, type NewExport, newExport } from '@cloche/contract/exports.ts'
+import { photoKeys } from '../photos/service.ts'
+import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { removeExpired } from './expiring.ts'
+import { growingPath, keyOf } from './files.ts'
+import { makeFile } from './making.ts'
+import { insertExport, putBack, storeProgress, takeNext } from './queries.ts'
+import { keepExporting } from './running.ts'
+
+const FORMULA = '=HYPERLINK("http://evil.example";"Open")'
+const PICTURE = Buffer.from('not really a picture, stored as it is')
+
+let t: TestApp
+let origin: string
+let admin: { call: Client; token: string; id: string }
+let place: string
+let visitId: string
+let photoId: string
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  origin = await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const user = await buildUser(t.db, { role_id: 1 })
+  admin = { ...(await loginAs(t, user)), id: user.id }
+  place = (await buildRestaurant(t.db, { title: '../Linden: "old"' })).id
+  visitId = await acceptedVisit('2026-10-02T19:30')
+})
+afterAll(() => t.close())
+
+/** A visit of Nina Park with an answer of each type, accepted. */
+async function acceptedVisit(visitDate: string): Promise<string> {
+  const guest = await buildUser(t.db, { first_name: 'Nina', last_name: 'Park' })
+  const planned = { restaurant_id: place, guest_id: guest.id, visit_date: visitDate }
+  const { id } = await buildVisit(t.db, { ...planned, opens_at: new Date(`${visitDate}Z`) })
+  const { call } = await loginAs(t, guest)
+  const item = await openChecklist(call, id)
+  const answer = (title: string, value: string | number | string[]) =>
+    call('PATCH /question/{id}', { params: { id: item(title).id }, body: { answer: value } })
+  await answer('Door', 'yes')
+  await answer('Seen', ['a', 'c'])
+  await answer('Minutes', 12)
+  await answer('Plain', FORMULA)
+  await answer('Cocktail', 'no')
+  await call('PATCH /question/{id}/rate', { params: { id: item('Service').id }, body: { rate: 4 } })
+  const comment = 'Slow, "very"\nslow'
+  await call('PUT /question/{id}/comment', { params: { id: item('Service').id }, body: { comment } })
+  const params = { id: item('Dishes').id }
+  const dish = { id: v7(), orderTime: '2026-10-02T17:00:00Z' }
+  await call('POST /question/{id}/dish', { params, body: { ...dish, dishName: 'Soup' } })
+  await call('PUT /question/{id}/dish', { params, body: { ...dish, readyTime: '2026-10-02T17:14:30Z' } })
+  photoId = await addPhoto(item('Plate').id)
+  await call('PUT /visit/{visitId}', { params: { visitId: id } })
+  await admin.call('POST /visit/{visitId}/accept', { params: { visitId: id } })
+  return id
+}
+
+async function addPhoto(questionId: string): Promise<string> {
+  const photo = { id: v7(), sha256: createHash('sha256').update(PICTURE).digest() }
+  const path = join(t.context.storage.tempDir, photo.id)
+  await writeFile(path, PICTURE)
+  await t.context.storage.putFile(photoKeys(photo).full, path)
+  const of = {
+    question_id: questionId,
+    width: 4,
+    height: 3,
+    bytes: PICTURE.length,
+    content_type: 'image/jpeg',
+  }
+  await t.db
+    .insertInto('photos')
+    .values({ ...photo, ...of, taken_at: '2026-10-02T17:20:00Z' })
+    .execute()
+  return photo.id
+}
+
+type Wanted = Partial<NewExport> & Pick<NewExport, 'content' | 'format'>
+
+/** Makes a file in this process and returns its bytes. */
+async function make(wanted: Wanted): Promise<Buffer> {
+  const path = join(t.context.storage.tempDir, v7())
+  const request = newExport.parse({ ...wanted, restaurantIds: [place] })
+  const { db, storage } = t.context
+  await makeFile({ db, storage, request, path, now: new Date(), tell: async () => {} })
+  return readFile(path)
+}
+
+type Line = Record<string, string>
+const readCsv = (bytes: Buffer): Line[] => parse(bytes, { columns: true, bom: true })
+const lineOf = (lines: readonly Line[], question: string) =>
+  lines.find((line) => line['question'] === question)!
+
+test('answers as CSV: a row for each, in words, with scores, in the format of RFC 4180', async () => {
+  const bytes = await make({ content: 'answers', format: 'csv' })
+  const lines = readCsv(bytes)
+  expect(lines.map(({ question }) => question)).toEqual([
+    'Door',
+    'Seen',
+    'Minutes',
+    'Service',
+    'Dishes',
+    'Plate',
+    'Plain',
+    'Cocktail',
+  ])
+  expect(lineOf(lines, 'Door')).toMatchObject({ value: 'yes', answer: 'Yes', score: '100', category: 'Hall' })
+  expect(lineOf(lines, 'Seen')).toMatchObject({ value: 'a; c', answer: 'A; C', score: '50' })
+  expect(lineOf(lines, 'Service')).toMatchObject({ number: '4', score: '75', comment: 'Slow, "very"\nslow' })
+  expect(lineOf(lines, 'Dishes')).toMatchObject({ dishes: '1' })
+  expect(lineOf(lines, 'Plate')).toMatchObject({ photos: '1' })
+  expect(lines[0]).toMatchObject({ visit_id: visitId, visit_date: '2026-10-02T19:30', status: 'accepted' })
+  expect(bytes.toString()).toMatch(/^visit_id,.*\r\n/)
+  expect(bytes.toString()).toContain('"Slow, ""very""\nslow"')
+})
+
+test('a text that a spreadsheet would run is defused in CSV and a text in a workbook, and stays as it is elsewhere', async () => {
+  const csv = readCsv(await make({ content: 'answers', format: 'csv' }))
+  expect(lineOf(csv, 'Plain')['value']).toBe(`'${FORMULA}`)
+  const [names, ...rows] = await readSheet(await make({ content: 'answers', format: 'xlsx' }))
+  const plain = rows.find((row) => row[names!.indexOf('question')] === 'Plain')!
+  expect(plain[names!.indexOf('value')]).toBe(FORMULA)
+  const json = (await make({ content: 'answers', format: 'jsonl' })).toString()
+  const objects = json
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(objects.find(({ question }) => question === 'Plain')).toMatchObject({ value: FORMULA, photos: 0 })
+})
+
+test('the byte order mark is there when asked for', async () => {
+  const withMark = await make({ content: 'visits', format: 'csv', bom: true })
+  const without = await make({ content: 'visits', format: 'csv' })
+  expect(withMark.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(withMark.subarray(3)).toEqual(without)
+})
+
+test('the wide table has a column for each question and one for comments that there are', async () => {
+  const [line] = readCsv(await make({ content: 'table', format: 'csv' }))
+  expect(line).toMatchObject({
+    visit_id: visitId,
+    'Hall / Door': 'Yes',
+    'Hall / Why': '',
+    'Hall / Service': '4',
+    'Hall / Service · comment': 'Slow, "very"\nslow',
+    'Hall / Plate': '1',
+    'Bar / Cocktail': 'No',
+  })
+  expect(Object.keys(line!)).not.toContain('Hall / Door · comment')
+})
+
+test('dishes have their minutes', async () => {
+  const [line] = readCsv(await make({ content: 'dishes', format: 'csv' }))
+  expect(line).toMatchObject({ dish: 'Soup', question: 'Dishes', minutes: '14.5' })
+})
+
+test('a guest is named, known by an id, or not in the file at all', async () => {
+  const { guest_id } = await t.db
+    .selectFrom('visits')
+    .select('guest_id')
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  const has = async (guests: NewExport['guests']) => {
+    const text = (await make({ content: 'visits', format: 'jsonl', guests })).toString()
+    return { name: text.includes('Nina Park'), id: text.includes(guest_id) }
+  }
+  expect(await has('names')).toEqual({ name: true, id: true })
+  expect(await has('ids')).toEqual({ name: false, id: true })
+  expect(await has('none')).toEqual({ name: false, id: false })
+})
+
+test('Parquet is read back with its types', async () => {
+  const bytes = await make({ content: 'answers', format: 'parquet' })
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+  const rows = await parquetReadObjects({ file })
+  const service = rows.find((row) => row['question'] === 'Service')!
+  expect(service).toMatchObject({ number: 4, score: 75, photos: 0, comment: 'Slow, "very"\nslow' })
+  expect(service['answered_at']).toBeInstanceOf(Date)
+  expect(rows).toHaveLength(8)
+})
+
+/** The entries of a ZIP by name, with whether each is stored as it is. */
+async function unzip(bytes: Buffer): Promise<Map<string, { isStored: boolean; content: Buffer }>> {
+  const entries = new Map<string, { isStored: boolean; content: Buffer }>()
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (opened ? resolve(opened) : reject(error)))
+  })
+  zip.on('entry', (entry: Entry) => {
+    zip.openReadStream(entry, (_, stream) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => {
+        const isStored = entry.compressionMethod === 0
+        entries.set(entry.fileName, { isStored, content: Buffer.concat(chunks) })
+        zip.readEntry()
+      })
+    })
+  })
+  zip.readEntry()
+  await once(zip, 'end')
+  return entries
+}
+
+test('photos come stored in a ZIP, named without the guest, with a table of them', async () => {
+  const lost = await acceptedVisit('2026-10-03T19:30')
+  const row = await t.db
+    .selectFrom('photos')
+    .select(['id', 'sha256'])
+    .where('id', '=', photoId)
+    .executeTakeFirstOrThrow()
+  await t.context.storage.remove(photoKeys(row).full)
+  const entries = await unzip(await make({ content: 'photos', format: 'zip', guests: 'none' }))
+  const index = readCsv(entries.get('photos.csv')!.content)
+  const photo = index.find(({ visit_id }) => visit_id === visitId)
+  expect(photo!['file']).toMatch(/^2026-10-02 \.\. Linden old [0-9a-f]{8}\/[0-9a-f-]{36}\.jpg$/)
+  expect(entries.get(photo!['file']!)).toEqual({ isStored: true, content: PICTURE })
+  expect(index.find(({ visit_id }) => visit_id === lost)).toMatchObject({ file: '', photo_id: photoId })
+  expect(entries.size).toBe(2)
+})
+
+test('the filter takes days, restaurants and statuses', async () => {
+  const dates = async (filter: Partial<NewExport>) =>
+    readCsv(await make({ content: 'visits', format: 'csv', ...filter })).map((line) => line['visit_date'])
+  expect(await dates({})).toEqual(['2026-10-02T19:30', '2026-10-03T19:30'])
+  expect(await dates({ from: '2026-10-03', to: '2026-10-03' })).toEqual(['2026-10-03T19:30'])
+  expect(await dates({ statuses: ['submitted'] })).toEqual([])
+  const query = { from: '2026-10-02', to: '2026-10-02', restaurantIds: place }
+  const { body } = await admin.call('GET /export/count', { query })
+  expect(body).toEqual({ visits: 1, photos: 1, photoBytes: PICTURE.length })
+})
+
+async function made(body: Wanted, by = admin): Promise<Export> {
+  const created = await by.call('POST /export', { body: { ...body, restaurantIds: [place] } })
+  expect(created.status).toBe(201)
+  const stop = keepExporting(t.context)
+  const read = () => by.call('GET /export/{id}', { params: { id: created.body.id } })
+  await expect.poll(async () => (await read()).body.status, { timeout: 60_000 }).toMatch(/done|failed/)
+  await stop()
+  return (await read()).body
+}
+
+interface Part {
+  status: number
+  bytes: Buffer
+  headers: Record<string, unknown>
+}
+
+/** Downloads a file, and cuts the connection after some bytes if `until` is given. */
+function download(id: string, headers: Record<string, string> = {}, until = Infinity): Promise<Part> {
+  const { promise, resolve, reject } = Promise.withResolvers<Part>()
+  const chunks: Buffer[] = []
+  const asked = get(
+    `${origin}/api/export/${id}/file`,
+    { headers: { authorization: `Bearer ${admin.token}`, ...headers } },
+    (response) => {
+      const end = () =>
+        resolve({ status: response.statusCode!, bytes: Buffer.concat(chunks), headers: response.headers })
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        if (Buffer.concat(chunks).length >= until) asked.destroy()
+      })
+      response.once('close', end)
+    },
+  )
+  asked.on('error', (error) => (until === Infinity ? reject(error) : undefined))
+  return promise
+}
+
+test('an export is made in the background, and a download that was cut off goes on where it broke', async () => {
+  const done = await made({ content: 'answers', format: 'csv' })
+  expect(done).toMatchObject({ status: 'done', visits: { done: 2, total: 2 }, rows: 16, failure: null })
+  const whole = await download(done.id)
+  expect(whole.bytes.length).toBe(done.bytes)
+  expect(whole.headers['content-disposition']).toBe(`attachment; filename="${done.fileName}"`)
+  const begun = await download(done.id, {}, 1)
+  const kept = begun.bytes.subarray(0, 100)
+  const etag = String(begun.headers['etag'])
+  const rest = await download(done.id, { range: `bytes=${kept.length}-`, 'if-range': etag })
+  expect(rest.status).toBe(206)
+  expect(Buffer.concat([kept, rest.bytes])).toEqual(whole.bytes)
+  const ofAnother = await download(done.id, { range: 'bytes=100-', 'if-range': '"another"' })
+  expect({ status: ofAnother.status, bytes: ofAnother.bytes }).toEqual({ status: 200, bytes: whole.bytes })
+})
+
+test('an export belongs to who made it, is noted in the log, and can be removed', async () => {
+  const done = await made({ content: 'visits', format: 'jsonl', guests: 'names' })
+  const { call } = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
+  const params = { id: done.id }
+  expect((await call('GET /export/{id}', { params })).status).toBe(404)
+  expect((await call('GET /export', {})).body.items).toEqual([])
+  const log = await admin.call('GET /audit', { query: { entity: 'export', entityId: done.id } })
+  expect(log.body.items[0]).toMatchObject({
+    action: 'create',
+    subject: 'visits.jsonl',
+    changes: { guests: [null, 'names'], visits: [null, 2] },
+  })
+  expect((await admin.call('DELETE /export/{id}', { params })).status).toBe(204)
+  expect((await admin.call('GET /export/{id}', { params })).status).toBe(404)
+  expect(await t.context.storage.has(keyOf(done.id))).toBe(false)
+})
+
+/** Stores an export of the administrator as it is right after being asked for. */
+async function stored(id = v7()): Promise<string> {
+  const request = newExport.parse({ content: 'visits', format: 'csv', guests: 'names' })
+  const now = new Date()
+  const row = {
+    id,
+    userId: admin.id,
+    request,
+    visits: 0,
+    now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  }
+  await t.db.transaction().execute((transaction) => insertExport(transaction, row, EXPORTS_MAX))
+  return id
+}
+
+test('a file with names ends when a guest is erased, any file after its time', async () => {
+  const plain = await made({ content: 'visits', format: 'csv' })
+  const named = await made({ content: 'visits', format: 'csv', guests: 'names' })
+  const params = { id: (await buildUser(t.db)).id }
+  await admin.call('DELETE /user/{id}/data', { params, query: { confirm: 'erase' } })
+  expect((await download(named.id)).status).toBe(404)
+  expect((await download(plain.id)).status).toBe(200)
+  await removeExpired(t.context)
+  expect(await t.context.storage.has(keyOf(named.id))).toBe(false)
+  t.setNow(new Date(Date.now() + 25 * 3_600_000))
+  await removeExpired(t.context)
+  t.setNow(undefined)
+  expect(await t.context.storage.has(keyOf(plain.id))).toBe(false)
+  expect((await admin.call('GET /export', {})).body.items).toEqual([])
+})
+
+test('an export whose process ends is begun again, three times', async () => {
+  const id = await stored()
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect(await takeNext(t.db)).toMatchObject({ id, attempts: attempt })
+    await putBack(t.db, 3)
+  }
+  expect(await takeNext(t.db)).toBeUndefined()
+  const { body } = await admin.call('GET /export/{id}', { params: { id } })
+  expect(body).toMatchObject({ status: 'failed', failure: 'interrupted' })
+  expect((await admin.call('GET /export/{id}/file', { params: { id } })).status).toBe(409)
+  await admin.call('DELETE /export/{id}', { params: { id } })
+})
+
+test('an export that is removed leaves no file, and the process that makes it is told', async () => {
+  const id = await stored()
+  const path = growingPath(t.context.storage, id)
+  await writeFile(path, 'half')
+  await admin.call('DELETE /export/{id}', { params: { id } })
+  await expect(access(path)).rejects.toThrow('ENOENT')
+  expect(await storeProgress(t.db, id, { visits: 1, rows: 1, bytes: 1 })).toBe(false)
+})
+
+test('nobody has more than a few, guests have none, and photos are no table', async () => {
+  for (let count = 0; count < EXPORTS_MAX; count += 1) await stored()
+  const body = { content: 'visits', format: 'csv' } as const
+  expect((await admin.call('POST /export', { body })).body.code).toBe('quota_reached')
+  const wrong = { content: 'photos', format: 'csv' }
+  expect((await admin.call('POST /export', { body: wrong })).body.errors).toMatchObject([{ path: 'format' }])
+  const { call } = await loginAs(t, await buildUser(t.db))
+  expect((await call('POST /export', { body })).status).toBe(403)
+  expect((await clientOf(t.app)('POST /export', { body })).status).toBe(401)
+})

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Context } from '../context.ts'
+import { isolated } from '../platform/isolated.ts'
+import { oneAtATime } from '../platform/one-at-a-time.ts'
+import { removeExpired } from './expiring.ts'
+import { removeFiles } from './files.ts'
+import { requestOf } from './present.ts'
+import { finishExport, putBack, putBackOne, takeNext, type ExportRow } from './queries.ts'
+import type { ExportResult, ExportTask } from './task.ts'
+
+const SECOND = 1000
+const LOOK_EVERY = SECOND
+const EXPIRE_EVERY = 10 * 60 * SECOND
+const MAX_ATTEMPTS = 3
+const MAX_DURATION = 6 * 3600 * SECOND
+const MEMORY = { heapMegabytes: 768, residentMegabytes: 1400 }
+
+/** Makes exports from now on, one after another and in one process at a time. Returns a function that stops it. */
+export function keepExporting(context: Context): () => Promise<void> {
+  const { connection, db, log } = context
+  return oneAtATime(connection, 'exports', log, async (signal) => {
+    await putBack(db, MAX_ATTEMPTS)
+    let expiredAt = -Infinity
+    while (!signal.aborted) {
+      if (performance.now() - expiredAt > EXPIRE_EVERY) {
+        await removeExpired(context)
+        expiredAt = performance.now()
+      }
+      const next = await takeNext(db)
+      if (next) await make(context, next, signal)
+      else await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
+    }
+  })
+}
+
+async function make(context: Context, row: ExportRow, signal: AbortSignal): Promise<void> {
+  const { db, storage, log } = context
+  const result = await makeInChild(context, row, signal)
+  if (signal.aborted) return putBackOne(db, row.id)
+  if (result === 'unanswered') {
+    await removeFiles(storage, row.id)
+    return putBack(db, MAX_ATTEMPTS)
+  }
+  const isKept = result !== 'removed' && (await finishExport(db, row.id, result.failure))
+  if (isKept && result.failure === null) return
+  if (isKept) log.warn({ id: row.id, ...result }, 'an export failed')
+  await removeFiles(storage, row.id)
+}
+
+/** A process of its own: rows by the million would keep this one from answering, and its memory ends with it. */
+async function makeInChild(
+  { config, connection, clock, log }: Context,
+  row: ExportRow,
+  signal: AbortSignal,
+): Promise<ExportResult | 'unanswered'> {
+  const child = isolated<ExportTask, ExportResult>({
+    module: new URL('task.ts', import.meta.url),
+    ...MEMORY,
+    milliseconds: MAX_DURATION,
+    environment: process.env,
+    waiting: 0,
+  })
+  const end = () => void child.close()
+  signal.addEventListener('abort', end)
+  const { stream: _, ...address } = connection
+  const task = { id: row.id, request: requestOf(row), now: clock(), connection: address }
+  try {
+    const running = child.run({ ...task, storageUrl: config.storageUrl })
+    if (signal.aborted) end()
+    return await running
+  } catch (error) {
+    // The child ended, or a busy machine did not start one: another attempt may succeed.
+    log.warn({ err: error, id: row.id }, 'an export was interrupted')
+    return 'unanswered'
+  } finally {
+    signal.removeEventListener('abort', end)
+    await child.close()
+  }
+}
