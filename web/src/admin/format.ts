@@ -99,6 +99,18 @@ export function formatNumber(value: number, language: Language): string {
   return value.toLocaleString(DATE_LOCALES[language], { maximumFractionDigits: 6 })
 }
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** Formats a size as `12 kB` or `1.4 GB`, in powers of a thousand as file managers do. */
+export function formatBytes(bytes: number, language: Language): string {
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1)
+  return (bytes / 1000 ** power).toLocaleString(DATE_LOCALES[language], {
+    style: 'unit',
+    unit: BYTE_UNITS[power],
+    maximumSignificantDigits: 3,
+  })
+}
+
 /** Formats a span in its two largest units: `1 hr 12 min`, `2 days 3 hr`. */
 export function formatSpan(from: string, to: string, language: Language): string {
   const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000))

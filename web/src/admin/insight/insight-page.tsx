@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
 import { useSession } from '../../boot/session-context.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { dayIn } from '../day-in.ts'
+import { exportOf } from '../exports/export-choice.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
@@ -13,7 +16,7 @@ import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { Attendance } from './attendance.tsx'
 import { Changes } from './changes.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { readFilter, writeFilter, type InsightFilter } from './insight-filter.ts'
+import { daysOf, readFilter, writeFilter, type InsightFilter } from './insight-filter.ts'
 import { InsightFilters } from './insight-filters.tsx'
 import { Lead } from './lead.tsx'
 import { QuestionLists } from './question-lists.tsx'
@@ -31,7 +34,22 @@ export default function InsightPage() {
   const query = useInsight(filter, today)
   const { data } = query
   return (
-    <Page title={t`Insight`} actions={<AsOf query={query} refresh={() => void query.refetch()} />}>
+    <Page
+      title={t`Insight`}
+      actions={
+        <>
+          <AsOf query={query} refresh={() => void query.refetch()} />
+          <Button
+            component={Link}
+            to={exportOf({ ...daysOf(filter, today), restaurantIds: filter.restaurantIds })}
+            variant="default"
+            leftSection={<Download size={16} aria-hidden />}
+          >
+            <Trans>Export</Trans>
+          </Button>
+        </>
+      }
+    >
       <InsightFilters filter={filter} today={today} categories={data?.categories ?? []} onChange={apply} />
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}

@@ -13,7 +13,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { path: '/admin', name: msg`Today` },
   { path: '/admin/visit', name: msg`Visits`, also: '/admin/visit-history' },
-  { path: '/admin/insight', name: msg`Insight` },
+  { path: '/admin/insight', name: msg`Insight`, also: '/admin/export' },
   { path: '/admin/question', name: msg`Questions`, adminOnly: true },
   { path: '/admin/user', name: msg`Users`, also: '/admin/import' },
   { path: '/admin/restaurant', name: msg`Restaurants`, adminOnly: true },

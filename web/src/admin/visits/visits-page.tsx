@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import { ActionIcon, Button } from '@mantine/core'
-import { CalendarDays, CalendarPlus, Plus } from 'lucide-react'
+import { CalendarDays, CalendarPlus, Download, Plus } from 'lucide-react'
+import { exportOf } from '../exports/export-choice.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { useOpenPanel } from '../kit/use-open-panel.ts'
 import { List } from '../kit/list.tsx'
@@ -35,7 +36,7 @@ export default function VisitsPage() {
   const actions = (
     <>
       <AsOf query={query} refresh={() => void refresh()} />
-      <PageActions calendar={calendar} setCalendar={setCalendar} add={panel.add} />
+      <PageActions calendar={calendar} setCalendar={setCalendar} add={panel.add} filter={filter} />
     </>
   )
   return (
@@ -135,9 +136,10 @@ interface PageActionsProps {
   calendar: boolean
   setCalendar: (shown: boolean) => void
   add: () => void
+  filter: VisitFilter
 }
 
-function PageActions({ calendar, setCalendar, add }: PageActionsProps) {
+function PageActions({ calendar, setCalendar, add, filter }: PageActionsProps) {
   const { t } = useLingui()
   return (
     <div className={styles.actions}>
@@ -151,6 +153,16 @@ function PageActions({ calendar, setCalendar, add }: PageActionsProps) {
         onClick={() => setCalendar(!calendar)}
       >
         <CalendarDays size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        component={Link}
+        to={exportOf({ ...filter, restaurantIds: filter.restaurantId ? [filter.restaurantId] : [] })}
+        variant="default"
+        size="var(--control)"
+        aria-label={t`Export`}
+        title={t`Export`}
+      >
+        <Download size={18} aria-hidden />
       </ActionIcon>
       <Button
         component={Link}
