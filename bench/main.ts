@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { type Amounts, fill } from './fill/fill.ts'
 import { type BenchGuest, logInAdministrator, logInGuests } from './fill/guests.ts'
@@ -19,11 +21,14 @@ const UPLOADERS = 4
 /** How many guests each uploader uses, because a visit has a limit of photos. */
 const UPLOADING_GUESTS = 8
 const MIB = 1024 ** 2
+const PHOTO_SHARE = 'photos of 300 KB at 4 connections, share of file, fsync and insert'
 
 const quick = process.argv.includes('--quick')
-const amounts: Amounts = quick
-  ? { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, filled: 1667, open: 64 }
-  : { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, filled: 16_667, open: 64 }
+/** Uploads alone, with little in the database. */
+const photosOnly = process.argv.includes('--photos')
+const size = { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, open: 64 }
+const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, open: 64 }
+const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
 const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }
 const othersFor: Rounds = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 }
 const startTimes = quick ? 2 : 5
@@ -138,18 +143,39 @@ async function readRows({ product, guests, administrator, restaurantIds, guestId
   ]
 }
 
-async function uploadRows({ product, guests }: Filled): Promise<Row[]> {
+async function uploadRows({ product, dataDir, guests }: Filled): Promise<Row[]> {
   progress('photos')
   const photo = await makePhoto()
   const uploaders = Array.from({ length: UPLOADERS }, (_, place) =>
     guests.slice(CONNECTIONS + place * UPLOADING_GUESTS, CONNECTIONS + (place + 1) * UPLOADING_GUESTS),
   )
   const what = `upload of a photo of ${Math.round(photo.length / 1000)} KB`
-  return [
-    row(what, 1, await measureUploads(product, uploaders.slice(0, 1), photo, othersFor)),
-    row(what, UPLOADERS, await measureUploads(product, uploaders, photo, othersFor)),
-  ]
+  const place = { product, connection: await connectionTo(dataDir), folder: join(dataDir, 'raw') }
+  await mkdir(place.folder)
+  const rows: Row[] = []
+  for (const groups of [uploaders.slice(0, 1), uploaders]) {
+    const { http, driver } = await measureUploads(place, groups, photo, othersFor)
+    const value = http.perSecond / driver.perSecond
+    const bounded = groups.length === UPLOADERS ? { name: PHOTO_SHARE, value } : undefined
+    rows.push(
+      row(what, groups.length, http),
+      row('the same bytes to a file with fsync, and the row through the driver', groups.length, driver),
+      { what: '  share of that', cells: [String(groups.length), value.toFixed(2), '', ''], bounded },
+    )
+  }
+  return rows
 }
+
+const answerRows = async (filled: Filled): Promise<Row[]> => [
+  ...(await saveRows(filled, 1)),
+  ...(await saveRows(filled, CONNECTIONS)),
+  ...(await readRows(filled)),
+]
+
+const firstRow = ({ readyMs }: Product): Row => ({
+  what: 'first start, with demo data, /api/ready answers, ms',
+  cells: [readyMs.toFixed(0)],
+})
 
 async function memoryRows({ product, dataDir }: Filled): Promise<Row[]> {
   const { server, postgres } = residentMemory(product.pid, await postmasterPid(dataDir))
@@ -181,19 +207,11 @@ await runBench(async (stack) => {
   const product = await startProduct('node', dataDir, stack)
   progress('filling')
   const filled = { product, dataDir, ...(await withDatabase(await connectionTo(dataDir), fillAndLogIn)) }
-  const loads = [
-    ...(await saveRows(filled, 1)),
-    ...(await saveRows(filled, CONNECTIONS)),
-    ...(await readRows(filled)),
-    ...(await uploadRows(filled)),
-  ]
-  const memory = await memoryRows(filled)
+  const loads = photosOnly ? [] : await answerRows(filled)
+  loads.push(...(await uploadRows(filled)))
+  const figures = await memoryRows(filled)
   await product.stop()
-  const first = {
-    what: 'first start, with demo data, /api/ready answers, ms',
-    cells: [product.readyMs.toFixed(0)],
-  }
-  const figures = [...memory, first, ...(await startRows(dataDir, stack))]
+  if (!photosOnly) figures.push(firstRow(product), ...(await startRows(dataDir, stack)))
   console.log()
   printTable(['', 'connections', 'per second', 'p50 ms', 'p99 ms'], loads)
   console.log()

@@ -21,6 +21,8 @@ export interface SqlJob {
   statement: { name: string; text: string }
   /** The statement's values for each connection. */
   connections: unknown[][][]
+  /** Before each statement these bytes are written to a new file there and synced. */
+  file?: { folder: string; bytes: Buffer } | undefined
 }
 
 export interface Sample {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { HttpConnection } from './http-connection.ts'
 import type { HttpJob, Sample, SqlJob } from './job.ts'
 import pg from 'pg'
@@ -38,6 +41,7 @@ export async function openSqlLanes(job: SqlJob): Promise<Lane[]> {
     return {
       requests: values.length,
       send: async (request) => {
+        if (job.file) await writeSynced(job.file)
         const { rowCount } = await client.query({ ...job.statement, values: values[request]! })
         return rowCount === 1 ? null : `${rowCount} rows instead of one`
       },
@@ -45,4 +49,11 @@ export async function openSqlLanes(job: SqlJob): Promise<Lane[]> {
     }
   }
   return Promise.all(job.connections.map(openLane))
+}
+
+async function writeSynced({ folder, bytes }: NonNullable<SqlJob['file']>): Promise<void> {
+  const file = await open(join(folder, randomUUID()), 'wx')
+  await file.writeFile(bytes)
+  await file.sync()
+  await file.close()
 }

@@ -4,7 +4,9 @@ import type { Photo } from '@cloche/contract/questions.ts'
 import type { BenchGuest } from '../fill/guests.ts'
 import { run } from '../load/generator.ts'
 import { bodyOf } from '../load/http-connection.ts'
+import type { Result } from '../load/job.ts'
 import { requestBytes } from '../load/requests.ts'
+import { type Connection, withDatabase } from '../product/database.ts'
 import type { Product } from '../product/product.ts'
 import { type Measured, medianOf, type Rounds } from './rounds.ts'
 
@@ -36,11 +38,14 @@ export async function makePhoto(): Promise<Buffer> {
 /** How many questions of a guest get photos, because each has a limit (contract/quota.ts). */
 const QUESTIONS = 6
 
+const takingOf = (guest: BenchGuest) =>
+  guest.questions
+    .filter(({ type, options }) => type === 'photo' || options.photos !== 'off')
+    .slice(0, QUESTIONS)
+
 /** Makes one upload to each of several questions of a guest. */
-function uploadsOf(guest: BenchGuest, photo: Buffer): Buffer[] {
-  const taking = guest.questions.filter(({ type, options }) => type === 'photo' || options.photos !== 'off')
-  return taking.slice(0, QUESTIONS).map(({ id }) => uploadBytes(guest, id, photo))
-}
+const uploadsOf = (guest: BenchGuest, photo: Buffer): Buffer[] =>
+  takingOf(guest).map(({ id }) => uploadBytes(guest, id, photo))
 
 function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buffer {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
@@ -53,23 +58,49 @@ function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buff
   })
 }
 
-/** Each group of guests uploads the photo repeatedly, one at a time; the server stores a new photo each time. */
+/** The row of a photo, as the driver alone inserts it. */
+const INSERT = {
+  name: 'photo',
+  text: `insert into photos (id, question_id, sha256, width, height, bytes, content_type, taken_at)
+    values (gen_random_uuid(), $1, $2, 1700, 1200, $3, 'image/jpeg', now())`,
+}
+
+/** After a round: a guest may have a certain number of photos, and the product reads those that are new. */
+const REMOVE = `delete from photos where question_id = any($1::uuid[])`
+
+interface Uploading {
+  product: Product
+  connection: Connection
+  /** Where the limit writes its files: on the storage's file system. */
+  folder: string
+}
+
+/**
+ * Each group of guests uploads the photo repeatedly, one at a time; the server stores a new photo each time. The limit, in turn:
+ * the same bytes to a file with fsync, and the row through the driver.
+ */
 export async function measureUploads(
-  product: Product,
+  { product, connection, folder }: Uploading,
   groups: BenchGuest[][],
   photo: Buffer,
   { rounds, seconds }: Rounds,
-): Promise<Measured> {
-  const sha256 = createHash('sha256').update(photo).digest('hex')
-  const connections = groups.map((guests) => guests.flatMap((guest) => uploadsOf(guest, photo)))
-  const results = []
+): Promise<{ http: Measured; driver: Measured }> {
+  const digest = createHash('sha256').update(photo).digest()
+  const uploads = groups.map((guests) => guests.flatMap((guest) => uploadsOf(guest, photo)))
+  const rows = groups.map((guests) =>
+    guests.flatMap((guest) => takingOf(guest).map(({ id }) => [id, digest, photo.length])),
+  )
+  const [http, driver]: [Result[], Result[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    const job = { kind: 'http', connections, seconds, status: 201, sampleEvery: 7 } as const
+    const job = { kind: 'http', connections: uploads, seconds, status: 201, sampleEvery: 7 } as const
     const result = await run({ ...job, host: product.host, port: product.port })
     for (const { raw } of result.samples)
-      if ((JSON.parse(bodyOf(raw).toString()) as Photo).sha256 !== sha256)
+      if ((JSON.parse(bodyOf(raw).toString()) as Photo).sha256 !== digest.toString('hex'))
         throw new Error('The stored photo is not the one sent')
-    results.push(result)
+    http.push(result)
+    const file = { folder, bytes: photo }
+    driver.push(await run({ kind: 'sql', connection, seconds, statement: INSERT, connections: rows, file }))
+    await withDatabase(connection, (client) => client.query(REMOVE, [rows.flat().map(([id]) => id)]))
   }
-  return medianOf(results)
+  return { http: medianOf(http), driver: medianOf(driver) }
 }
