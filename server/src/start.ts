@@ -98,6 +98,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   await app.listen({ host: config.host, port: config.port })
   const { keepSwept } = await import('./sweep/service.ts')
   stack.defer(keepSwept(context))
+  const { keepPhotosRead } = await import('./photo-files/running.ts')
+  stack.defer(keepPhotosRead(context))
   const { keepBackedUp } = await import('./backup/running.ts')
   stack.defer(keepBackedUp(context))
   const { workOutbox } = await import('./outbox/worker.ts')

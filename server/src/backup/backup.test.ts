@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { post, QUEUES } from '../outbox/service.ts'
-import { photoKeys } from '../photos/service.ts'
+import { photoKeys } from '../photo-files/service.ts'
 import { openQueue } from '../platform/queue.ts'
 import { openStorage } from '../platform/storage.ts'
 import {
@@ -163,15 +163,17 @@ test('a backup made while a guest orders dishes is of one moment', async () => {
   expect(revision).toBe(dishes)
 })
 
-test('the next backup copies only new photos, and pruning removes what no kept one has', async () => {
+test('the next backup copies only new photos, with their thumbnails once these are made, and pruning removes what no kept one has', async () => {
   const first = await addPhoto('#101010')
   await backUp(source(), backups)
-  const { id } = await addPhoto('#202020')
+  const { id, thumbUrl } = await addPhoto('#202020')
+  const looked = await fetch(origin + thumbUrl, { headers: { authorization: `Bearer ${token}` } })
+  expect((await looked.arrayBuffer()).byteLength).toBeGreaterThan(0)
   const params = { questionId: item('Plate').id, fileId: first.id }
   await guest('DELETE /question/{questionId}/photo/{fileId}', { params })
   expect(await backUp(source(), backups)).toMatchObject({ copied: 1, removed: 0 })
   const of = async (photo: string) => (await photosIn()).filter((name) => name.includes(photo))
-  expect([await of(first.id), await of(id)].map(({ length }) => length)).toEqual([2, 2])
+  expect([await of(first.id), await of(id)].map(({ length }) => length)).toEqual([1, 2])
   expect(await backUp(source(), backups, 1)).toMatchObject({ copied: 0, removed: 2 })
   expect(await backupsIn(backups)).toHaveLength(1)
   expect([await of(first.id), await of(id)].map(({ length }) => length)).toEqual([0, 2])

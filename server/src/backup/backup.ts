@@ -89,11 +89,10 @@ async function copyPhotos(storage: Storage, backups: string, photos: AsyncIterab
   let copied = 0
   await inParallel(photos, async (photo) => {
     const { full, thumb } = photo.keys
-    const had = await bytesOf(placeOf(backups, full))
-    if (had === photo.bytes && (await bytesOf(placeOf(backups, thumb))) !== null) return
-    const isCopied =
-      (await copyOne(storage, thumb, backups, null)) && (await copyOne(storage, full, backups, photo.sha256))
-    if (isCopied) copied += 1
+    // A thumbnail can be made anew, and that of a photo which has just come is not there yet.
+    if ((await bytesOf(placeOf(backups, thumb))) === null) await copyOne(storage, thumb, backups, null)
+    if ((await bytesOf(placeOf(backups, full))) === photo.bytes) return
+    if (await copyOne(storage, full, backups, photo.sha256)) copied += 1
     else absent.push(photo)
   })
   return { copied, absent }

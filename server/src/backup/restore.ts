@@ -75,8 +75,8 @@ async function restorePhotos(storage: Storage, backup: string, manifest: Manifes
   }
   const bad: string[] = []
   await inParallel(photosOf(backup, manifest), async ({ id, keys, sha256 }) => {
-    const isPut = (await put(keys.thumb, null)) && (await put(keys.full, sha256))
-    if (!isPut) bad.push(id)
+    await put(keys.thumb, null)
+    if (!(await put(keys.full, sha256))) bad.push(id)
   })
   return bad.toSorted()
 }

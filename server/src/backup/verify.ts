@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
-import { exists, readManifest, sha256Of, type Manifest } from './layout.ts'
+import { readManifest, sha256Of, type Manifest } from './layout.ts'
 import { inParallel } from './files.ts'
 import { photosOf, placeOf } from './list.ts'
 import { load } from './load.ts'
@@ -46,8 +46,7 @@ async function badPhotosOf(backup: string, manifest: Manifest): Promise<string[]
   const backups = dirname(backup)
   const bad: string[] = []
   await inParallel(photosOf(backup, manifest), async ({ id, keys, sha256 }) => {
-    const isThere = await exists(placeOf(backups, keys.thumb))
-    if (!isThere || (await sha256Of(placeOf(backups, keys.full))) !== sha256) bad.push(id)
+    if ((await sha256Of(placeOf(backups, keys.full))) !== sha256) bad.push(id)
   })
   return bad.toSorted()
 }

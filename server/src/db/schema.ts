@@ -148,6 +148,7 @@ interface PhotosTable {
   bytes: number
   stored_sha256: Generated<Buffer | null>
   stored_bytes: Generated<number | null>
+  readable: Generated<boolean | null>
   content_type: string
   taken_at: Instant
   created_at: GeneratedInstant

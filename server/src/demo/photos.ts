@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import type { Storage } from '../platform/storage.ts'
-import { photoKeys } from '../photos/service.ts'
+import { photoKeys } from '../photo-files/service.ts'
 import { mintId } from './ids.ts'
 import type { Row } from './insert.ts'
 import { render } from './pictures/render.ts'
@@ -63,6 +63,7 @@ async function take(
     bytes: full.length,
     stored_sha256: null,
     stored_bytes: null,
+    readable: true,
     content_type: 'image/jpeg',
     taken_at: takenAt,
     created_at: minutesAfter(takenAt, 0.05),

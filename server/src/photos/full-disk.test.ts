@@ -137,18 +137,24 @@ test.each(KINDS)(
 )
 
 test(
-  'room for what arrives and none for what is made of it: unavailable, and all bytes stay',
+  'room for a photo and none for its thumbnail: the photo is acknowledged, and the thumbnail comes when there is room',
   async () => {
     // A thumbnail of noise takes four times as many bytes as the noise itself.
     const noise = Buffer.from(randomBytes(480 * 480).map((byte) => (byte & 1 ? 255 : 0)))
     const raw = { width: 480, height: 480, channels: 1 } as const
     const png = await sharp(noise, { raw }).png({ colours: 2 }).toBuffer()
-    await startFull(64, limitOnFiles(64))
-    expect(await create(png)).toMatchObject(UNAVAILABLE)
-    expect((await state()).offset).toBe(png.length)
+    await startFull(96, limitOnFiles(96))
+    const stored = await create(png)
+    expect(stored).toMatchObject({ status: 201, body: { bytes: png.length } })
+    const thumb = async () => {
+      const address = `http://127.0.0.1:${port}${stored.body!.thumbUrl}`
+      const reply = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+      await reply.arrayBuffer()
+      return [reply.status, reply.headers.get('content-type')]
+    }
+    expect((await thumb())[0]).toBe(503)
     await restartWithRoom()
-    const last = await append(png, png.length)
-    expect(last).toMatchObject({ status: 200, body: { bytes: png.length } })
+    expect(await thumb()).toEqual([200, 'image/webp'])
   },
   TIMEOUT,
 )

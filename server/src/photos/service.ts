@@ -16,14 +16,13 @@ import type { ByteRange } from '../http/byte-range.ts'
 import type { Session } from '../http/sessions.ts'
 import { receive, type FilePart } from '../http/upload.ts'
 import { parse } from '../http/validate.ts'
+import { photoKeys, readPhoto, removeFiles, withTempFiles } from '../photo-files/service.ts'
 import { notFound } from '../platform/problem.ts'
 import { seesVisit } from '../visits/service.ts'
 import { findPhoto, findPhotoFile, markPhotoRemoved } from './queries.ts'
-import { photoKeys, removeFiles, requireTaking, store, type Arrived } from './storing.ts'
-import { withTempFiles } from './temp-files.ts'
+import { requireTaking, store, type Arrived } from './storing.ts'
 
 export { photosKept } from './queries.ts'
-export { photoKeys } from './storing.ts'
 
 export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES }
 
@@ -90,16 +89,22 @@ interface PhotoFile {
   read(range: ByteRange | null): Promise<Readable>
 }
 
-/** A photo or its thumbnail. Throws `not_found`, also for another guest's photo. */
+/**
+ * A photo or its thumbnail. Nobody gets a photo that was never read whole, so the first who asks for one has it read. Throws
+ * `not_found`, also for another guest's photo and for one that can't be read.
+ */
 export async function photoFile(
-  { db, storage }: Context,
+  context: Context,
   session: Session,
   { questionId, fileId }: { questionId: string; fileId: string },
   size: 'full' | 'thumb',
 ): Promise<PhotoFile> {
+  const { db, storage } = context
   const photo = await findPhotoFile(db, questionId, fileId)
-  if (!photo || !seesVisit(session, photo)) throw notFound()
-  const contentType = size === 'full' ? photo.content_type : 'image/webp'
+  if (!photo || !seesVisit(session, photo) || photo.readable === false) throw notFound()
   const key = photoKeys(photo)[size]
+  const isReady = photo.readable && (size === 'full' || (await storage.has(key)))
+  if (!isReady && (await readPhoto(context, photo)) === 'unreadable') throw notFound()
+  const contentType = size === 'full' ? photo.content_type : 'image/webp'
   return { contentType, bytes: await storage.size(key), read: (range) => storage.read(key, range) }
 }

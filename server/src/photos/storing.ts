@@ -13,11 +13,11 @@ import {
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
-import { readPicture, type Picture } from '../platform/pictures/pictures.ts'
+import { makeThumb, photoKeys, removeFiles, type PhotoOfKey, type TempFiles } from '../photo-files/service.ts'
+import { readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { findPhoto, insertPhoto, lockPhoto } from './queries.ts'
-import type { TempFiles } from './temp-files.ts'
 
 /** A complete file in the incoming folder. It stays there when a photo is made of it. */
 export interface Arrived {
@@ -25,28 +25,6 @@ export interface Arrived {
   path: string
   bytes: number
   sha256: Buffer
-}
-
-/** A thumbnail: pixels of its longest side, quality of WebP. */
-const THUMB = { side: 480, quality: 75 }
-
-type Stored = Pick<Arrived, 'id' | 'sha256'>
-
-const FOLDER = 'photos'
-
-/** The storage keys of a photo. They contain the hash of the uploaded bytes, so the bytes of a key never change. */
-export function photoKeys({ id, sha256 }: Stored): { full: string; thumb: string } {
-  const name = `${FOLDER}/${id.slice(-2)}/${id}-${sha256.toString('hex')}`.toLowerCase()
-  return { full: name, thumb: `${name}.webp` }
-}
-
-/** The folders that photos lie in. */
-export const photoFolders = async ({ storage }: Context): Promise<string[]> =>
-  (await storage.list(FOLDER)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => `${FOLDER}/${name}`)
-
-export function photoOfFile(name: string): Stored | null {
-  const [, id, sha256] = /^([0-9a-f-]{36})-([0-9a-f]{64})(?:\.webp)?$/.exec(name) ?? []
-  return id && sha256 ? { id, sha256: Buffer.from(sha256, 'hex') } : null
 }
 
 /** Throws unless the session's guest may add photos to the question now. */
@@ -73,9 +51,9 @@ export async function stored({ db }: Context, questionId: string, id: string): P
 }
 
 /**
- * Makes a photo of a file: reads it as an image, moves the results into the storage, then inserts the row. An id that is stored
- * already returns the stored photo. Throws `unsupported_media`, `too_large`, `conflict`, `quota_reached`, or the reason why the
- * guest may not write. After a fault of the machine the file is unchanged.
+ * Makes a photo of a file: reads its header, moves it into the storage without metadata, then inserts the row. All of it is read
+ * later (photo-files), but of an import at once. An id that is stored already returns the stored photo. Throws `unsupported_media`,
+ * `too_large`, `conflict`, `quota_reached`, or the reason why the guest may not write. After a fault of the machine the file is unchanged.
  */
 export async function store(
   context: Context,
@@ -86,12 +64,12 @@ export async function store(
   const photo = await stored(context, to.questionId, arrived.id)
   if (photo) return photo
   await requireRoom(context.db, 'photos', to.questionId)
-  const { full, thumb } = made
-  const picture = await readPicture({ from: arrived.path, full, thumb, small: THUMB })
+  const picture = await readPictureHeader({ from: arrived.path, full: made.full })
+  if (to.session.isImported) await makeThumb(made.full, made.thumb)
   return keep(context, to, arrived, picture, made)
 }
 
-/** Moves the files before it inserts the row, so that every row has its files. */
+/** Moves the files before it inserts the row, so that every row has its file. */
 async function keep(
   context: Context,
   to: WriteTo,
@@ -103,7 +81,7 @@ async function keep(
   const keys = photoKeys(arrived)
   try {
     await storage.putFile(keys.full, made.full)
-    await storage.putFile(keys.thumb, made.thumb)
+    if (to.session.isImported) await storage.putFile(keys.thumb, made.thumb)
     return await insert(context, to, arrived, picture)
   } catch (error) {
     await removeUnlessKept(context, arrived)
@@ -122,7 +100,7 @@ async function insert(
     const required = requireWritable(db, session, questionId, now, true)
     if (!(await orStored(required, async () => Boolean(await findPhoto(db, id))))) return false
     await lockPhoto(db, id)
-    await requireFiles(context, { id, sha256 })
+    await requireFile(context, { id, sha256 })
     const deleted_at = await removedBefore(db, questionId, id)
     const stored_sha256 = Buffer.from(file.sha256)
     const isChanged = !stored_sha256.equals(sha256)
@@ -134,6 +112,7 @@ async function insert(
       ...(isChanged ? { stored_sha256, stored_bytes: file.bytes } : {}),
       width,
       height,
+      readable: session.isImported ? true : null,
       content_type: `image/${format}`,
       taken_at: capturedAt(captured, now),
       deleted_at,
@@ -147,19 +126,13 @@ async function insert(
   return (await stored(context, questionId, id))!
 }
 
-/** When the same photo arrived twice and one was refused, that one may have removed the files. */
-async function requireFiles({ storage }: Context, photo: Stored): Promise<void> {
-  const { full, thumb } = photoKeys(photo)
-  if (!(await storage.has(full)) || !(await storage.has(thumb))) throw new Problem('unavailable')
+/** When the same photo arrived twice and one was refused, that one may have removed the file. */
+async function requireFile({ storage }: Context, photo: PhotoOfKey): Promise<void> {
+  if (!(await storage.has(photoKeys(photo).full))) throw new Problem('unavailable')
 }
 
 /** When the same upload arrived twice at once, the files belong to the other one's row. */
-async function removeUnlessKept({ db, storage }: Context, photo: Stored): Promise<void> {
+async function removeUnlessKept({ db, storage }: Context, photo: PhotoOfKey): Promise<void> {
   const row = await findPhoto(db, photo.id)
   if (!row || row.deleted_at || !row.hash.equals(photo.sha256)) await removeFiles(storage, photo)
-}
-
-export async function removeFiles(storage: Context['storage'], photo: Stored): Promise<void> {
-  const { full, thumb } = photoKeys(photo)
-  await Promise.all([storage.remove(full), storage.remove(thumb)])
 }

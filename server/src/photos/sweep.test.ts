@@ -3,12 +3,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photoKeys } from '../photo-files/service.ts'
 import { openStorage } from '../platform/storage.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'
 import { createPartial, findPartial, partialPath, removeExpired, removePartial } from './partials.ts'
 import { insertPhoto, lockPhoto } from './queries.ts'
-import { photoKeys } from './storing.ts'
 import { sweepPhotos } from './sweep.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
+import { photoFolders, photoKeys, photoOfFile, removeFiles, type PhotoOfKey } from '../photo-files/service.ts'
 import { removeExpired } from './partials.ts'
 import { lockPhoto, photosKept } from './queries.ts'
-import { photoFolders, photoKeys, photoOfFile, removeFiles } from './storing.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -49,16 +49,14 @@ async function sweepFolder(context: Context, folder: string, before: Date): Prom
   return removed
 }
 
-type Stored = NonNullable<ReturnType<typeof photoOfFile>>
-
-async function isOld({ storage }: Context, photo: Stored, before: Date): Promise<boolean> {
+async function isOld({ storage }: Context, photo: PhotoOfKey, before: Date): Promise<boolean> {
   const { full, thumb } = photoKeys(photo)
   const written = (await storage.writtenAt(full)) ?? (await storage.writtenAt(thumb))
   return written !== null && written < before
 }
 
 /** Checks again with the photo locked, so that no process can insert its row until the files are gone. */
-function removeOrphan({ db, storage }: Context, name: string, photo: Stored): Promise<boolean> {
+function removeOrphan({ db, storage }: Context, name: string, photo: PhotoOfKey): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockPhoto(transaction, photo.id)
     const [kept] = await photosKept(transaction, [photo.id])

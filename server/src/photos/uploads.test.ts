@@ -139,8 +139,8 @@ test('a photo in one request: created, sent, stored, answered, and nothing of th
   })
   expect(body).toMatchObject({ id, sha256, width: 400, height: 300, bytes: jpeg.length, takenAt: taken })
   expect([body]).toMatchObject(await photosNow())
+  expect(await files()).toHaveLength(before.length + 1)
   expect(hashOf(await download(body!.url))).toBe(sha256)
-  expect(await files()).toHaveLength(before.length + 2)
 })
 
 test('a photo in pieces: what is stored is asked for, and the last piece answers the photo', async () => {

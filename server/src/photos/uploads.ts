@@ -13,6 +13,7 @@ import {
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
+import { withTempFiles } from '../photo-files/service.ts'
 import { notFound, Problem, rateLimited } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
 import {
@@ -26,7 +27,6 @@ import {
 } from './partials.ts'
 import { findPhotoOfGuest } from './queries.ts'
 import { presentStored, requireTaking, store, stored } from './storing.ts'
-import { withTempFiles } from './temp-files.ts'
 
 /** The state of an upload; `photo` is set once the upload is complete and stored. */
 export interface Progress {

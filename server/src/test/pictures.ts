@@ -40,6 +40,14 @@ export const pngOfHeader = (width: number, height: number): Buffer =>
     pngChunk('IEND', Buffer.alloc(0)),
   ])
 
+/** Makes such a PNG with pixels that no decoder can unpack, though every chunk and its check sum are as they should be. */
+export const damagedPng = (width: number, height: number): Buffer =>
+  Buffer.concat([
+    pngHeader(width, height),
+    pngChunk('IDAT', Buffer.alloc(200, 0xaa)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+
 function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 1])
   header.writeUInt32BE(width)

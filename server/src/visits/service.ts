@@ -11,8 +11,9 @@ import { publish } from '../events/publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { ReadyJson } from '../http/ready-json.ts'
 import type { Session } from '../http/sessions.ts'
+import { readPhotosOf, unreadablePhotos } from '../photo-files/service.ts'
 import { channelsOf } from '../platform/contacts.ts'
-import { notFound, Problem } from '../platform/problem.ts'
+import { notFound, Problem, type Fault } from '../platform/problem.ts'
 import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
 import { knownTo, seesVisit } from './policy.ts'
 import { listVisits } from './list-queries.ts'
@@ -98,7 +99,7 @@ export async function visitChecklist(
 /**
  * Submits a visit and stores its score and progress. A submitted visit is returned as it is, and so is one that was returned
  * after `captured` (ISO 8601): the guest submitted before they saw the return. Throws `visit_not_open`, `visit_closed`, or
- * `incomplete` naming the questions that are still open.
+ * `incomplete` naming the questions that are still open or have a photo that can't be read.
  */
 export async function submitVisit(
   context: Context,
@@ -110,13 +111,16 @@ export async function submitVisit(
   const found = await visibleVisit(context.db, session, id)
   // A visit that was never opened has no questions yet, which are needed to say what is missing.
   if (isStartable(found) && new Date(found.opens_at) <= now) await start(context, id)
+  const isFilling = isFillable({ status: found.status, opensAt: found.opens_at }, now)
+  const lost = isFilling ? await readPhotosOf(context, id) : []
   const result = await context.db.transaction().execute(async (db) => {
     const row = (await lockVisit(db, id))!
     const isSubmitted = row.status === 'submitted' || row.status === 'accepted'
     if (isSubmitted || isOutdated(await lastReturn(db, row), captured)) return { row, open: [] }
     refuseUnlessFillable({ status: row.status, opensAt: row.opens_at }, now)
     const items = (await rulesByVisit(db, [row.id])).get(row.id) ?? []
-    const open = missing(items)
+    const unread = await unreadablePhotos(db, id, lost)
+    const open = [...missing(items).map(openFault), ...unread.map(unreadableFault)]
     if (open.length > 0) return { row, open }
     await storeSubmission(db, id, { at: now, score: scoreOf(items).total, progress: progressOf(items) })
     const submitted = (await findVisit(db, id))!
@@ -125,7 +129,7 @@ export async function submitVisit(
     await publish(context, db, [{ ...factsOf(submitted), type: 'visit.submitted', score, isAgain }])
     return { row: submitted, open }
   })
-  if (result.open.length > 0) throw incomplete(result.open)
+  if (result.open.length > 0) throw new Problem('incomplete', undefined, result.open)
   return knownTo(session, await presentOne(context.db, result.row, now))
 }
 
@@ -196,7 +200,11 @@ async function start({ db, clock }: Context, id: string): Promise<VisitRow> {
   })
 }
 
-function incomplete(open: ReturnType<typeof missing>): Problem {
-  const errors = open.map(({ item, parts }) => ({ path: item.id, message: `Missing: ${parts.join(', ')}` }))
-  return new Problem('incomplete', undefined, errors)
+function openFault({ item, parts }: ReturnType<typeof missing>[number]): Fault {
+  return { path: item.id, message: `Missing: ${parts.join(', ')}` }
+}
+
+/** A photo that was acknowledged by its header and turned out damaged inside. */
+function unreadableFault({ id, question_id }: { id: string; question_id: string }): Fault {
+  return { path: question_id, message: `Can't be read: photo ${id}` }
 }

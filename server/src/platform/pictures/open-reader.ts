@@ -28,7 +28,7 @@ export function openReader(limits = limitsByDefault): (task: Task) => Promise<Re
       return await reader.run(task)
     } catch (error) {
       if (!isEndOfReader(error)) throw error
-      const proof = await reader.run({ kind: 'prove', small: task.small })
+      const proof = await reader.run({ kind: 'prove' })
       if (proof.kind !== 'small') throw error
       return { kind: 'refused', code: 'unsupported_media' }
     }

@@ -2,26 +2,33 @@ import { PICTURE_MAX_PIXELS } from '@cloche/contract/constants.ts'
 import { Problem } from '../problem.ts'
 import { SystemFault } from '../system-fault.ts'
 import { openReader } from './open-reader.ts'
-import type { Picture, Read, Task } from './reader.ts'
+import type { Picture, Read, Small } from './reader.ts'
 
 export type { Picture } from './reader.ts'
 
-const read = openReader()
+/** Headers are read while a phone waits, so that no whole picture may stand before them: a process each. */
+const readHead = openReader()
+const readWhole = openReader({ residentMegabytes: 640, milliseconds: 30_000 })
 
 /**
- * Reads the picture at `from`: decodes it to check that it is whole, writes it without metadata (see `strip`) to `full`, and a
- * small one to `thumb`. Throws `too_large` (more than 25 megapixels), `unsupported_media`, and `SystemFault` or `Unanswered` when
- * the file is not at fault.
+ * Reads the header of the picture at `from` and writes it without metadata (see `strip`) to `full`. Nothing is decoded: a file that
+ * passes may still be damaged inside. Throws `too_large` (more than 25 megapixels), `unsupported_media`, and `SystemFault` or
+ * `Unanswered` when the file is not at fault.
  */
-export async function readPicture(paths: Omit<Task & { kind: 'photo' }, 'kind'>): Promise<Picture> {
-  const result = taken(await read({ kind: 'photo', ...paths }))
-  if (result.kind !== 'photo') throw new TypeError('Another answer than asked for')
+export async function readPictureHeader(paths: { from: string; full: string }): Promise<Picture> {
+  const result = taken(await readHead({ kind: 'header', ...paths }))
+  if (result.kind !== 'header') throw new TypeError('Another answer than asked for')
   return result.picture
 }
 
-/** Makes a small WebP of a picture, without metadata, `side` pixels at most. Throws as `readPicture`. */
-export async function shrinkPicture(bytes: Uint8Array, small: Task['small']): Promise<Uint8Array> {
-  const result = taken(await read({ kind: 'shrink', bytes, small }))
+/** Decodes the picture at `from` to check that it is whole, and writes a small one to `thumb`. Throws as `readPictureHeader`. */
+export async function readWholePicture(paths: { from: string; thumb: string; small: Small }): Promise<void> {
+  taken(await readWhole({ kind: 'whole', ...paths }))
+}
+
+/** Makes a small WebP of a picture, without metadata, `side` pixels at most. Throws as `readPictureHeader`. */
+export async function shrinkPicture(bytes: Uint8Array, small: Small): Promise<Uint8Array> {
+  const result = taken(await readWhole({ kind: 'shrink', bytes, small }))
   if (result.kind !== 'small') throw new TypeError('Another answer than asked for')
   return result.bytes
 }

@@ -7,17 +7,19 @@ import { Malformed } from './malformed.ts'
 import { formatOf, strip, type Format } from './strip.ts'
 
 /** A WebP of at most `side` by `side` pixels. */
-interface Small {
+export interface Small {
   side: number
   quality: number
 }
 
 export type Task =
-  /** Writes the picture at `from` without metadata to `full`, a small one to `thumb`. */
-  | { kind: 'photo'; from: string; full: string; thumb: string; small: Small }
+  /** Reads the header of the picture at `from` and writes it without metadata to `full`. Nothing is decoded. */
+  | { kind: 'header'; from: string; full: string }
+  /** Decodes the whole picture at `from` and writes a small one to `thumb`. */
+  | { kind: 'whole'; from: string; thumb: string; small: Small }
   | { kind: 'shrink'; bytes: Uint8Array; small: Small }
   /** Makes and reads the largest allowed picture, to prove that the machine can do so now. */
-  | { kind: 'prove'; small: Small }
+  | { kind: 'prove' }
 
 export interface Picture {
   format: Format
@@ -30,7 +32,8 @@ export interface Picture {
 }
 
 export type Read =
-  | { kind: 'photo'; picture: Picture }
+  | { kind: 'header'; picture: Picture }
+  | { kind: 'whole' }
   | { kind: 'small'; bytes: Uint8Array }
   /** The file is to blame. */
   | { kind: 'refused'; code: 'too_large' | 'unsupported_media' }
@@ -82,15 +85,20 @@ function shrunk(picture: Sharp, { side, quality }: Small): Promise<Buffer> {
     .toBuffer()
 }
 
-async function readPhoto({ from, full, thumb, small }: Task & { kind: 'photo' }): Promise<Read> {
+async function readHeader({ from, full }: Task & { kind: 'header' }): Promise<Read> {
   const arrived = await readFile(from)
   const { format, width, height, orientation } = await headerOf(arrived)
   const bytes = strip(arrived, format, orientation)
-  const thumbBytes = await shrunk(sharp(bytes, DECODING), small)
   await writeFile(full, bytes)
-  await writeFile(thumb, thumbBytes)
   const sha256 = createHash('sha256').update(bytes).digest()
-  return { kind: 'photo', picture: { format, width, height, bytes: bytes.length, sha256 } }
+  return { kind: 'header', picture: { format, width, height, bytes: bytes.length, sha256 } }
+}
+
+async function readWhole({ from, thumb, small }: Task & { kind: 'whole' }): Promise<Read> {
+  const bytes = await readFile(from)
+  await headerOf(bytes)
+  await writeFile(thumb, await shrunk(sharp(bytes, DECODING), small))
+  return { kind: 'whole' }
 }
 
 async function shrink({ bytes, small }: Task & { kind: 'shrink' }): Promise<Read> {
@@ -99,17 +107,25 @@ async function shrink({ bytes, small }: Task & { kind: 'shrink' }): Promise<Read
   return { kind: 'small', bytes: await shrunk(sharp(picture, DECODING), small) }
 }
 
-async function prove({ small }: Task & { kind: 'prove' }): Promise<Read> {
+async function prove(): Promise<Read> {
   const side = Math.floor(Math.sqrt(PICTURE_MAX_PIXELS))
   const background = { r: 200, g: 120, b: 40, alpha: 1 }
   const blank = sharp({ create: { width: side, height: side, channels: 4, background } })
   const bytes = await blank.png({ progressive: true, compressionLevel: 1 }).toBuffer()
-  return { kind: 'small', bytes: await shrunk(sharp(bytes, DECODING), small) }
+  return { kind: 'small', bytes: await shrunk(sharp(bytes, DECODING), { side: 480, quality: 75 }) }
 }
 
 function perform(task: Task): Promise<Read> {
-  if (task.kind === 'photo') return readPhoto(task)
-  return task.kind === 'shrink' ? shrink(task) : prove(task)
+  switch (task.kind) {
+    case 'header':
+      return readHeader(task)
+    case 'whole':
+      return readWhole(task)
+    case 'shrink':
+      return shrink(task)
+    case 'prove':
+      return prove()
+  }
 }
 
 /** Messages of libvips about a failed allocation, which says nothing about the file. */

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+function selectUnread(db: Database) {
+  return db
+    .selectFrom('photos')
+    .select(['id', 'sha256'])
+    .where('readable', 'is', null)
+    .where('deleted_at', 'is', null)
+}
+
+/** The oldest photos that nobody has read yet, but for those in `except`. */
+export function findUnread(db: Database, except: readonly string[], limit: number) {
+  return selectUnread(db)
+    .where('id', '!=', sql<string>`all(${except}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The photos of a visit that nobody has read yet. */
+export function findUnreadOfVisit(db: Database, visitId: string) {
+  return selectUnread(db)
+    .where('question_id', 'in', (questions) =>
+      questions.selectFrom('visit_questions').select('id').where('visit_id', '=', visitId),
+    )
+    .execute()
+}
+
+/** The photos of a visit that can't be read, or that nobody has read yet, by question. */
+export function findDoubtful(db: Database, visitId: string) {
+  return db
+    .selectFrom('photos')
+    .innerJoin('visit_questions', 'visit_questions.id', 'photos.question_id')
+    .select(['photos.id', 'question_id', 'readable'])
+    .where('visit_id', '=', visitId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`readable is not true`)
+    .orderBy('position')
+    .orderBy('taken_at')
+    .execute()
+}
+
+/** Writes down whether the whole photo can be read, once. Returns false when the photo is removed. */
+export async function markRead(db: Database, id: string, readable: boolean): Promise<boolean> {
+  await db
+    .updateTable('photos')
+    .set({ readable })
+    .where('id', '=', id)
+    .where('readable', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const kept = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return kept !== undefined
+}

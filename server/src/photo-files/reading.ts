@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { readWholePicture } from '../platform/pictures/pictures.ts'
+import { Problem } from '../platform/problem.ts'
+import { photoKeys, type PhotoOfKey } from './keys.ts'
+import { findDoubtful, findUnreadOfVisit, markRead } from './queries.ts'
+import { withTempFiles } from './temp-files.ts'
+
+/** A thumbnail: pixels of its longest side, quality of WebP. */
+const THUMB = { side: 480, quality: 75 }
+
+/** How long a submission waits for its photos to be read. */
+const PATIENCE_MILLISECONDS = 10_000
+
+/** Decodes the whole picture at `from` and writes its thumbnail. Throws as `readWholePicture`. */
+export const makeThumb = (from: string, thumb: string): Promise<void> =>
+  readWholePicture({ from, thumb, small: THUMB })
+
+/**
+ * Reads all of a stored photo, keeps its thumbnail and writes down whether it can be read. Returns that, or `lost` when the storage
+ * has no such file. Throws when the machine is to blame; then nothing is written down.
+ */
+export async function readPhoto(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  photo: PhotoOfKey,
+): Promise<'readable' | 'unreadable' | 'lost'> {
+  const keys = photoKeys(photo)
+  if (!(await storage.has(keys.full))) return 'lost'
+  const isReadable = await withTempFiles(storage.tempDir, async (paths) => {
+    await pipeline(await storage.read(keys.full), createWriteStream(paths.arrived))
+    try {
+      await makeThumb(paths.arrived, paths.thumb)
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
+    await storage.putFile(keys.thumb, paths.thumb)
+    return true
+  })
+  // Whoever removed the photo meanwhile did not see the thumbnail.
+  if (!(await markRead(db, photo.id, isReadable))) await storage.remove(keys.thumb)
+  return isReadable ? 'readable' : 'unreadable'
+}
+
+/**
+ * Reads those photos of a visit that nobody has read yet. Returns the ids of those that the storage has lost: a guest can't mend
+ * that. Throws `unavailable` when it takes too long; the next call goes on.
+ */
+export async function readPhotosOf(context: Context, visitId: string): Promise<string[]> {
+  const until = Date.now() + PATIENCE_MILLISECONDS
+  const lost: string[] = []
+  for (const photo of await findUnreadOfVisit(context.db, visitId)) {
+    if (Date.now() > until) throw new Problem('unavailable', 'The photos are still being read')
+    if ((await readPhoto(context, photo)) === 'lost') lost.push(photo.id)
+  }
+  return lost
+}
+
+/**
+ * The photos of a visit that can't be read, with their questions. Throws `unavailable` when one has come since `readPhotosOf`
+ * returned `lost`.
+ */
+export async function unreadablePhotos(
+  db: Database,
+  visitId: string,
+  lost: readonly string[],
+): Promise<{ id: string; question_id: string }[]> {
+  const doubtful = await findDoubtful(db, visitId)
+  if (doubtful.some(({ id, readable }) => readable === null && !lost.includes(id)))
+    throw new Problem('unavailable', 'A photo has just come')
+  return doubtful.filter(({ readable }) => readable === false)
+}
