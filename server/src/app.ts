@@ -66,7 +66,7 @@ const PARAMS = '/params'
 /** Composes the whole HTTP side; listening, and the database's life, are the caller's. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = fastify({
-    trustProxy: 'loopback',
+    trustProxy: context.config.trustProxy,
     requestTimeout: PATIENCE.requestTimeout,
     keepAliveTimeout: PATIENCE.keepAliveTimeout,
     http: PATIENCE,

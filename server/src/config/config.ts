@@ -13,6 +13,10 @@ const DEMO_MENU = fileURLToPath(new URL('../demo/menu.xlsx', import.meta.url))
 export interface Config {
   host: string
   port: number
+  /** Proxies whose `X-Forwarded-For` counts: addresses, ranges, or the name `loopback`. */
+  trustProxy: string[]
+  /** Null: only this machine may read the metrics. */
+  metricsToken: string | null
   /** Origin under which guests reach this server, without a trailing slash. */
   publicUrl: string
   /** False: `publicUrl` is derived from `host` and `port`, and the server may have other names too. */
@@ -107,11 +111,22 @@ const isOrigin = (text: string): boolean =>
 const isMenuUrl = (text: string): boolean =>
   !/^[a-z][a-z\d+.-]+:/i.test(text) || (/^(https?|file):/i.test(text) && URL.canParse(text))
 
+const LOOPBACK = 'loopback'
+
 const ranges = z
   .string()
   .transform((text) => text.split(',').map((range) => parseRange(range.trim())))
   .refine((parsed) => !parsed.includes(null), 'must be addresses or ranges such as 10.1.0.0/16, with commas')
   .transform((parsed) => parsed.filter((range) => range !== null))
+
+/** Addresses and ranges as text, for those who parse them themselves. */
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((range) => range.trim()))
+  .refine(
+    (all) => all.every((each) => each === LOOPBACK || parseRange(each) !== null),
+    'must be addresses or ranges such as 10.1.0.0/16, or loopback, with commas',
+  )
 
 const SHA256 = /^[\dA-F]{64}$/
 
@@ -142,6 +157,11 @@ const variables = z.object({
     .string()
     .refine(isOrigin, 'must be an http(s) address without a path, such as https://audit.example.com')
     .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: proxies.default([LOOPBACK]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 to 200 letters, digits or -._~+/')
     .optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
@@ -283,6 +303,8 @@ function configOf(values: Variables): Config {
   return {
     host: values.HOST,
     port: values.PORT,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     publicUrl: values.PUBLIC_URL ?? originOf(values.HOST, values.PORT),
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir,

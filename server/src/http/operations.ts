@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
@@ -18,7 +19,7 @@ export function answerHealth(app: FastifyInstance, { config, db, storage }: Cont
 }
 
 /** Times every request and logs only the slow ones. */
-export function measureRequests(app: FastifyInstance, { log }: Context): void {
+export function measureRequests(app: FastifyInstance, { config, log }: Context): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const durations = new Histogram({
@@ -37,7 +38,18 @@ export function measureRequests(app: FastifyInstance, { log }: Context): void {
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    if (!/^(::1|(::ffff:)?127\.)/.test(request.ip)) throw notFound()
+    if (!isFromHere(request) && !hasToken(request, config.metricsToken)) throw notFound()
     return reply.type(register.contentType).send(await register.metrics())
   })
+}
+
+const isFromHere = ({ ip }: FastifyRequest) => /^(::1|(::ffff:)?127\.)/.test(ip)
+
+/** Compares hashes, so that the time says nothing about the token. */
+function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  const [sent, right] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
+    hash('sha256', text, 'buffer'),
+  )
+  return timingSafeEqual(sent!, right!)
 }
