@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { isolated } from '../platform/isolated.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
-import { isDue } from './due.ts'
+import { isDue } from '../platform/nightly.ts'
 import {
   deleteBackup,
   deleteOldBackups,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDue } from './due.ts'
+import { isDue } from './nightly.ts'
 
 const at = (time: string | null) => (time === null ? null : new Date(time))
 
@@ -12,11 +12,11 @@ test.each([
   ['an hour after a failure', '2026-11-23T01:00Z', '2026-11-23T00:00Z', '2026-11-22T00:00Z', true],
   ['not sooner after a failure', '2026-11-23T00:59Z', '2026-11-23T00:00Z', '2026-11-22T00:00Z', false],
 ])('%s', (_, now, last, lastGood, due) => {
-  const backups = { last: at(last), lastGood: at(lastGood) }
-  expect(isDue(new Date(now), 'Europe/Moscow', backups)).toBe(due)
+  const runs = { last: at(last), lastGood: at(lastGood) }
+  expect(isDue(new Date(now), 'Europe/Moscow', runs)).toBe(due)
 })
 
 test('a day whose clock skips three has its night as well', () => {
-  const backups = { last: at('2026-03-28T02:00Z'), lastGood: at('2026-03-28T02:00Z') }
-  expect(isDue(new Date('2026-03-29T02:00Z'), 'Europe/Helsinki', backups)).toBe(true)
+  const runs = { last: at('2026-03-28T02:00Z'), lastGood: at('2026-03-28T02:00Z') }
+  expect(isDue(new Date('2026-03-29T02:00Z'), 'Europe/Helsinki', runs)).toBe(true)
 })

@@ -1,9 +1,9 @@
 /** In DEFAULT_TIMEZONE, when restaurants are closed. */
 const NIGHTLY = '03:00'
-/** How long to wait after a failed backup. */
+/** How long to wait after a failure. */
 const RETRY_MILLISECONDS = 3_600_000
 
-/** The last time at or before `now` when a nightly backup was to begin. */
+/** The last time at or before `now` when nightly work was to begin. */
 function lastNight(now: Date, timezone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone)
   const today = local.withPlainTime(NIGHTLY)
@@ -12,8 +12,8 @@ function lastNight(now: Date, timezone: string): Date {
 }
 
 /**
- * Whether a backup is to begin now: none has succeeded since 03:00, and none began within the hour. `last` and `lastGood`
- * say when those backups began; null where there is none.
+ * Returns whether nightly work is to begin now: none has succeeded since 03:00, and none began within the hour. `last` and `lastGood`
+ * say when those runs began; null where there is none.
  */
 export function isDue(
   now: Date,
