@@ -1,0 +1,28 @@
+import { TOLD_APART } from './compare.ts'
+
+interface Ties {
+  /** The best and the worst place each restaurant may have, from 1, by what can be told apart. */
+  places: { first: number; last: number }[]
+  /**
+   * Stretches of the order, as indices into it. Two restaurants that cannot be told apart share a stretch, so that two without a common one
+   * can be told apart. None lies within another, and each has two restaurants at least.
+   */
+  stretches: { from: number; to: number }[]
+}
+
+/** Returns what no order is claimed of. `order` holds indices of restaurants, the best first; `better(r, s)` is P(r is better than s). */
+export function tiesOf(order: readonly number[], better: (one: number, other: number) => number): Ties {
+  const isAbove = (one: number, other: number) => better(one, other) >= TOLD_APART
+  const places = order.map((each) => ({
+    first: 1 + order.filter((other) => other !== each && isAbove(other, each)).length,
+    last: order.length - order.filter((other) => other !== each && isAbove(each, other)).length,
+  }))
+  const stretches: Ties['stretches'] = []
+  let reach = 0
+  for (const [from, each] of order.entries()) {
+    const to = order.findLastIndex((other) => !isAbove(each, other) && !isAbove(other, each))
+    if (to > Math.max(from, reach)) stretches.push({ from, to })
+    reach = Math.max(reach, to)
+  }
+  return { places, stretches }
+}
