@@ -4,7 +4,7 @@ import { DAYPARTS, LANGUAGES, WEEKDAYS } from './constants.ts'
 import { calendarDay, id } from './shared.ts'
 
 /** The longest period of a report, in days: three years. */
-const INSIGHT_DAYS = 1096
+export const INSIGHT_DAYS = 1096
 const DAY = 86_400_000
 
 /** Words with commas between them. */
@@ -18,21 +18,26 @@ const commas = (max: number) =>
 export const daysFrom = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / DAY + 1
 
+/** What narrows a report down beside its period. */
+export const narrowing = {
+  /** Ids with commas between them. All by default. */
+  restaurantIds: commas(8000).pipe(z.array(id).max(200)).optional(),
+  daypart: z.enum(DAYPARTS).optional(),
+  /** 1 (Monday) to 7, with commas between them. */
+  weekdays: commas(20)
+    .pipe(z.array(z.enum(WEEKDAYS)).max(7))
+    .optional(),
+  /** `1` also counts submitted visits that nobody has accepted yet. */
+  provisional: z.literal('1').optional(),
+}
+
 const insightQuery = z
   .object({
     /** The first and last day of the visits, on the restaurants' wall clocks. */
     from: calendarDay,
     to: calendarDay,
-    /** Ids with commas between them. All by default. */
-    restaurantIds: commas(8000).pipe(z.array(id).max(200)).optional(),
     categoryId: id.optional(),
-    daypart: z.enum(DAYPARTS).optional(),
-    /** 1 (Monday) to 7, with commas between them. */
-    weekdays: commas(20)
-      .pipe(z.array(z.enum(WEEKDAYS)).max(7))
-      .optional(),
-    /** `1` also counts submitted visits that nobody has accepted yet. */
-    provisional: z.literal('1').optional(),
+    ...narrowing,
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
   .refine((query) => daysFrom(query) <= INSIGHT_DAYS, {
@@ -40,7 +45,7 @@ const insightQuery = z
     error: `A period has ${INSIGHT_DAYS} days at most`,
   })
 
-const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+export const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const titles = z.record(z.enum(LANGUAGES), z.string())
 const percent = z.number()
 

@@ -10,6 +10,7 @@ import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contrac
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Language, Platform } from '@cloche/contract/constants.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
+import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
@@ -361,7 +362,7 @@ interface ExportsTable {
   expires_at: Instant
 }
 
-export interface Schema extends SummariesSchema {
+export interface Schema extends RankingsSchema, SummariesSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { DAYPARTS, type Daypart } from '@cloche/contract/constants.ts'
+import type { RankingQuery } from '@cloche/contract/ranking.ts'
+import { daypartOf } from '@cloche/checklist/daypart.ts'
+import type { Choice } from '../db/rankings-schema.ts'
+import type { VisitFilter } from './queries.ts'
+
+export function choiceOf(query: RankingQuery): Choice {
+  const { last, from, to, restaurantIds, daypart, weekdays, provisional } = query
+  return {
+    ...(last ? { last } : { from: from!, to: to! }),
+    ...(restaurantIds && { restaurantIds: restaurantIds.map((id) => id.toLowerCase()).toSorted() }),
+    ...(daypart && { daypart }),
+    ...(weekdays && { weekdays: weekdays.map(Number).toSorted((a, b) => a - b) }),
+    ...(provisional && { provisional: true }),
+  }
+}
+
+/** Returns the key of a choice: equal choices have equal keys. */
+export const keyOf = (choice: Choice): Buffer => createHash('sha256').update(JSON.stringify(choice)).digest()
+
+/** Returns the days of a choice. The last days end with the day of `now` in `timezone`. */
+export function daysOf(
+  { last, from, to }: Choice,
+  now: Date,
+  timezone: string,
+): { from: string; to: string } {
+  if (!last) return { from: from!, to: to! }
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDate()
+  return { from: today.subtract({ days: Number(last) - 1 }).toString(), to: today.toString() }
+}
+
+export function visitFilterOf(choice: Choice, days: { from: string; to: string }): VisitFilter {
+  return {
+    ...days,
+    restaurantIds: choice.restaurantIds ?? null,
+    hours: choice.daypart ? HOURS[choice.daypart] : null,
+    weekdays: choice.weekdays ?? null,
+    provisional: choice.provisional ?? false,
+  }
+}
+
+const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const hoursOf = (daypart: Daypart) =>
+  ALL_HOURS.filter((hour) => daypartOf(String(hour).padStart(2, '0')) === daypart)
+const HOURS = Object.fromEntries(DAYPARTS.map((daypart) => [daypart, hoursOf(daypart)])) as Record<
+  Daypart,
+  number[]
+>
