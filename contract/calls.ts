@@ -15,6 +15,7 @@ import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
 import { questionCalls } from './questions.ts'
 import { queueImportCalls } from './queue-import.ts'
+import { rankingCalls } from './ranking.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
 import { totpCalls } from './totp.ts'
@@ -45,6 +46,7 @@ export const calls = {
   audit: auditCalls,
   insight: insightCalls,
   export: exportCalls,
+  ranking: rankingCalls,
 }
 
 type Resources = typeof calls

@@ -224,4 +224,6 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /export/{id}': nothing({ params: { id: randomUUID() } }),
   'GET /export/{id}/file': nothing({ params: { id: randomUUID() } }),
   'DELETE /export/{id}': nothing({ params: { id: randomUUID() } }),
+  'GET /insight/ranking': nothing({ query: 'last=90' }),
+  'POST /insight/ranking': nothing({ query: 'last=90' }),
 }

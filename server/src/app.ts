@@ -26,6 +26,7 @@ import { closeIsolated } from './platform/isolated.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { queueImportRoutes } from './queue-import/routes.ts'
+import { rankingRoutes } from './rankings/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { openSessions } from './sessions/service.ts'
@@ -53,6 +54,7 @@ const SLICES = [
   auditRoutes,
   insightRoutes,
   exportRoutes,
+  rankingRoutes,
   outboxRoutes,
   captchaRoutes,
   smsRoutes,

@@ -111,6 +111,8 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   stack.defer(buildSummaries(context))
   const { keepExporting } = await import('./exports/running.ts')
   stack.defer(keepExporting(context))
+  const { keepRanked } = await import('./rankings/running.ts')
+  stack.defer(keepRanked(context))
   if (config.telegram) {
     const { runTelegram } = await import('./telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))

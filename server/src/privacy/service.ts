@@ -6,13 +6,14 @@ import type { Session } from '../http/sessions.ts'
 import { deleteNotices } from '../notifications/service.ts'
 import { deleteMessages, presentedMessagesOf } from '../outbox/service.ts'
 import { notFound } from '../platform/problem.ts'
+import { deleteSeverity } from '../rankings/service.ts'
 import { deletePhones } from '../sms/service.ts'
 import { unlinkUser } from '../telegram/service.ts'
 import { eraseUser } from '../users/service.ts'
 import { cancelExpected, forgetReturns } from '../visits/service.ts'
 import { sectionsOf } from './queries.ts'
 
-/** All data about a user, as one file, without codes, links, hashes and scores; staff are named by role alone. Throws `not_found`. */
+/** All data about a user, as one file, without codes, links, hashes, scores and what is computed from scores; staff are named by role alone. Throws `not_found`. */
 export async function personalData({ db, clock }: Context, userId: string): Promise<PersonalData> {
   const now = clock()
   const sections = await sectionsOf(db, userId)
@@ -53,6 +54,7 @@ export async function erasePerson(
     await unlinkUser(transaction, userId)
     await deleteNotices(transaction, userId)
     await forgetReturns(transaction, userId)
+    await deleteSeverity(transaction, userId)
     await cancelExpected(context, transaction, session, userId)
     const sent = await applicationsOf(transaction, { userId, phone: contacts.phone })
     const applicationIds = sent.map(({ id }) => id)

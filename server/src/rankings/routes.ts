@@ -1,0 +1,9 @@
+import { rankingCalls } from '@cloche/contract/ranking.ts'
+import { route, type Api } from '../http/route.ts'
+import { rankAnew, ranking } from './service.ts'
+
+export function rankingRoutes(api: Api): void {
+  const { context } = api
+  route(api, rankingCalls.ranking, ({ query }) => ranking(context, query))
+  route(api, rankingCalls.rank, ({ query }) => rankAnew(context, query))
+}
