@@ -15,6 +15,8 @@ describe('an answer fits its question', () => {
     ['multiple', { choices }, [[], ['yes'], ['no', 'yes']], ['yes', ['maybe'], ['yes', 'yes'], 1]],
     ['text', {}, ['', 'Fine'], [1, ['Fine']]],
     ['number', { min: 0, max: 60 }, [0, 60, 2.5], [-1, 61, '5', ['5']]],
+    ['number', { whole: true, max: 3 }, [0, -2, 3], [2.5, 4]],
+    ['multiple', { choices, exclusive: ['na'] }, [['na'], ['yes', 'no']], [['na', 'yes']]],
     ['number', {}, [-4, 1_000_000], ['many']],
     ['time', {}, ['00:00', '23:59', '09:05'], ['24:00', '9:05', '19:60', '19:30:00', 1930]],
     ['rate', {}, [], [3, '3', ['3']]],
@@ -51,6 +53,13 @@ describe('checking a choice', () => {
     expect(checked(item, ['no'], 'yes')).toEqual(['yes', 'no'])
   })
 
+  test('alone takes the place of the others, and gives way to each of them', () => {
+    const item = question('a', 'multiple', { choices, exclusive: ['na', 'no'] })
+    expect(checked(item, ['yes', 'half'], 'na')).toEqual(['na'])
+    expect(checked(item, ['na'], 'half')).toEqual(['half'])
+    expect(checked(item, ['na'], 'no')).toEqual(['no'])
+  })
+
   test('again changes nothing', () => {
     const value = fc.constantFrom('yes', 'half', 'no', 'na')
     fc.assert(
@@ -59,8 +68,9 @@ describe('checking a choice', () => {
         fc.uniqueArray(value),
         value,
         value,
-        (type, answer, a, b) => {
-          const item = question('a', type, { choices })
+        fc.subarray(['yes', 'na']),
+        (type, answer, a, b, exclusive) => {
+          const item = question('a', type, { choices, ...(type === 'multiple' && { exclusive }) })
           const once = checked(item, answer, a)
           expect(checked(item, once, a)).toEqual(once)
           expect(answerFault(item, once)).toBeNull()

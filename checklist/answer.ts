@@ -14,7 +14,10 @@ export function answerFault({ type, options }: Definition, answer: AnswerValue):
     case 'choices':
       if (!Array.isArray(answer)) return 'A list of choices is expected'
       if (new Set(answer).size !== answer.length) return 'A choice is named twice'
-      return answer.every((value) => values.has(value)) ? null : 'Not one of the choices'
+      if (!answer.every((value) => values.has(value))) return 'Not one of the choices'
+      return answer.length > 1 && answer.some((value) => options.exclusive?.includes(value))
+        ? 'A choice that stands alone is beside others'
+        : null
     case 'text':
       return typeof answer === 'string' ? null : 'Text is expected'
     case 'time':
@@ -23,6 +26,7 @@ export function answerFault({ type, options }: Definition, answer: AnswerValue):
         : 'A time HH:mm is expected'
     case 'number':
       if (typeof answer !== 'number') return 'A number is expected'
+      if (options.whole && !Number.isInteger(answer)) return 'A whole number is expected'
       if (answer < (options.min ?? -Infinity)) return `The least is ${options.min}`
       return answer <= (options.max ?? Infinity) ? null : `The most is ${options.max}`
     default:

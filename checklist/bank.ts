@@ -1,5 +1,5 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
-import { conditionFaults, type BankItem, type OptionFault } from './condition.ts'
+import { conditionFaults, leavesRoom, type BankItem, type OptionFault } from './condition.ts'
 import { takesOption } from './question-types.ts'
 
 type Type = BankItem['type']
@@ -40,15 +40,18 @@ export function optionFaults(
   ]
 }
 
-function shapeFaults(type: Type, { choices, min, max, comment, photos }: QuestionOptions): OptionFault[] {
+function shapeFaults(type: Type, options: QuestionOptions): OptionFault[] {
+  const { choices, min, max, whole, exclusive = [], comment, photos } = options
   const faults: OptionFault[] = []
   const add = (path: string, code: OptionFault['code'], message: string) =>
     faults.push({ path: `options.${path}`, code, message })
   if (takesOption(type, 'choices') && !choices) add('choices', 'choices_missing', 'Choices are expected')
   if (type === 'rate' && max !== undefined && max !== 5 && max !== 10)
     add('max', 'scale', 'A rate goes to 5 or to 10')
-  if (takesOption(type, 'min') && min !== undefined && max !== undefined && min > max)
+  if (takesOption(type, 'min') && !leavesRoom(min, max, whole))
     add('min', 'min_above_max', 'The least is more than the most')
+  if (exclusive.some((value) => !choices?.some((choice) => choice.value === value)))
+    add('exclusive', 'value_unknown', 'No choice has this value')
   if (!takesOption(type, 'weight')) {
     const rules = Object.entries({ comment, photos }).filter(([, rule]) => typeof rule === 'object')
     for (const [part] of rules) add(part, 'unscored', `A question of type ${type} never has a score`)

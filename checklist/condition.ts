@@ -66,8 +66,13 @@ function boundFaults({ atLeast, atMost }: ShowIf, { type, options }: BankItem): 
     type === 'rate' ? [1, options.max ?? 5] : [options.min ?? -Infinity, options.max ?? Infinity]
   const from = Math.max(least, atLeast ?? -Infinity)
   const to = Math.min(most, atMost ?? Infinity)
-  if (type === 'rate' ? Math.ceil(from) <= Math.floor(to) : from <= to) return []
+  if (leavesRoom(from, to, type === 'rate' || options.whole)) return []
   return [fault(atLeast === undefined ? 'atMost' : 'atLeast', 'never', 'No answer lies within these bounds')]
+}
+
+/** Tells whether a number can lie within the bounds. */
+export function leavesRoom(min = -Infinity, max = Infinity, whole = false): boolean {
+  return whole ? Math.ceil(min) <= Math.floor(max) : min <= max
 }
 
 function fault(part: string, code: OptionFaultCode, message: string): OptionFault {

@@ -37,7 +37,6 @@ export const formRemark = z
       'type_unknown',
       'type_as_text',
       'acknowledge',
-      'whole_number',
       'metadata',
       'calculate',
       'repeat',

@@ -74,6 +74,10 @@ export const questionOptions = z.strictObject({
   /** The highest value of a number, or the scale of a rate (5 or 10). */
   max: z.number().optional(),
   min: z.number().optional(),
+  /** A number has no fraction. */
+  whole: z.literal(true).optional(),
+  /** The values of choices that stand alone in an answer, as "Nothing" does beside what was missing. */
+  exclusive: z.array(choiceValue).min(1).max(100).optional(),
   unit: line(20).optional(),
   /** Title, help, unit and choices in other languages. The fields beside it have the default language. */
   translations: z.partialRecord(z.enum(LANGUAGES), translation).optional(),

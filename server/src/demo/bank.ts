@@ -45,14 +45,30 @@ function categoryItem(category: DemoCategory, position: number, id: string): Ban
 }
 
 function optionsOf(question: DemoQuestion, idOf: (key: string) => string): QuestionOptions {
-  const { required, weight, comment, photos, min, max, help, unit, choices, showIf, title } = question
+  const {
+    required,
+    weight,
+    comment,
+    photos,
+    whole,
+    min,
+    max,
+    exclusive,
+    help,
+    unit,
+    choices,
+    showIf,
+    title,
+  } = question
   const given = {
     required,
     weight,
     comment,
     photos,
+    whole,
     min,
     max,
+    exclusive,
     help: help?.[0],
     unit: unit?.[0],
     choices: choices?.map(([value, score, en]) => ({ value, score, title: en })),

@@ -90,8 +90,6 @@ test('a public form: shown first, stored on confirmation, and a guest fills it i
   ])
   expect(shown.body.remarks.map(({ effect, row, code, value }) => [effect, row, code, value])).toEqual([
     ['changed', 2, 'outside_group', 'Checklist'],
-    ['changed', 6, 'whole_number', ''],
-    ['changed', 7, 'whole_number', ''],
     ['changed', 9, 'outside_group', 'Checklist'],
     ['changed', 10, 'note_in_category', ''],
     ['changed', null, 'scores', ''],
@@ -106,8 +104,8 @@ test('a public form: shown first, stored on confirmation, and a guest fills it i
     { showIf: { question: issues, is: ['cancer'] }, options: { choices: { length: 5 } } },
     { showIf: { question: issues, is: ['diabetes'] } },
     { title: 'Blood pressure reading' },
-    { showIf: { question: issues, is: ['hypertension'] }, options: { min: 41, max: 399 } },
-    { showIf: { question: issues, is: ['hypertension'] }, options: { min: 20, max: 200 } },
+    { showIf: { question: issues, is: ['hypertension'] }, options: { whole: true, min: 41, max: 399 } },
+    { showIf: { question: issues, is: ['hypertension'] }, options: { whole: true, min: 20, max: 200 } },
     { title: 'Checklist' },
     { showIf: { question: issues, is: ['other'] } },
   ])

@@ -26,6 +26,9 @@ export const WRITTEN: Readonly<Record<QuestionType, string>> = {
   photo: 'image',
 }
 
+/** The type of a number without a fraction. */
+export const WHOLE = 'integer'
+
 /** Types that XLSForm lacks. An export writes the closest type and names the real one in `cloche_type`. */
 export const OWN_TYPES: readonly QuestionType[] = ['dish']
 

@@ -96,6 +96,7 @@ export const children: DemoCategory = {
         ['corner', 1, 'A play corner', 'Детский уголок'],
         ['nothing', 0, 'Nothing', 'Ничем'],
       ],
+      exclusive: ['nothing'],
     },
     {
       key: 'kids-kind',

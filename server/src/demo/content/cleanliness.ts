@@ -78,6 +78,7 @@ export const cleanliness: DemoCategory = {
         ['bin', 0, 'The bin was overflowing', 'Урна переполнена'],
         ['lock', 0, 'The lock', 'Замок'],
       ],
+      exclusive: ['nothing'],
       showIf: { question: 'restroom-used', is: ['yes'] },
       required: true,
       trait: 'restroom',

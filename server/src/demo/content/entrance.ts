@@ -74,6 +74,7 @@ export const entrance: DemoCategory = {
         ['smokers', 0, 'People smoking at the door', 'У входа курили'],
         ['slippery', 0, 'A wet or slippery floor', 'Мокрый или скользкий пол'],
       ],
+      exclusive: ['nothing'],
     },
   ],
 }
@@ -128,6 +129,7 @@ export const host: DemoCategory = {
       type: 'number',
       title: ['How long did you wait?', 'Сколько вы ждали?'],
       unit: ['min', 'мин'],
+      whole: true,
       min: 0,
       max: 180,
       showIf: { question: 'waited', is: ['yes'] },

@@ -135,6 +135,7 @@ export const food: DemoCategory = {
       type: 'number',
       title: ['How many dishes on the menu were not to be had?', 'Скольких блюд из меню не оказалось?'],
       help: ['Only those you asked for. 0 if none.', 'Только тех, о которых вы спросили. 0 — если всё было.'],
+      whole: true,
       min: 0,
       max: 20,
     },

@@ -16,6 +16,7 @@ export const service: DemoCategory = {
       ],
       help: ['Whole minutes; 0 if at once.', 'Целое число минут; 0 — если сразу.'],
       unit: ['min', 'мин'],
+      whole: true,
       min: 0,
       max: 120,
       required: true,
@@ -86,6 +87,7 @@ export const service: DemoCategory = {
         ['dessert', 1, 'A dessert', 'Десерт'],
         ['nothing', 0, 'Nothing', 'Ничего'],
       ],
+      exclusive: ['nothing'],
       required: true,
     },
     {

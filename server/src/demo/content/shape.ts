@@ -19,7 +19,10 @@ export type Trait =
   | 'pace'
   | 'restroom'
 
-type Rules = Pick<QuestionOptions, 'required' | 'weight' | 'comment' | 'photos' | 'min' | 'max'>
+type Rules = Pick<
+  QuestionOptions,
+  'required' | 'weight' | 'comment' | 'photos' | 'whole' | 'min' | 'max' | 'exclusive'
+>
 
 export interface DemoQuestion extends Rules {
   key: string

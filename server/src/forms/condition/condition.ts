@@ -160,7 +160,7 @@ function isConstant(expression: Expression): expression is Extract<Expression, {
   return expression.kind === 'text' || expression.kind === 'number'
 }
 
-function holdsOf(operator: Comparison, a: string | number, b: string | number): boolean {
+export function holdsOf(operator: Comparison, a: string | number, b: string | number): boolean {
   const areTexts = typeof a === 'string' && typeof b === 'string'
   if (operator === '!=') return !holdsOf('=', a, b)
   return operator === '=' && areTexts ? a === b : holds(operator, Number(a), Number(b))

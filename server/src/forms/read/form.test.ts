@@ -64,7 +64,7 @@ describe('types', () => {
     expect(optionsOf(form, 'Amount')).toEqual({ min: 0.5 })
     expect(optionsOf(form, 'Stars')).toEqual({})
     expect(optionsOf(form, 'Ten')).toEqual({ max: 10 })
-    expect(optionsOf(form, 'Nought')).toEqual({ min: 0, max: 10 })
+    expect(optionsOf(form, 'Nought')).toEqual({ whole: true, min: 0, max: 10 })
     expect(optionsOf(form, 'One').choices).toEqual([
       { value: 'yes', title: 'Yes', score: null },
       { value: 'no', title: 'No', score: null },
@@ -110,7 +110,6 @@ describe('types', () => {
     expect(outline(form)).toBe('Hall(number Minutes, text Day, number Warm, rate Stars, photo Plate)')
     expect(remarks(form)).toEqual([
       'left survey 2 metadata start',
-      'changed survey 4 whole_number',
       'changed survey 5 type_as_text date',
       'left survey 6 type_unknown geopoint',
       'left survey 7 calculate 1 + 1',

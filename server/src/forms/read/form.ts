@@ -95,7 +95,7 @@ function unsaidBy(survey: Table, choices: Table, languages: readonly string[]): 
       ...own.filter((option) => lacks(survey, ownColumn(option))),
       ...(lacks(survey, 'required') ? (['required'] as const) : []),
       ...(lacks(survey, 'relevant') ? (['showIf'] as const) : []),
-      ...(lacks(survey, 'constraint', 'parameters') ? (['min', 'max'] as const) : []),
+      ...(lacks(survey, 'constraint', 'parameters') ? (['min', 'max', 'exclusive'] as const) : []),
       ...(languages.every((language) => language === '') ? (['translations'] as const) : []),
     ],
   }

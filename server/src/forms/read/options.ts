@@ -1,7 +1,9 @@
+import { leavesRoom } from '@cloche/checklist/condition.ts'
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import { OWN_OPTIONS, ownColumn } from '../own-options.ts'
 import { limitsOf, type Source } from '../condition/condition.ts'
+import { exclusiveIn } from '../condition/exclusive.ts'
 import { parseExpression } from '../condition/expression.ts'
 import type { Remarks } from './remarks.ts'
 import type { Row } from './table.ts'
@@ -13,6 +15,8 @@ export interface Numbers {
   min?: number
   max?: number
 }
+
+type Constrained = Pick<QuestionOptions, 'min' | 'max' | 'exclusive'>
 
 /** Tells whether the row is disabled, which means that Cloche leaves it out. */
 export function isDisabled(row: Row): boolean {
@@ -50,7 +54,8 @@ export function rangeOf(
     // Five is the default scale. An export of the default omits the step.
     return { type: 'rate', whole: true, numbers: max === 5 && step === undefined ? {} : { max } }
   if (step !== undefined && step !== 1) remarks.changed('survey', row, 'range_step', row.text('parameters'))
-  if (min <= max) return { type: 'number', whole: Number.isInteger(step ?? 1), numbers: { min, max } }
+  if (min <= max)
+    return { type: 'number', whole: [min, step ?? 1].every(Number.isInteger), numbers: { min, max } }
   remarks.changed('survey', row, 'constraint', row.text('parameters'))
   return { type: 'number', whole: false, numbers: {} }
 }
@@ -65,20 +70,29 @@ function numberIn(text: string | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Narrows the bounds of a number by its `constraint`, and remarks a constraint with another meaning. */
-export function constrained(row: Row, source: Source, numbers: Numbers, remarks: Remarks): Numbers {
+/** Reads the `constraint` of a question: the bounds of a number, or the choices that stand alone. Remarks a constraint with another meaning. */
+export function constrained(row: Row, source: Source, numbers: Numbers, remarks: Remarks): Constrained {
   const text = row.text('constraint')
   if (text === '') return numbers
+  if (takesOption(source.item.type, 'exclusive')) return standingAlone(row, source, text, remarks)
   const expression = takesOption(source.item.type, 'min') ? parseExpression(text) : null
   const limits = expression && limitsOf(expression, source)
   const min = Math.max(numbers.min ?? -Infinity, limits?.min ?? -Infinity)
   const max = Math.min(numbers.max ?? Infinity, limits?.max ?? Infinity)
-  if (!limits || min > max) {
+  if (!limits || !leavesRoom(min, max, source.whole)) {
     remarks.changed('survey', row, 'constraint', text)
     return numbers
   }
   if (limits.widened) remarks.changed('survey', row, 'constraint_edge', text)
   return { ...(min > -Infinity && { min }), ...(max < Infinity && { max }) }
+}
+
+/** Reads which choices a `constraint` lets nobody combine, and remarks one with another meaning. */
+function standingAlone(row: Row, source: Source, text: string, remarks: Remarks): Constrained {
+  const expression = parseExpression(text)
+  const exclusive = expression && exclusiveIn(expression, source)
+  if (exclusive === null) remarks.changed('survey', row, 'constraint', text)
+  return exclusive === null || exclusive.length === 0 ? {} : { exclusive }
 }
 
 /** Reads the options in Cloche's own columns that fit the type. */

@@ -59,6 +59,7 @@ export function readQuestion(
     ...(required !== undefined && { required }),
     ...ownOptions(row, type, reader.remarks),
     ...(list && { choices: list.choices }),
+    ...(whole && takesOption(type, 'whole') && { whole }),
   }
   const item = itemOf(type, texts, options)
   const draft: Draft = { item, row, whole, values: list?.values ?? new Map(), relevants }
@@ -130,7 +131,6 @@ function shapeOf(row: Row, kind: QuestionKind, { remarks, lists }: Reader): Shap
     return { type: kind.type, whole: false, numbers: {}, list: listFor(row, kind, list, remarks) }
   }
   if (kind.asText) remarks.changed('survey', row, 'type_as_text', row.text('type'))
-  if (kind.whole) remarks.changed('survey', row, 'whole_number')
   const type = ownType(row, kind.type, remarks)
   return { type, whole: kind.whole ?? false, numbers: {} }
 }

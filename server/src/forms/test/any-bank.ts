@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { arranged, optionFaults } from '@cloche/checklist/bank.ts'
+import { leavesRoom } from '@cloche/checklist/condition.ts'
 import { takesOption } from '@cloche/checklist/question-types.ts'
 import { LANGUAGES, type Language } from '@cloche/contract/constants.ts'
 import { bankCalls } from '@cloche/contract/bank.ts'
@@ -57,6 +58,8 @@ interface Drawn {
   logo: string | null
   options: QuestionOptions
   texts: Partial<Record<Language, { title?: string; help?: string; unit?: string; choices: string[] }>>
+  /** The first of the choices that stand alone, and their number. */
+  alone: [from: number, count: number]
   source: number
   condition: { is: number[]; from: number | undefined; to: number | undefined }
   isConditional: boolean
@@ -83,12 +86,14 @@ function drawnOf(types: readonly BankQuestion['type'][]): fc.Arbitrary<Drawn> {
       photos: optional(rule),
       choices: fc.uniqueArray(choice, { minLength: 1, maxLength: 4, selector: (each) => each.value }),
       min: optional(number),
+      whole: optional(fc.constant(true as const)),
       max: optional(fc.oneof(number, fc.constantFrom(5, 10))),
       unit: optional(unit),
     }),
     texts: fc.record(Object.fromEntries(LANGUAGES.map((language) => [language, texts])), {
       requiredKeys: [],
     }),
+    alone: fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })),
     source: fc.nat(),
     condition: fc.record({
       is: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 3 }),
@@ -125,7 +130,7 @@ export const anyBank: fc.Arbitrary<BankQuestion[]> = fc
 let count = 0
 
 function itemOf(
-  { type, title, logo, options, texts }: Drawn,
+  { type, title, logo, options, texts, alone: [from, most] }: Drawn,
   parent: string | null,
   order: number,
   spoken: readonly Language[],
@@ -138,7 +143,9 @@ function itemOf(
   for (const part of ['comment', 'photos'] as const)
     if (typeof fitting[part] === 'object' && !takesOption(type, 'weight')) delete fitting[part]
   if (type === 'rate' && fitting.max !== 5 && fitting.max !== 10) delete fitting.max
-  if (fitting.min !== undefined && fitting.max !== undefined && fitting.min > fitting.max) delete fitting.min
+  const exclusive = (fitting.choices ?? []).slice(from, from + most).map((each) => each.value)
+  if (takesOption(type, 'exclusive') && exclusive.length > 0) fitting.exclusive = exclusive
+  if (!leavesRoom(fitting.min, fitting.max, fitting.whole)) delete fitting.min
   const heard = Object.entries(texts).filter(([language]) => spoken.includes(language as Language))
   const translations = translationsOf(type, fitting, Object.fromEntries(heard))
   const id = `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import { answerShape } from '@cloche/checklist/question-types.ts'
+import { answerShape, takesOption } from '@cloche/checklist/question-types.ts'
 import type { BankItem } from '@cloche/checklist/condition.ts'
 import type { QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 
@@ -11,9 +11,14 @@ export function relevantOf({ is, atLeast, atMost }: ShowIf, type: BankItem['type
   return bounds(question, atLeast, atMost) || `${question} != ''`
 }
 
-/** Writes the bounds of a number as a `constraint`; empty if there are none. */
-export function constraintOf({ min, max }: QuestionOptions): string {
-  return bounds('.', min, max)
+/** Writes the bounds of a number, or the choices that stand alone, as a `constraint`. */
+export function constraintOf(
+  { min, max, exclusive = [] }: QuestionOptions,
+  type: BankItem['type'],
+): string | null {
+  if (takesOption(type, 'min')) return bounds('.', min, max)
+  const alone = exclusive.map((value) => `not(selected(., '${value}') and count-selected(.) > 1)`)
+  return alone.join(' and ') || null
 }
 
 function bounds(subject: string, least: number | undefined, most: number | undefined): string {

@@ -1,8 +1,7 @@
-import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { BankQuestion, QuestionType } from '@cloche/contract/questions.ts'
 import { LANGUAGE_TAGS } from '../languages.ts'
 import { OWN_OPTIONS, OWN_TEXTS, ownColumn } from '../own-options.ts'
-import { OWN_TYPES, WRITTEN } from '../question-types.ts'
+import { OWN_TYPES, WHOLE, WRITTEN } from '../question-types.ts'
 import { namesFor } from './names.ts'
 import { ChoiceSheet, type Cells } from './choices.ts'
 import { constraintOf, relevantOf } from './expression.ts'
@@ -84,7 +83,7 @@ function settingsOf([main]: readonly Voice[], at: Date): Cells[] {
 }
 
 function typeOf(item: BankQuestion, { choices }: Form): string {
-  const type = WRITTEN[item.type as QuestionType]
+  const type = item.options.whole ? WHOLE : WRITTEN[item.type as QuestionType]
   return item.options.choices ? `${type} ${choices.listOf(item)}` : type
 }
 
@@ -100,7 +99,7 @@ function rowOf(item: BankQuestion, type: string, { voices, names, items }: Form)
     ...inVoices(item, voices, help, (texts) => texts.help),
     required === undefined ? null : required ? 'yes' : 'no',
     showIf && source ? relevantOf(showIf, source.type, names.get(source.id)!) : null,
-    takesOption(item.type, 'min') ? constraintOf(options) : null,
+    constraintOf(options, item.type),
     isRate ? scaleOf(options.max) : null,
     isRate ? 'rating' : null,
     NAMED.includes(item.type) ? item.type : null,

@@ -182,6 +182,7 @@ function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
     ...Object.fromEntries(kept.map((option) => [option, before.options[option]])),
   }
   if (unsaid.scores && options.choices) options.choices = withScores(options.choices, before.options.choices)
+  if (kept.includes('exclusive')) keepKnown(options)
   if (kept.includes('translations')) options.translations = fitting(options)
   const isSame = isDeepStrictEqual(options, before.options)
   return {
@@ -197,6 +198,14 @@ function merged(before: BankRow, said: BankRow, unsaid: Unsaid): BankRow {
 /** Other tools know neither add-on sections nor dishes, and store them as groups and texts. */
 function isOnlyOurs({ type }: BankRow, said: BankRow): boolean {
   return (type === 'addon' && said.type === 'checklist') || (type === 'dish' && said.type === 'text')
+}
+
+/** A choice that the workbook dropped no longer stands alone. */
+function keepKnown(options: QuestionOptions): void {
+  const values = new Set(options.choices?.map(({ value }) => value))
+  const left = options.exclusive?.filter((value) => values.has(value)) ?? []
+  if (left.length > 0) options.exclusive = left
+  else delete options.exclusive
 }
 
 /** Translations of choices that the workbook dropped are dropped too. */

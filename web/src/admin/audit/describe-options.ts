@@ -33,8 +33,10 @@ function partsOf(options: QuestionOptions, titles: Titles): Map<string, Part> {
     photos = 'optional',
     showIf,
     choices = [],
+    whole,
     min,
     max,
+    exclusive,
     unit,
   } = options
   const parts: [string, string, string | undefined][] = [
@@ -44,6 +46,8 @@ function partsOf(options: QuestionOptions, titles: Titles): Map<string, Part> {
     ['comment', t`Comment`, ruleWords(comment)],
     ['photos', t`Photos`, ruleWords(photos)],
     ['showIf', t`Only shown when`, showIf && conditionWords(showIf, titles)],
+    ['exclusive', t`Chosen alone`, exclusive?.join(', ')],
+    ['whole', t`Whole numbers only`, whole && t`yes`],
     ['min', t`Lowest`, min?.toString()],
     ['max', t`Highest`, max?.toString()],
     ['unit', t`Unit`, unit],

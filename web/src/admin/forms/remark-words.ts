@@ -7,7 +7,6 @@ export const REMARK_WORDS: Record<FormRemark['code'], MessageDescriptor> = {
   type_unknown: msg`Cloche has no questions of this type`,
   type_as_text: msg`Asked as text: Cloche has no questions of this type`,
   acknowledge: msg`A confirmation: it is now a question with one choice`,
-  whole_number: msg`Numbers with a fraction are accepted too`,
   metadata: msg`Filled in by the device itself: Cloche keeps times on its own and nothing else`,
   calculate: msg`Cloche calculates nothing from answers`,
   repeat: msg`In a repeated group: Cloche asks everything once`,

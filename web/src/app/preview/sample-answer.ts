@@ -10,7 +10,8 @@ const PICTURE = { url: '/icon.svg', thumbUrl: '/icon.svg', width: 64, height: 64
 /** Returns an answer to the condition's question that meets the condition. */
 export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuestion): Sample {
   const { type, options } = source
-  const bound = atLeast ?? atMost
+  const round = atLeast === undefined && atMost !== undefined ? Math.floor : Math.ceil
+  const number = atLeast ?? atMost ?? options.min ?? options.max ?? 1
   switch (answerShape(type)) {
     case 'choice':
       return { answer: is?.[0] ?? options.choices?.[0]?.value ?? null }
@@ -19,7 +20,7 @@ export function sampleAnswer({ is, atLeast, atMost }: ShowIf, source: LocalQuest
     case 'rate':
       return { rate: Math.min(Math.max(Math.ceil(atLeast ?? 1), 1), Math.floor(atMost ?? options.max ?? 5)) }
     case 'number':
-      return { answer: bound ?? options.min ?? options.max ?? 1 }
+      return { answer: options.whole ? round(number) : number }
     case 'text':
       return { answer: '…' }
     case 'time':

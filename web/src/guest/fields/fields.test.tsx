@@ -65,6 +65,35 @@ test('several choices are stored in the order they are listed, and none is no an
   await expect.poll(() => stored().answer).toBe(null)
 })
 
+test('a choice that stands alone takes the place of the others, which can be had back, and gives way to them', async () => {
+  const { screen, stored } = await showQuestions([
+    { type: 'multiple', options: { choices: CLOTHES, exclusive: ['none'] }, answer: ['clean', 'stained'] },
+  ])
+  await screen.getByRole('checkbox', { name: 'No uniform at all' }).click()
+  await expect.poll(() => stored().answer).toEqual(['none'])
+  await expect.element(screen.getByText('The other answers are cleared')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => stored().answer).toEqual(['clean', 'stained'])
+
+  await screen.getByRole('checkbox', { name: 'No uniform at all' }).click()
+  await screen.getByRole('checkbox', { name: 'A clean uniform' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'No uniform at all' })).not.toBeChecked()
+  await expect.poll(() => stored().answer).toEqual(['clean'])
+})
+
+test('a whole number takes no fraction, and says so', async () => {
+  const { screen, stored } = await showQuestions([
+    { type: 'number', title: 'How many?', options: { whole: true, min: 0, max: 2000 } },
+  ])
+  const field = screen.getByRole('textbox', { name: 'How many?' })
+  await field.fill('2.5')
+  await expect.element(field).toHaveAccessibleDescription('A whole number from 0 to 2000')
+  await expect.element(field).toBeInvalid()
+  await field.fill('1,234')
+  await expect.element(field).toBeValid()
+  await expect.poll(() => stored().answer).toBe(1234)
+})
+
 test('a text is called what its question is, and emptied it is no answer', async () => {
   const { screen, stored } = await showQuestions([
     { type: 'text', title: 'What did the host say?', options: { help: 'Word for word, please.' } },

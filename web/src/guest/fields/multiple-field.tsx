@@ -5,11 +5,16 @@ import type { FieldProps } from './field.tsx'
 
 export function MultipleField({ question, texts }: FieldProps) {
   const checklist = useChecklist()
-  const chosen = Array.isArray(question.answer) ? question.answer : []
+  const { id, answer, options } = question
+  const chosen = Array.isArray(answer) ? answer : []
   const tap = (value: string) => {
     const rest = chosen.filter((each) => each !== value)
     const next = chosen.includes(value) ? rest : checked(question, chosen, value)
-    checklist.setAnswer(question.id, Array.isArray(next) && next.length === 0 ? null : next)
+    checklist.setAnswer(id, Array.isArray(next) && next.length === 0 ? null : next)
+    if (rest.length > 0 && options.exclusive?.includes(value))
+      void import('./others-cleared.ts').then((say) =>
+        say.othersCleared(() => checklist.setAnswer(id, answer)),
+      )
   }
   return <ChoiceList kind="checkbox" choices={texts.choices} chosen={chosen} onTap={tap} />
 }

@@ -12,12 +12,13 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
   const faultId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? asText(question.answer)
-  const typed = typedNumber(shown, texts.unit)
+  const { whole } = question.options
+  const typed = meant(typedNumber(shown, texts.unit), whole)
   const wrong = shown.trim() !== '' && accepted(typed, question.options) === null
 
   const type = (text: string) => {
     setDraft(text)
-    const next = accepted(typedNumber(text, texts.unit), question.options)
+    const next = accepted(meant(typedNumber(text, texts.unit), whole), question.options)
     if (next !== question.answer) checklist.setAnswer(question.id, next)
   }
 
@@ -25,7 +26,7 @@ export default function NumberField({ question, texts, labelledBy, describedBy }
     <div className={styles.line}>
       <input
         className={`${styles.input} ${styles.number} figures`}
-        inputMode="decimal"
+        inputMode={whole && (question.options.min ?? -1) >= 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={shown}
         aria-labelledby={labelledBy}
@@ -52,7 +53,8 @@ function Fault({ typed, options }: { typed: TypedNumber; options: VisitOptions }
   )
 }
 
-function Bounds({ min, max }: VisitOptions) {
+function Bounds({ min, max, whole }: VisitOptions) {
+  if (whole) return <WholeBounds min={min} max={max} />
   if (min !== undefined && max !== undefined)
     return (
       <Trans>
@@ -64,8 +66,29 @@ function Bounds({ min, max }: VisitOptions) {
   return <Trans>A number is needed</Trans>
 }
 
-function accepted(typed: TypedNumber, { min = -Infinity, max = Infinity }: VisitOptions): number | null {
+function WholeBounds({ min, max }: Pick<VisitOptions, 'min' | 'max'>) {
+  if (min !== undefined && max !== undefined)
+    return (
+      <Trans>
+        A whole number from {min} to {max}
+      </Trans>
+    )
+  if (min !== undefined) return <Trans>A whole number, {min} or more</Trans>
+  if (max !== undefined) return <Trans>A whole number, {max} or less</Trans>
+  return <Trans>A whole number is needed</Trans>
+}
+
+/** A text such as "1,234" has one meaning where the number has no fraction. */
+function meant(typed: TypedNumber, whole = false): TypedNumber {
+  return whole && typed && 'either' in typed ? { number: Number(typed.either[0]) } : typed
+}
+
+function accepted(
+  typed: TypedNumber,
+  { min = -Infinity, max = Infinity, whole }: VisitOptions,
+): number | null {
   if (!typed || !('number' in typed)) return null
+  if (whole && !Number.isInteger(typed.number)) return null
   return typed.number >= min && typed.number <= max ? typed.number : null
 }
 

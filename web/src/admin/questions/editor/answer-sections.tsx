@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 
-/** Edits the bounds and unit of a number. */
+/** Edits the bounds and unit of a number, and whether it may have a fraction. */
 export function BoundsSection({ editor }: { editor: Editor }) {
   const { t } = useLingui()
   const words = useFaultWords()
@@ -37,6 +37,12 @@ export function BoundsSection({ editor }: { editor: Editor }) {
           maxLength={20}
         />
       </div>
+      <Switch
+        label={t`Whole numbers only`}
+        checked={draft.whole}
+        onChange={(event) => change({ whole: event.currentTarget.checked })}
+        withThumbIndicator={false}
+      />
     </Section>
   )
 }

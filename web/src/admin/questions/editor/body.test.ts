@@ -30,6 +30,8 @@ test.each<[ItemType, QuestionOptions]>([
     },
   ],
   ['rate', { max: 10, weight: 0, showIf: { question: 'x', atLeast: 2, atMost: 4 } }],
+  ['multiple', { choices: CHOICES.slice(2), exclusive: ['na'] }],
+  ['number', { whole: true, min: 1 }],
   ['number', { min: -10, max: 0, unit: '°C', translations: { ru: { unit: 'градусов' } } }],
   ['text', { comment: 'required' }],
   ['checklist', { help: 'Seen by nobody, kept all the same' }],
@@ -50,6 +52,15 @@ test('a stored choice keeps its value whatever it is called, a new one gets one 
   const body = bodyOf({ ...draft('single', {}), choices: [...renamed, fresh] })
   expect(body.options.choices?.map(({ value }) => value)).toEqual(['Y', 'third', 'na', 'y'])
   expect(body.options.choices?.at(-1)).toEqual({ value: 'y', title: 'Y', score: 0.5 })
+})
+
+test('what stands alone does so under the value of its choice, in their order, and goes with it', () => {
+  const several = draft('multiple', { choices: CHOICES, exclusive: ['Y', 'na'] })
+  const fresh = { key: 'k1', stored: false, title: 'Nothing', score: 0 }
+  const choices = [fresh, ...several.choices.filter(({ key }) => key !== 'Y')]
+  const body = bodyOf({ ...several, choices, exclusive: [...several.exclusive, 'k1'] })
+  expect(body.options.exclusive).toEqual(['nothing', 'na'])
+  expect(bodyOf({ ...several, type: 'single' }).options.exclusive).toBeUndefined()
 })
 
 test('a translation of a new choice goes under the value it gets; of a removed one it goes away', () => {

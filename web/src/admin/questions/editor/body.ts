@@ -27,6 +27,8 @@ export function bodyOf(draft: Draft): Body {
             title: title.trim(),
             score: shareOf(score),
           })),
+    exclusive: exclusiveOf(draft, values),
+    whole: draft.whole || undefined,
     min: figure(draft.min),
     max: draft.type === 'rate' ? draft.scale : figure(draft.max),
     unit: draft.unit.trim() || undefined,
@@ -50,6 +52,15 @@ function valuesOf({ choices }: Draft): Map<string, string> {
     taken.add(value)
   }
   return values
+}
+
+/** In the order of the choices, without those that are gone. */
+function exclusiveOf(
+  { choices, exclusive }: Draft,
+  values: ReadonlyMap<string, string>,
+): string[] | undefined {
+  const left = choices.filter(({ key }) => exclusive.includes(key)).map(({ key }) => values.get(key)!)
+  return left.length > 0 ? left : undefined
 }
 
 function ruleOf({ kind, below }: RuleDraft): ExtraRule | undefined {

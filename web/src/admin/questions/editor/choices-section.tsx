@@ -2,7 +2,8 @@ import { Accessibility } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, MultiSelect } from '@mantine/core'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ChoiceRow } from './choice-row.tsx'
@@ -88,6 +89,20 @@ export function ChoicesSection({ editor }: { editor: Editor }) {
           <Trans>No score: not applicable, left out of the mean.</Trans>
         </span>
       </div>
+      {takesOption(draft.type, 'exclusive') && (
+        <MultiSelect
+          label={t`Chosen alone`}
+          description={t`Such as “Nothing”: ticking it clears the others, and the other way round.`}
+          placeholder={draft.exclusive.length === 0 ? t`No choice` : undefined}
+          data={choices.map(({ key, title }, index) => ({
+            value: key,
+            label: title || t`choice ${index + 1}`,
+          }))}
+          value={draft.exclusive.filter((key) => choices.some((choice) => choice.key === key))}
+          onChange={(exclusive) => change({ exclusive })}
+          clearable
+        />
+      )}
     </Section>
   )
 }

@@ -32,6 +32,13 @@ export function ConflictNotice({ editor, theirs, bank }: Props) {
         return titleOf(of.parent)
       case 'required':
         return of.required ? t`yes` : t`no`
+      case 'whole':
+        return of.whole ? t`yes` : t`no`
+      case 'exclusive':
+        return of.choices
+          .filter(({ key }) => of.exclusive.includes(key))
+          .map(({ title }) => title)
+          .join('\n')
       case 'choices':
         return of.choices.map(({ title, score }) => `${title} · ${percent(score)}`).join('\n')
       case 'comment':

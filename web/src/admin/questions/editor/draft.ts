@@ -50,6 +50,9 @@ export interface Draft {
   weight: Figure
   choices: readonly ChoiceDraft[]
   scale: 5 | 10
+  /** The keys of choices that stand alone. */
+  exclusive: readonly string[]
+  whole: boolean
   min: Figure
   max: Figure
   unit: string
@@ -70,6 +73,8 @@ export const LABELS: Readonly<Record<keyof Draft, MessageDescriptor>> = {
   weight: msg`Weight in the score`,
   choices: msg`Choices`,
   scale: msg`Scale`,
+  exclusive: msg`Chosen alone`,
+  whole: msg`Whole numbers only`,
   min: msg`At least`,
   max: msg`At most`,
   unit: msg`Unit`,
@@ -98,6 +103,8 @@ export function draftOf({ type, parent, title, logo, options }: BankQuestion): D
       score: percentOf(choice.score),
     })),
     scale: type === 'rate' && max === 10 ? 10 : 5,
+    exclusive: options.exclusive ?? [],
+    whole: options.whole ?? false,
     min: min ?? '',
     max: takesOption(type, 'min') ? (max ?? '') : '',
     unit: options.unit ?? '',
