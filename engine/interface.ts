@@ -85,6 +85,8 @@ export interface Checklist {
   submit(): Promise<void>
   /** Withdraws a waiting or refused submission, so that the visit can be changed again. Does nothing while it is being sent. */
   withdraw(): void
+  /** Reads the visit from the server. Rejects with a TypeError without a network. */
+  refresh(): Promise<void>
   close(): void
 }
 

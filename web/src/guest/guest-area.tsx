@@ -14,7 +14,7 @@ const Final = later(() => import('./final/final.tsx'))
 const Waiting = later(() => import('./waiting/waiting.tsx'))
 const History = later(() => import('./past/history.tsx'))
 const PastVisit = later(() => import('./past/past-visit.tsx'))
-const ScreenName = later(() => import('./shell/screen-name.tsx'), idle)
+const Beside = later(() => import('./shell/beside.tsx'), idle)
 const RestoredPhoto = later(() => import('./photos/restored-photo.tsx'))
 
 /** All screens under /guest (specification §2). Without a login only the last page is shown, without data. */
@@ -41,7 +41,7 @@ export function GuestArea() {
         <Route path="*" element={<NotFound />} />
       </Routes>
       <Suspense>
-        <ScreenName />
+        <Beside />
       </Suspense>
       {platform !== 'web' && (
         <Suspense>

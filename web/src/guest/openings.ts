@@ -11,6 +11,8 @@ export type Opening =
 export interface Openings {
   of(visitId: string): Readable<Opening>
   retry(visitId: string): void
+  /** The checklists that are open. */
+  ready(): Checklist[]
   close(): void
 }
 
@@ -27,6 +29,12 @@ export function createOpenings(device: Device): Openings {
     }
   }
 
+  const ready = () =>
+    [...all.values()].flatMap((each) => {
+      const opening = each.get()
+      return opening.state === 'ready' ? opening.checklist : []
+    })
+
   return {
     of(visitId) {
       const known = all.get(visitId)
@@ -41,11 +49,9 @@ export function createOpenings(device: Device): Openings {
       target?.set({ state: 'loading' })
       if (target) void open(visitId, target)
     },
+    ready,
     close() {
-      for (const each of all.values()) {
-        const opening = each.get()
-        if (opening.state === 'ready') opening.checklist.close()
-      }
+      for (const checklist of ready()) checklist.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import { TEXT_MAX_LENGTH } from '@cloche/contract/constants.ts'
 import { TUS } from '@cloche/contract/tus.ts'
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { ProblemCode } from '@cloche/contract/problems.ts'
-import type { Dish, StoredPhoto, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { AnswerValue, Dish, StoredPhoto, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import { problemOf, refusal, type Answers, type Given } from './fake-server.ts'
@@ -35,6 +35,8 @@ export interface GuestServer {
   /** The reason with which the server refuses writes from now on. */
   refuse: ProblemCode | null
   question(id: string): VisitQuestion
+  /** Another phone of the guest answers. */
+  answerElsewhere(id: string, answer: AnswerValue): void
 }
 
 export function createGuestServer(
@@ -73,6 +75,7 @@ export function createGuestServer(
     written,
     refuse: null,
     question: (id) => stored.get(id)!,
+    answerElsewhere: (id, answer) => void change(id, { answer }),
     answers: {
       'GET /visit': () => ({ items: [VISIT], nextCursor: null }),
       'GET /menu': () => ({ ...menu, fetchedAt: '2026-11-20T10:00:00.000Z' }),

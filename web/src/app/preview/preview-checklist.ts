@@ -78,6 +78,7 @@ export function createPreviewChecklist(now: () => Date): PreviewChecklist {
     submission: createSignal({ state: 'none' }),
     submit: () => Promise.resolve(),
     withdraw: () => {},
+    refresh: () => Promise.resolve(),
     close: () => addresses.forEach((address) => URL.revokeObjectURL(address)),
   }
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 const PLAIN = 'Cloche'
 
 /** Names the document after the screen's heading, and moves the focus to that heading after a navigation. */
-export default function ScreenName() {
+export function ScreenName() {
   const { pathname, search } = useLocation()
   const address = pathname + search
   const shown = useRef(address)
