@@ -68,7 +68,7 @@ export const food: DemoCategory = {
     {
       key: 'as-described',
       type: 'rate',
-      title: ['How close was it to the words of the menu?', 'Насколько блюдо совпало с описанием в меню?'],
+      title: ["Did it match the menu's description?", 'Насколько блюдо совпало с описанием в меню?'],
       help: ['Ingredients, side, sauce and size of the portion.', 'Состав, гарнир, соус и размер порции.'],
       max: 5,
       required: true,
@@ -133,8 +133,11 @@ export const food: DemoCategory = {
     {
       key: 'unavailable',
       type: 'number',
-      title: ['How many dishes on the menu were not to be had?', 'Скольких блюд из меню не оказалось?'],
-      help: ['Only those you asked for. 0 if none.', 'Только тех, о которых вы спросили. 0 — если всё было.'],
+      title: [
+        'How many dishes you asked for were unavailable?',
+        'Скольких блюд, о которых вы спросили, не оказалось?',
+      ],
+      help: ['0 if none.', '0 — если всё было.'],
       whole: true,
       min: 0,
       max: 20,

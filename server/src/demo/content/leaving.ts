@@ -96,7 +96,7 @@ export const farewell: DemoCategory = {
       key: 'recommend',
       type: 'rate',
       title: [
-        'How gladly would you recommend this restaurant to a friend?',
+        'How likely are you to recommend this restaurant to a friend?',
         'Насколько охотно вы посоветуете этот ресторан друзьям?',
       ],
       max: 10,

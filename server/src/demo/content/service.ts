@@ -25,7 +25,7 @@ export const service: DemoCategory = {
     {
       key: 'introduced',
       type: 'single',
-      title: ['Did the waiter give a name?', 'Официант представился по имени?'],
+      title: ['Did the waiter introduce themselves?', 'Официант представился по имени?'],
       choices: yesNo,
       required: true,
     },

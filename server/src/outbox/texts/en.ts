@@ -12,7 +12,7 @@ export const en: Texts = {
       `Hello ${firstName},`,
       'this is your way to the checklists of your visits.',
       `Open my visits:\n${link}`,
-      'The link is yours alone: whoever has it can fill in your visits. Nobody at the restaurant knows about you. Let it stay that way.',
+      'Please do not forward the link: whoever opens it logs in as you. Nobody at the restaurant knows about you. Let it stay that way.',
       'Enjoy your meal,\nCloche',
     ].join('\n\n'),
     short: `Cloche: your personal link to your visits: ${link}`,
@@ -26,7 +26,7 @@ export const en: Texts = {
         ? `Your first visit is at ${visit.title}, ${visit.address}, on ${visit.when}.`
         : 'We will write to you as soon as there is a visit for you.',
       `Open my checklist:\n${link}`,
-      'The link is yours alone: whoever has it can fill in your visits. Nobody at the restaurant knows about you. Let it stay that way.',
+      'Please do not forward the link: whoever opens it logs in as you. Nobody at the restaurant knows about you. Let it stay that way.',
       'Enjoy your meal,\nCloche',
     ].join('\n\n'),
     short: visit
