@@ -10,3 +10,8 @@ interface TimedDish {
 export function isReadyBeforeOrdered({ orderTime, readyTime }: TimedDish): boolean {
   return readyTime !== null && Date.parse(readyTime) < Date.parse(orderTime)
 }
+
+/** Tells whether a dish took as long as its target in minutes, or longer. A dish that is not ready, or was ready before, is not over. */
+export function isOverTarget({ orderTime, readyTime }: TimedDish, minutes: number): boolean {
+  return readyTime !== null && Date.parse(readyTime) - Date.parse(orderTime) >= minutes * 60_000
+}

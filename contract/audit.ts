@@ -11,6 +11,7 @@ export const AUDIT_ENTITIES = [
   'application',
   'message',
   'export',
+  'target',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = [

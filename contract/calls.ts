@@ -6,6 +6,7 @@ import type { Call } from './call.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { insightCalls } from './insight.ts'
+import { kitchenCalls } from './kitchen.ts'
 import { manyUsersCalls } from './many-users.ts'
 import { manyVisitsCalls } from './many-visits.ts'
 import { menuCalls } from './menu.ts'
@@ -47,6 +48,7 @@ export const calls = {
   insight: insightCalls,
   export: exportCalls,
   ranking: rankingCalls,
+  kitchen: kitchenCalls,
 }
 
 type Resources = typeof calls

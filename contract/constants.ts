@@ -105,6 +105,12 @@ export type Daypart = (typeof DAYPARTS)[number]
 /** Monday to Sunday. */
 export const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7'] as const
 
+/** The groups of what is ordered: the menu's two sheets. */
+export const MENU_GROUPS = ['dishes', 'drinks'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+/** The minutes from order to ready that are counted; longer times count as this many. */
+export const KITCHEN_MINUTES = 120
+
 export const PLATFORMS = ['web', 'ios', 'android'] as const
 export type Platform = (typeof PLATFORMS)[number]
 

@@ -31,7 +31,7 @@ export const narrowing = {
   provisional: z.literal('1').optional(),
 }
 
-const insightQuery = z
+export const insightQuery = z
   .object({
     /** The first and last day of the visits, on the restaurants' wall clocks. */
     from: calendarDay,

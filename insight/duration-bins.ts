@@ -25,19 +25,27 @@ export function durationQuantile(bins: DurationBins, p: number): number | null {
   return Infinity
 }
 
+/** With fewer dishes the slowest one may well be faster than the quantile. */
+const CERTAIN = 0.95
+
 /**
- * Returns the share of dishes, 0 to 1, that took `target` minutes or more; null without a dish. The target is a whole number from 0 to 120, because
- * bins of a minute cannot answer others. Throws `RangeError`.
+ * Tells whether `count` dishes know the quantile `p`: with 95 % certainty at least one of them is slower than it. The median takes 5
+ * dishes, the 90th percentile 29.
  */
-export function shareOver(bins: DurationBins, target: number): number | null {
+export const knowsQuantile = (count: number, p: number): boolean => 1 - p ** count >= CERTAIN
+
+/**
+ * Counts the dishes that took `target` minutes or more. The target is a whole number from 0 to 120, because bins of a minute cannot
+ * answer others. Throws `RangeError`.
+ */
+export function countOver(bins: DurationBins, target: number): number {
   if (!Number.isInteger(target) || target < 0 || target > OVERFLOW)
     throw new RangeError(`A target is a whole number from 0 to ${OVERFLOW}, not ${target}`)
-  const total = totalOf(bins)
-  if (total === 0) return null
-  return bins.slice(target).reduce((sum, count) => sum + count, 0) / total
+  return bins.slice(target).reduce((sum, count) => sum + count, 0)
 }
 
-function totalOf(bins: DurationBins): number {
+/** Returns the number of dishes. */
+export function totalOf(bins: DurationBins): number {
   if (bins.length !== BIN_COUNT) throw new RangeError(`There are ${BIN_COUNT} bins, not ${bins.length}`)
   return bins.reduce((sum, count) => sum + count, 0)
 }

@@ -226,4 +226,12 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'DELETE /export/{id}': nothing({ params: { id: randomUUID() } }),
   'GET /insight/ranking': nothing({ query: 'last=90' }),
   'POST /insight/ranking': nothing({ query: 'last=90' }),
+  'GET /insight/kitchen': nothing(),
+  'GET /insight/target': nothing(),
+  'PUT /insight/target/{group}': nothing({
+    params: { group: 'dishes' },
+    headers: STALE,
+    body: { minutes: 20 },
+  }),
+  'GET /insight/visit/{visitId}/dish': staff(({ visitId }) => ({ params: { visitId } })),
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Daypart } from '@cloche/contract/constants.ts'
+import type { Daypart, MenuGroup } from '@cloche/contract/constants.ts'
 import type { GeneratedInstant, Instant } from './column-types.ts'
 
 interface FormVersionsTable {
@@ -36,9 +36,23 @@ interface SummariesStateTable {
   built_at: Instant | null
 }
 
+interface MenuNamesTable {
+  name: string
+  dish_group: MenuGroup
+}
+
+interface KitchenTargetsTable {
+  dish_group: MenuGroup
+  id: Generated<string>
+  minutes: number | null
+  version: Generated<number>
+}
+
 export interface SummariesSchema {
   form_versions: FormVersionsTable
   score_summaries: ScoreSummariesTable
   dish_summaries: DishSummariesTable
   summaries_state: SummariesStateTable
+  menu_names: MenuNamesTable
+  kitchen_targets: KitchenTargetsTable
 }

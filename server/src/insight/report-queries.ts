@@ -1,19 +1,14 @@
-import { OVERDUE_HOURS, SAME_DAY_HOURS, type Daypart } from '@cloche/contract/constants.ts'
+import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
 import type { SumsRow } from './measures.ts'
 
 /** What a report counts. `before` is the first day of the period before. */
-export interface ReportFilter {
+export interface ReportFilter extends DaysFilter {
   before: string
-  from: string
-  to: string
-  restaurantIds: readonly string[]
   categoryId: string | null
-  daypart: Daypart | null
-  weekdays: readonly number[] | null
-  provisional: boolean
 }
 
 export interface PlaceRow extends SumsRow {
@@ -28,20 +23,6 @@ export interface DayRow extends SumsRow {
 }
 
 const SUMS = 'sum(n)::int as n, sum(sum)::float8 as sum, sum(sum_squares)::float8 as sum_squares'
-
-/** The restaurants come first in the key, so that each is one range of the index. */
-const CHOSEN = `
-  restaurant_id = any($1::uuid[]) and ($4::text is null or daypart = $4)
-    and ($5::int[] is null or extract(isodow from day) = any($5)) and (not is_provisional or $6)`
-const chosen = (filter: ReportFilter, from: string) => [
-  filter.restaurantIds,
-  from,
-  filter.to,
-  filter.daypart,
-  filter.weekdays,
-  filter.provisional,
-]
-const IN_DAYS = `${CHOSEN} and day between $2::date and $3::date`
 
 const BY_PLACE = `
   select restaurant_id, subject_id as category_id, day >= $7::date as is_now, ${SUMS}

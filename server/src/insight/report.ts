@@ -8,6 +8,7 @@ import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../context.ts'
 import { bothOf, changesBeyondNoise, LEVEL } from './changes.ts'
+import { filterOf } from './filter.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
 import {
@@ -36,14 +37,9 @@ export async function insightReport({ db, clock }: Context, query: InsightQuery)
   const before = { from: moved(from, -daysFrom(query)), to: moved(from, -1) }
   const titles = await restaurantTitles(db)
   const filter: ReportFilter = {
+    ...filterOf(query, titles),
     before: before.from,
-    from,
-    to,
-    restaurantIds: query.restaurantIds ?? titles.map(({ id }) => id),
     categoryId: query.categoryId ?? null,
-    daypart: query.daypart ?? null,
-    weekdays: query.weekdays?.map(Number) ?? null,
-    provisional: query.provisional === '1',
   }
   const [isBuilt, visits, categories, days, questions, hours] = await Promise.all([
     areBuilt(db),

@@ -1,7 +1,18 @@
+import { HEADER } from '@cloche/contract/constants.ts'
 import { insightCalls } from '@cloche/contract/insight.ts'
+import { kitchenCalls } from '@cloche/contract/kitchen.ts'
 import { route, type Api } from '../http/route.ts'
+import { dishesOfVisit, kitchenReport } from './kitchen.ts'
 import { insightReport } from './report.ts'
+import { kitchenTargets, setTarget } from './targets.ts'
 
 export function insightRoutes(api: Api): void {
-  route(api, insightCalls.report, ({ query }) => insightReport(api.context, query))
+  const { context } = api
+  route(api, insightCalls.report, ({ query }) => insightReport(context, query))
+  route(api, kitchenCalls.report, ({ query }) => kitchenReport(context, query))
+  route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
+  route(api, kitchenCalls.targets, () => kitchenTargets(context))
+  route(api, kitchenCalls.setTarget, ({ session, params, headers, body }) =>
+    setTarget(context, session, { group: params.group, expected: headers[HEADER.ifMatch] }, body),
+  )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 
 export interface MenuRow {
   dishes: string[]
@@ -42,7 +43,17 @@ export async function storeMenu(db: Database, menu: NewMenuRow): Promise<void> {
     .values(menu)
     .onConflict((conflict) => conflict.column('only').doUpdateSet(menu))
     .execute()
+  await rowsOf(db, NAMES, [menu.dishes, menu.drinks])
 }
+
+/** A name of both sheets is a dish. Names that have left the menu keep their group. */
+const NAMES = `
+  insert into menu_names as known (name, dish_group)
+  select name, min(dish_group) from (
+    select unnest($1::text[]) as name, 'dishes' as dish_group union all select unnest($2::text[]), 'drinks'
+  ) as given group by name order by name
+  on conflict (name) do update set dish_group = excluded.dish_group
+  where known.dish_group <> excluded.dish_group`
 
 export async function confirmMenu(db: Database, fetchedAt: string): Promise<void> {
   await db.updateTable('menu_copy').set({ fetched_at: fetchedAt }).execute()

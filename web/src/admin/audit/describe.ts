@@ -58,6 +58,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   statuses: msg`Status`,
   guests: msg`Guests`,
   visits: msg`Visits`,
+  minutes: msg`Minutes`,
   // The numbers of writes imported from a guest's phone.
   answer: msg`Answers`,
   rate: msg`Ratings`,

@@ -31,6 +31,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   application: msg({ context: 'log', message: 'Application' }),
   message: msg({ context: 'log', message: 'Message' }),
   export: msg({ context: 'log', message: 'Export' }),
+  target: msg({ context: 'log', message: 'Kitchen target' }),
 }
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]

@@ -1,20 +1,28 @@
+import { i18n } from '@lingui/core'
 import type { AuditEntry } from '@cloche/contract/audit.ts'
+import { MENU_GROUPS } from '@cloche/contract/constants.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { datesInWords } from '../dates-in-words.ts'
+import { GROUP_NAMES } from '../insight/kitchen/kitchen-words.ts'
 import styles from './audit.module.css'
 
 /** Shows the thing's name at that time, with a link to the thing now. */
 export function Subject({ entry }: { entry: AuditEntry }) {
   const address = entryAddress(entry)
-  const { entity, subject } = entry
-  const name = <bdi>{entity === 'visit' ? datesInWords(subject, currentLanguage()) : subject}</bdi>
+  const name = <bdi>{nameOf(entry)}</bdi>
   if (!address) return <span className={styles.subject}>{name}</span>
   return (
     <Link to={address} className={styles.subject} data-row>
       {name}
     </Link>
   )
+}
+
+function nameOf({ entity, subject }: AuditEntry): string {
+  if (entity === 'visit') return datesInWords(subject, currentLanguage())
+  const group = MENU_GROUPS.find((each) => entity === 'target' && each === subject)
+  return group ? i18n._(GROUP_NAMES[group]) : subject
 }
 
 /** Returns the address of an entry's thing, or null. */
@@ -35,6 +43,8 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
     case 'export':
       // Only its maker can open an export.
       return null
+    case 'target':
+      return '/admin/insight/kitchen'
     case 'link': {
       const user = changes['userId']?.[1]
       return typeof user === 'string' ? `/admin/user?open=${user}` : null

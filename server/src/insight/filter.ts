@@ -1,0 +1,40 @@
+import type { Daypart } from '@cloche/contract/constants.ts'
+import type { InsightQuery } from '@cloche/contract/insight.ts'
+
+/** What summary rows are chosen by. */
+export interface DaysFilter {
+  from: string
+  to: string
+  restaurantIds: readonly string[]
+  daypart: Daypart | null
+  weekdays: readonly number[] | null
+  provisional: boolean
+}
+
+/** Reads the filter of a call. Without a choice all of the given restaurants are chosen. */
+export function filterOf(query: InsightQuery, restaurants: readonly { id: string }[]): DaysFilter {
+  return {
+    from: query.from,
+    to: query.to,
+    restaurantIds: query.restaurantIds ?? restaurants.map(({ id }) => id),
+    daypart: query.daypart ?? null,
+    weekdays: query.weekdays?.map(Number) ?? null,
+    provisional: query.provisional === '1',
+  }
+}
+
+/** Chooses rows by the parameters of `chosen`. The restaurants come first in the key, so that each is one range of the index. */
+export const IN_DAYS = `
+  restaurant_id = any($1::uuid[]) and ($4::text is null or daypart = $4)
+    and ($5::int[] is null or extract(isodow from day) = any($5)) and (not is_provisional or $6)
+    and day between $2::date and $3::date`
+
+/** Returns the parameters 1 to 6 of `IN_DAYS`; `from` may be earlier than the filter's first day. */
+export const chosen = (filter: DaysFilter, from = filter.from) => [
+  filter.restaurantIds,
+  from,
+  filter.to,
+  filter.daypart,
+  filter.weekdays,
+  filter.provisional,
+]

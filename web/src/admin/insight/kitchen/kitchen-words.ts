@@ -1,0 +1,29 @@
+import { KITCHEN_MINUTES } from '@cloche/contract/constants.ts'
+import type { DishGroup, KitchenTimes } from '@cloche/contract/kitchen.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { formatScore } from '../../format.ts'
+import { percent } from '../score-words.ts'
+
+export const GROUP_NAMES: Record<DishGroup, MessageDescriptor> = {
+  dishes: msg`Dishes`,
+  drinks: msg`Drinks`,
+  other: msg`Not on the menu`,
+}
+
+/** Words a quantile; null is one that too few dishes tell. */
+export function minutesWords(minutes: number | null): string {
+  if (minutes === null) return t`too few`
+  if (minutes >= KITCHEN_MINUTES) return t`2 h or more`
+  const figure = formatScore(minutes, currentLanguage())
+  return t`${figure} min`
+}
+
+/** Words the share over target with what the share is of. */
+export function overWords(overTarget: KitchenTimes['overTarget']): string {
+  if (!overTarget) return t`no target`
+  const { over, dishes } = overTarget
+  const share = percent((100 * over) / dishes)
+  return t`${over} of ${dishes} (${share})`
+}
