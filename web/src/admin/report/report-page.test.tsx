@@ -167,3 +167,51 @@ test('there is no report of a visit that is not there', async () => {
   await expect.element(screen.getByText('There is no such visit')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'To the visits' })).toBeVisible()
 })
+
+const dishAt = (id: string, minute: number, waited: number | null) => ({
+  id,
+  dishName: id,
+  orderTime: new Date(Date.UTC(2026, 10, 2, 12, minute)).toISOString(),
+  readyTime: waited === null ? null : new Date(Date.UTC(2026, 10, 2, 12, minute + waited)).toISOString(),
+})
+const SERVED = [
+  ...ITEMS,
+  buildQuestion({
+    id: 'served',
+    parent: 'hall',
+    order: 3,
+    type: 'dish',
+    dishes: [dishAt('Pike', 10, 31), dishAt('Tea', 12, 4), dishAt('Cake', 40, null)],
+  }),
+]
+
+test('the dishes lie on the clock of the visit, what is over target marked by word, and the same as a table', async () => {
+  const { screen } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
+    ...having({ items: SERVED }),
+    'GET /insight/visit/{visitId}/dish': () => ({
+      items: [
+        { dishId: 'Pike', group: 'dishes', minutes: 25 },
+        { dishId: 'Tea', group: 'drinks', minutes: 8 },
+      ],
+    }),
+  })
+  const kitchen = screen.getByRole('region', { name: 'Kitchen' })
+  const strip = kitchen.getByRole('img', { name: /^Dishes on the clock/ })
+  await expect.element(strip).toHaveTextContent('Pike▲ 31:00, over 25 min')
+  await expect.element(strip).toHaveTextContent('Tea4:00')
+  await expect.element(strip).toHaveTextContent('Cake✕ never came')
+  await kitchen.getByText('As a table').click()
+  await expect
+    .element(kitchen.getByRole('row', { name: 'Pike' }))
+    .toHaveTextContent('Pike01:10 PM01:41 PM▲ 31:00, over 25 min')
+})
+
+test('without the targets the strip shows the times and says that nothing is marked', async () => {
+  const { screen } = await openAdmin(`/admin/visit-history/${VISIT.id}`, {
+    ...having({ items: SERVED }),
+    'GET /insight/visit/{visitId}/dish': () => refusal(503, 'unavailable'),
+  })
+  const kitchen = screen.getByRole('region', { name: 'Kitchen' })
+  await expect.element(kitchen.getByText(/^The targets didn't load/)).toBeVisible()
+  await expect.element(kitchen.getByRole('img')).toHaveTextContent('Pike31:00')
+})

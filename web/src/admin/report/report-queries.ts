@@ -18,6 +18,14 @@ export function timelineQuery(api: Api, visitId: string) {
   })
 }
 
+/** The groups of a visit's dishes, with their targets. The report does not wait for them. */
+export function dishTargetsQuery(api: Api, visitId: string) {
+  return queryOptions({
+    queryKey: ['visit', 'kitchen', visitId],
+    queryFn: ({ signal }) => api.call('GET /insight/visit/{visitId}/dish', { params: { visitId }, signal }),
+  })
+}
+
 /** The other visits that wait for review, and the restaurant's earlier results. */
 export function reviewQuery(api: Api, visitId: string) {
   return queryOptions({

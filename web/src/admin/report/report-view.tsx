@@ -23,6 +23,7 @@ import type { ReturnDraft } from '../review/return-draft.ts'
 import { CategoryScores } from './category-scores.tsx'
 import { Gallery } from './gallery.tsx'
 import { historiesOf } from './history.ts'
+import { KitchenStrip } from './kitchen-strip.tsx'
 import { LoadedTimeline } from './timeline.tsx'
 import { changedOf, problemsOf, reportOf } from './report.ts'
 import { ReportBar } from './report-bar.tsx'
@@ -79,6 +80,7 @@ export function ReportView({ visit, items }: Props) {
       {started && (
         <>
           <CategoryScores sections={report.sections} shown={sections} />
+          {!onlyProblems && <KitchenStrip visit={visit} items={items} />}
           {onlyProblems && sections.length === 0 && (
             <p className={styles.quiet}>
               <Trans>

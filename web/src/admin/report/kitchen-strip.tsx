@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { duration } from '../../ui/duration.ts'
+import { formatTime } from '../format.ts'
+import { dishTargetsQuery } from './report-queries.ts'
+import { stripOf, type Strip, type StripBar } from './strip-geometry.ts'
+import section from './section.module.css'
+import styles from './kitchen-strip.module.css'
+
+interface Props {
+  visit: Visit
+  items: readonly VisitQuestion[]
+}
+
+/** Shows all dishes of the visit on its clock, from ordered to ready, and the same as a table. */
+export function KitchenStrip({ visit, items }: Props) {
+  const dishes = useMemo(() => items.flatMap((item) => item.dishes), [items])
+  const { api } = useSession()
+  const query = useQuery({ ...dishTargetsQuery(api, visit.id), enabled: dishes.length > 0 })
+  const strip = useMemo(() => {
+    const targets = new Map(query.data?.items.map(({ dishId, minutes }) => [dishId, minutes]))
+    return stripOf(dishes, targets)
+  }, [dishes, query.data])
+  if (!strip) return null
+  return (
+    <section aria-labelledby="kitchen" className={styles.strip}>
+      <div className={section.head}>
+        <h2 id="kitchen">
+          <Trans>Kitchen</Trans>
+        </h2>
+      </div>
+      <Drawing strip={strip} visit={visit} />
+      {query.isError && (
+        <p role="alert" className={styles.soft}>
+          <Trans>The targets didn't load, so nothing is marked as late.</Trans>
+        </p>
+      )}
+      <StripTable strip={strip} visit={visit} />
+    </section>
+  )
+}
+
+interface StripProps {
+  strip: Strip
+  visit: Visit
+}
+
+function Drawing({ strip: { bars, ticks }, visit }: StripProps) {
+  const { t } = useLingui()
+  const { timezone } = visit.restaurant
+  return (
+    <div role="img" aria-label={t`Dishes on the clock of the visit: the table below has the figures`}>
+      <div className={styles.clock}>
+        {ticks.map(({ at, left }) => (
+          <span key={at} style={{ insetInlineStart: `${left}%` }}>
+            {formatTime(at, currentLanguage(), timezone)}
+          </span>
+        ))}
+      </div>
+      {bars.map((bar) => (
+        <div key={bar.dish.id} className={styles.row}>
+          <span className={styles.name}>
+            <bdi>{bar.dish.dishName}</bdi>
+            <span className={styles.waited} data-kind={bar.kind}>
+              <Waited bar={bar} visit={visit} />
+            </span>
+          </span>
+          <span className={styles.track}>
+            {ticks.map(({ at, left }) => (
+              <span key={at} className={styles.tick} style={{ insetInlineStart: `${left}%` }} />
+            ))}
+            <span
+              className={styles.bar}
+              data-kind={bar.kind}
+              style={{ insetInlineStart: `${bar.left}%`, inlineSize: `${bar.width}%` }}
+            />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Says how long a dish took; one over target has a mark and words beside its colour. */
+function Waited({ bar: { dish, kind, target }, visit }: { bar: StripBar; visit: Visit }) {
+  if (kind === 'open') return visit.fillable ? <Trans>not yet</Trans> : <Trans>✕ never came</Trans>
+  if (kind === 'backwards') return <Trans>ready before it was ordered</Trans>
+  const waited = duration(Date.parse(dish.readyTime!) - Date.parse(dish.orderTime))
+  if (kind === 'inTime') return waited
+  return (
+    <Trans>
+      ▲ {waited}, over {target} min
+    </Trans>
+  )
+}
+
+function StripTable({ strip, visit }: StripProps) {
+  const time = (instant: string) => formatTime(instant, currentLanguage(), visit.restaurant.timezone)
+  return (
+    <details className={styles.table}>
+      <summary>
+        <Trans>As a table</Trans>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Dish</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ordered</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ready</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Waited</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {strip.bars.map((bar) => (
+            <tr key={bar.dish.id}>
+              <th scope="row">
+                <bdi>{bar.dish.dishName}</bdi>
+              </th>
+              <td>{time(bar.dish.orderTime)}</td>
+              <td>{bar.dish.readyTime && time(bar.dish.readyTime)}</td>
+              <td>
+                <Waited bar={bar} visit={visit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
