@@ -59,6 +59,12 @@ export function writeFilter(filter: InsightFilter): Record<string, string> {
   }
 }
 
+/** Returns the address of a page of insight with the same filter. */
+export function addressOf(path: string, filter: InsightFilter): string {
+  const query = new URLSearchParams(writeFilter(filter)).toString()
+  return query ? `${path}?${query}` : path
+}
+
 /** Returns the days of the report, both included. `today` is a day of the reader's clock. */
 export function daysOf({ from, to, period = USUAL }: InsightFilter, today: string) {
   if (from && to) return { from, to }

@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Kitchen } from '@cloche/contract/kitchen.ts'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { DAYPART_NAMES } from '../../daypart-names.ts'
+import { formatWeekday } from '../../format.ts'
+import { GROUP_NAMES } from './kitchen-words.ts'
+import { TimesTable } from './times-table.tsx'
+import styles from './kitchen.module.css'
+
+interface Props {
+  data: Kitchen
+  /** The target of everything shown; null where it has several or none. */
+  target: number | null
+}
+
+export function ByGroup({ data }: { data: Kitchen }) {
+  const { t } = useLingui()
+  const rows = data.groups.map(({ group, ...times }) => ({
+    ...times,
+    key: group,
+    name: t(GROUP_NAMES[group]),
+  }))
+  return (
+    <TimesTable
+      id="groups"
+      title={<Trans>Dishes and drinks</Trans>}
+      of={t`Group`}
+      rows={rows}
+      target={null}
+    />
+  )
+}
+
+/** The slowest first; those that too few orders tell come last. */
+export function ByDish({ data, target }: Props) {
+  const { t } = useLingui()
+  const rows = data.dishes
+    .toSorted((a, b) => (b.median ?? -1) - (a.median ?? -1))
+    .map(({ name, ...times }) => ({ ...times, key: name, name: <bdi>{name}</bdi> }))
+  return (
+    <TimesTable id="dishes" title={<Trans>By dish</Trans>} of={t`Dish`} rows={rows} target={target}>
+      {data.moreDishes > 0 && (
+        <p className={styles.soft}>
+          <Plural
+            value={data.moreDishes}
+            one="# dish more was ordered less often than these."
+            other="# dishes more were ordered less often than these."
+          />
+        </p>
+      )}
+    </TimesTable>
+  )
+}
+
+export function ByRestaurant({ data, target }: Props) {
+  const { t } = useLingui()
+  const rows = data.restaurants
+    .toSorted((a, b) => (b.median ?? -1) - (a.median ?? -1))
+    .map(({ id, title, ...times }) => ({ ...times, key: id, name: <bdi>{title}</bdi> }))
+  return (
+    <TimesTable
+      id="restaurants"
+      title={<Trans>By restaurant</Trans>}
+      of={t`Restaurant`}
+      rows={rows}
+      target={target}
+    />
+  )
+}
+
+export function ByTime({ data, target }: Props) {
+  const { t } = useLingui()
+  const dayparts = data.dayparts.map(({ daypart, ...times }) => ({
+    ...times,
+    key: daypart,
+    name: t(DAYPART_NAMES[daypart]),
+  }))
+  const weekdays = data.weekdays.map(({ weekday, ...times }) => ({
+    ...times,
+    key: weekday,
+    name: formatWeekday(Number(weekday) % 7, currentLanguage(), 'long'),
+  }))
+  return (
+    <>
+      <TimesTable
+        id="dayparts"
+        title={<Trans>By part of the day</Trans>}
+        of={t`Part of the day`}
+        rows={dayparts}
+        target={target}
+      />
+      <TimesTable
+        id="weekdays"
+        title={<Trans>By weekday</Trans>}
+        of={t`Weekday`}
+        rows={weekdays}
+        target={target}
+      />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { KITCHEN_MINUTES } from '@cloche/contract/constants.ts'
+import type { KitchenTarget } from '@cloche/contract/kitchen.ts'
+import { Button, NumberInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useSession } from '../../../boot/session-context.tsx'
+import { currentAfter } from '../../kit/merge-edits.ts'
+import { SaveFailure } from '../../kit/save-failure.tsx'
+import { useUndo } from '../../kit/undo.tsx'
+import { GROUP_NAMES } from './kitchen-words.ts'
+import styles from './kitchen.module.css'
+
+/** Shows and sets the minutes within which dishes and drinks should be ready. */
+export function Targets({ targets }: { targets: readonly KitchenTarget[] }) {
+  return (
+    <section className={styles.times} aria-labelledby="targets">
+      <h2 id="targets">
+        <Trans>Targets</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>
+          Within how many minutes of the order a dish should be ready. One that takes as long or longer is
+          over target. A group without a target has no share.
+        </Trans>
+      </p>
+      <div className={styles.targets}>
+        {targets.map((target) => (
+          <TargetForm key={`${target.group} ${target.version}`} target={target} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function TargetForm({ target }: { target: KitchenTarget }) {
+  const { t } = useLingui()
+  const [minutes, setMinutes] = useState<number | string>(target.minutes ?? '')
+  const save = useSave()
+  const typed = typeof minutes === 'number' ? minutes : null
+  const theirs = currentAfter<KitchenTarget>(save.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ from: theirs ?? target, minutes: typed })
+  }
+  return (
+    <div>
+      <form className={styles.form} onSubmit={submit}>
+        <NumberInput
+          label={t`${t(GROUP_NAMES[target.group])}, minutes`}
+          placeholder={t`no target`}
+          value={minutes}
+          onChange={setMinutes}
+          min={1}
+          max={KITCHEN_MINUTES}
+          clampBehavior="blur"
+          allowDecimal={false}
+          allowNegative={false}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          h="var(--control)"
+          loading={save.isPending}
+          disabled={typed === target.minutes}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+      {theirs && <Theirs minutes={theirs.minutes} />}
+      {save.error && !theirs && <SaveFailure error={save.error} />}
+    </div>
+  )
+}
+
+/** Somebody else saved meanwhile: saving again overwrites with what is seen here. */
+function Theirs({ minutes }: { minutes: number | null }) {
+  return (
+    <p role="alert" className={styles.soft}>
+      {minutes === null ? (
+        <Trans>Somebody else took the target away meanwhile. Save again to set yours.</Trans>
+      ) : (
+        <Trans>Somebody else set {minutes} minutes meanwhile. Save again to set yours.</Trans>
+      )}
+    </p>
+  )
+}
+
+function useSave() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const queries = useQueryClient()
+  const offerUndo = useUndo()
+  const put = async (from: KitchenTarget, minutes: number | null) => {
+    const { group, version } = from
+    const saved = await api.call('PUT /insight/target/{group}', {
+      params: { group },
+      body: { minutes },
+      ifMatch: version,
+    })
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['insight', 'kitchen'] }),
+      queries.invalidateQueries({ queryKey: ['visit', 'kitchen'], refetchType: 'none' }),
+    ])
+    return saved
+  }
+  return useMutation({
+    mutationFn: async ({ from, minutes }: { from: KitchenTarget; minutes: number | null }) => {
+      const saved = await put(from, minutes)
+      offerUndo(t`The target is saved.`, () => put(saved, from.minutes))
+    },
+  })
+}
