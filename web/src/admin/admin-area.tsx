@@ -25,6 +25,7 @@ const PlanPage = lazy(() => import('./visits/plan/plan-page.tsx'))
 const ReportPage = lazy(async () => ({ default: (await import('./report/report-page.tsx')).ReportPage }))
 const InsightPage = lazy(() => import('./insight/insight-page.tsx'))
 const ExportsPage = lazy(() => import('./exports/exports-page.tsx'))
+const KitchenPage = lazy(() => import('./insight/kitchen/kitchen-page.tsx'))
 const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
 const FormImportPage = lazy(() => import('./forms/import-page.tsx'))
 const PeoplePage = lazy(() => import('./applications/people-page.tsx'))
@@ -58,6 +59,7 @@ export default function AdminArea() {
                   <Route path="visit-history/:visitId" element={<ReportPage />} />
                   <Route path="insight" element={<InsightPage />} />
                   <Route path="export" element={<ExportsPage />} />
+                  <Route path="insight/kitchen" element={<KitchenPage />} />
                   <Route path="question" element={<QuestionsPage />} />
                   <Route path="question/import" element={<FormImportPage />} />
                   <Route path="user" element={<PeoplePage />} />

@@ -16,7 +16,8 @@ import styles from './insight.module.css'
 interface Props {
   filter: InsightFilter
   today: string
-  categories: Insight['categories']
+  /** Absent on a page whose figures belong to no category. */
+  categories?: Insight['categories']
   onChange: (filter: InsightFilter) => void
 }
 
@@ -53,13 +54,15 @@ export function InsightFilters({ filter, today, categories, onChange }: Props) {
         hidePickedOptions
         {...clearable}
       />
-      <FilterSelect
-        label={t`Category`}
-        placeholder={t`Whole score`}
-        data={categories.map(({ id, titles }) => ({ value: id, label: titles[currentLanguage()] }))}
-        value={filter.categoryId}
-        onChange={(categoryId) => onChange({ ...filter, categoryId })}
-      />
+      {categories && (
+        <FilterSelect
+          label={t`Category`}
+          placeholder={t`Whole score`}
+          data={categories.map(({ id, titles }) => ({ value: id, label: titles[currentLanguage()] }))}
+          value={filter.categoryId}
+          onChange={(categoryId) => onChange({ ...filter, categoryId })}
+        />
+      )}
       <FilterSelect
         label={t`Part of the day`}
         placeholder={t`All day`}

@@ -1,4 +1,5 @@
 import type { Insight } from '@cloche/contract/insight.ts'
+import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
@@ -59,12 +60,29 @@ const EMPTY: Insight = {
   chart: null,
 }
 
+const KITCHEN: Kitchen = {
+  isBuilding: false,
+  period: REPORT.period,
+  targets: [],
+  total: { dishes: 34, median: 12, p90: 25, overTarget: null },
+  groups: [
+    { group: 'dishes', dishes: 31, median: 14, p90: 28.5, overTarget: { over: 8, dishes: 31 } },
+    { group: 'drinks', dishes: 3, median: null, p90: null, overTarget: null },
+  ],
+  dishes: [],
+  moreDishes: 0,
+  restaurants: [],
+  dayparts: [],
+  weekdays: [],
+}
+
 const openInsight = (query = '', more: Answers = {}, language: 'en' | 'ru' = 'en') =>
   openAdmin(
     `/admin/insight${query}`,
     {
       'GET /restaurant': () => ({ items: [], nextCursor: null }),
       'GET /insight': () => REPORT,
+      'GET /insight/kitchen': () => KITCHEN,
       ...more,
     },
     language,
@@ -158,4 +176,27 @@ test('the report speaks Russian, the categories with it', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Что изменилось' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Сервис' })).toBeVisible()
   await expect.element(screen.getByText('Хуже на 8,0 п. п.')).toBeVisible()
+})
+
+test('the kitchen has a line for each group, and a page with the same filter', async () => {
+  const { screen } = await openInsight('?daypart=lunch')
+  const kitchen = screen.getByRole('region', { name: 'From order to ready' })
+  const lines = kitchen.getByRole('listitem')
+  await expect
+    .element(lines.nth(0))
+    .toHaveTextContent(
+      'Dishes: median 14.0 min of 31 orders. Nine of ten came within 28.5 min. Over target: 8 of 31 (25.8 %).',
+    )
+  await expect.element(lines.nth(1)).toHaveTextContent('Drinks: 3 orders, too few for a median.')
+  await expect
+    .element(kitchen.getByRole('link'))
+    .toHaveAttribute('href', '/admin/insight/kitchen?daypart=lunch')
+})
+
+test('kitchen times that do not load take nothing else away', async () => {
+  const { screen } = await openInsight('', { 'GET /insight/kitchen': () => refusal(503, 'unavailable') })
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+  const kitchen = screen.getByRole('region', { name: 'From order to ready' })
+  await expect.element(kitchen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(kitchen.getByText(/\d/)).not.toBeInTheDocument()
 })

@@ -14,10 +14,12 @@ import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { Attendance } from './attendance.tsx'
+import { Building } from './building.tsx'
 import { Changes } from './changes.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { daysOf, readFilter, writeFilter, type InsightFilter } from './insight-filter.ts'
 import { InsightFilters } from './insight-filters.tsx'
+import { KitchenSection } from './kitchen/kitchen-section.tsx'
 import { Lead } from './lead.tsx'
 import { QuestionLists } from './question-lists.tsx'
 import { ScoreChart } from './score-chart.tsx'
@@ -59,7 +61,7 @@ export default function InsightPage() {
           {data.score.visits === 0 ? (
             <NoVisits reset={() => apply(readFilter(new URLSearchParams()))} />
           ) : (
-            <Report data={data} filter={filter} />
+            <Report data={data} filter={filter} today={today} />
           )}
         </div>
       )}
@@ -67,7 +69,13 @@ export default function InsightPage() {
   )
 }
 
-function Report({ data, filter }: { data: Insight; filter: InsightFilter }) {
+interface ReportProps {
+  data: Insight
+  filter: InsightFilter
+  today: string
+}
+
+function Report({ data, filter, today }: ReportProps) {
   return (
     <>
       <Lead data={data} filter={filter} />
@@ -75,16 +83,9 @@ function Report({ data, filter }: { data: Insight; filter: InsightFilter }) {
       <Changes data={data} />
       <HeatMap data={data} />
       <QuestionLists data={data} />
+      <KitchenSection filter={filter} today={today} />
       <Attendance data={data} />
     </>
-  )
-}
-
-function Building() {
-  return (
-    <p role="status" className={styles.building}>
-      <Trans>Older visits are still being counted; until then they are missing here.</Trans>
-    </p>
   )
 }
 

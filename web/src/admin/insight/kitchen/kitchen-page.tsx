@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DishGroup, Kitchen } from '@cloche/contract/kitchen.ts'
+import { useState } from 'react'
+import { useSession } from '../../../boot/session-context.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { useSearchParams } from '../../../ui/search-params.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { dayIn } from '../../day-in.ts'
+import { AsOf } from '../../kit/as-of.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { PageNotice } from '../../kit/page-notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { Building } from '../building.tsx'
+import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { InsightFilters } from '../insight-filters.tsx'
+import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
+import { ByDish, ByGroup, ByRestaurant, ByTime } from './kitchen-tables.tsx'
+import { GROUP_NAMES } from './kitchen-words.ts'
+import { Targets } from './targets.tsx'
+import { useKitchen } from './use-kitchen.ts'
+import insight from '../insight.module.css'
+
+type Choice = DishGroup | 'all'
+/** A median over dishes and drinks together says little, so the page begins with the dishes. */
+const USUAL: Choice = 'dishes'
+const CHOICES: readonly Choice[] = [USUAL, 'drinks', 'other', 'all']
+
+export default function KitchenPage() {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const [today] = useState(() => dayIn(api.serverNow().toISOString()))
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const choice = CHOICES.find((each) => each === params.get('group')) ?? USUAL
+  const apply = (next: InsightFilter, group: Choice) =>
+    setParams({ ...writeFilter(next), ...(group !== USUAL && { group }) }, { replace: true })
+  const query = useKitchen(filter, today, choice === 'all' ? {} : { group: choice })
+  const { data } = query
+  const titles = { all: t`All`, other: t(GROUP_NAMES.other) }
+  return (
+    <Page
+      title={t`Kitchen times`}
+      back={
+        <Link to={addressOf('/admin/insight', filter)}>
+          <Trans>Insight</Trans>
+        </Link>
+      }
+      actions={<AsOf query={query} refresh={() => void query.refetch()} />}
+    >
+      <InsightFilters filter={filter} today={today} onChange={(next) => apply(next, choice)} />
+      <Segmented
+        label={t`Dishes or drinks`}
+        choices={CHOICES.map((value) => ({
+          value,
+          title: value === 'all' ? titles.all : t(GROUP_NAMES[value]),
+        }))}
+        chosen={choice}
+        onTap={(value) => apply(filter, CHOICES.find((each) => each === value) ?? USUAL)}
+      />
+      {query.isPending && <RowsSkeleton rows={8} />}
+      {query.isError && <Failure query={query} />}
+      {data && (
+        <div className={insight.report} aria-busy={query.isPlaceholderData}>
+          {data.isBuilding && <Building />}
+          <Report data={data} choice={choice} />
+          <Targets targets={data.targets} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Report({ data, choice }: { data: Kitchen; choice: Choice }) {
+  const target = data.targets.find(({ group }) => group === choice)?.minutes ?? null
+  if (data.total.dishes === 0) return <NoDishes />
+  return (
+    <>
+      <KitchenLead data={data} target={target} />
+      <ByGroup data={data} />
+      <ByDish data={data} target={target} />
+      <ByRestaurant data={data} target={target} />
+      <ByTime data={data} target={target} />
+      <KitchenNote />
+    </>
+  )
+}
+
+function NoDishes() {
+  return (
+    <PageNotice title={<Trans>No timed order in this choice</Trans>}>
+      <p>
+        <Trans>
+          Times appear here as visits with orders are accepted. Try more days, or another kind of order.
+        </Trans>
+      </p>
+    </PageNotice>
+  )
+}
