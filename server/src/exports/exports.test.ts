@@ -78,6 +78,7 @@ async function addPhoto(questionId: string): Promise<string> {
     width: 4,
     height: 3,
     bytes: PICTURE.length,
+    readable: true,
     content_type: 'image/jpeg',
   }
   await t.db
