@@ -92,8 +92,8 @@ select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day', a
 from visit_questions question, lateral (select coalesce(saved_at, now()) as at) entered
 where question.type = 'dish' and question.revision = 1;
 
-insert into photos (id, question_id, sha256, width, height, bytes, content_type, taken_at)
+insert into photos (id, question_id, sha256, width, height, bytes, content_type, readable, taken_at)
 select pg_temp.id_of(6, row_number() over ()), question.id, sha256(question.id::text::bytea), 1280, 960, 180000,
-  'image/jpeg', saved_at
+  'image/jpeg', true, saved_at
 from visit_questions question
 where question.type = 'photo' and question.revision = 1;
