@@ -56,10 +56,8 @@ function triedOut(expression: Expression, { values }: Source): ReadonlySet<strin
 /** All combinations but the empty one, to which no constraint applies. Of the other choices, only their number can matter. */
 function combinationsOf(names: readonly string[], others: number): Chosen[] {
   const counts = [...new Set([0, 1, 2, 3, others])].filter((count) => count <= others)
-  const sets = names.reduce<Set<string>[]>(
-    (all, name) => [...all, ...all.map((set) => new Set(set).add(name))],
-    [new Set()],
-  )
+  const sets: ReadonlySet<string>[] = [new Set()]
+  for (const name of names) sets.push(...sets.map((set) => new Set(set).add(name)))
   return sets
     .flatMap((named) => counts.map((count) => ({ named, others: count })))
     .filter((chosen) => sizeOf(chosen) > 0)
