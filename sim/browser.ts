@@ -7,7 +7,7 @@ import { createTabs } from '@cloche/engine/browser/tabs.ts'
 import { abortable } from './abort.ts'
 import { INTERFACES } from './database.ts'
 import { Emitter } from './emitter.ts'
-import type { Page } from './page.ts'
+import type { Page } from './parts.ts'
 import { hashOf } from './server.ts'
 
 /** The page whose code runs; the globals below are its own. */

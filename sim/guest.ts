@@ -1,6 +1,6 @@
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
-import type { Page } from './page.ts'
+import type { Page } from './parts.ts'
 import { pictureOf } from './picture.ts'
 import type { Server } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { AHEAD } from '@cloche/checklist/merge.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { LocalQuestion } from '@cloche/engine/interface.ts'
-import type { Act } from './ledger.ts'
+import type { Act } from './parts.ts'
 import type { Page } from './page.ts'
 import { shaOf } from './server.ts'
 import { ANY_TIME, outdoneIn, storedAt } from './stored.ts'

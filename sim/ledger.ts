@@ -1,40 +1,9 @@
 import type { DishChange } from '@cloche/contract/questions.ts'
 import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
-import type { Page } from './page.ts'
-import type { Phone } from './phone.ts'
+import type { Act, Acts, Page, Phone, World } from './parts.ts'
 import { shaOf } from './server.ts'
 import { ANY_TIME, hasArrived } from './stored.ts'
-import type { World } from './world.ts'
-
-/** One act of the guest on a screen. */
-export interface Act {
-  order: number
-  phone: Phone
-  page: Page
-  /** A new login has a new engine. */
-  engine: Page['engine']
-  /** The id of the guest. */
-  user: string | null
-  /** The changed field of a question or dish, or the removed dish or photo. */
-  key: string
-  value: unknown
-  seq: number
-  /** True time, milliseconds. */
-  at: number
-  /** The time of the act by the engine's corrected clock. */
-  captured: number
-  /** The orders of acts whose values the guest had seen in this field. Only texts carry their order. */
-  saw: ReadonlySet<number>
-  /** How late the server's values of the question are, as far as the page had read them, milliseconds. */
-  told: number
-  /** The engine had measured the clock by then, so `captured` is final. */
-  isMeasured: boolean
-  /** Whether the journal had room for the act. */
-  isNoted: boolean
-  /** The act may be lost: the guest was warned or gave it up, or docs/offline.md does not promise it. */
-  isExcused: boolean
-}
 
 /** A photo or dish, by its id. */
 interface Thing {
@@ -45,7 +14,7 @@ interface Thing {
 }
 
 /** Records what guests did, saw and were told, which the invariants hold the server to. */
-export class Ledger {
+export class Ledger implements Acts {
   readonly acts: Act[] = []
   readonly things = new Map<string, Thing>()
   /** SHA-256 of every picture that was taken and not refused. */

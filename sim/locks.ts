@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import type { Page } from './parts.ts'
 
 interface Request {
   page: Page

@@ -1,27 +1,9 @@
 import { HEADER } from '@cloche/contract/constants.ts'
-import type { Page } from './page.ts'
+import type { Fate } from './fates.ts'
+import type { Page, World } from './parts.ts'
 import { answer, refusal, type Reply, type Request } from './routes.ts'
 import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
-import type { World } from './world.ts'
-
-/** What can happen to a call; `none` lets it succeed. */
-export const FATES = [
-  'none',
-  'request dropped',
-  'request cut off',
-  'response dropped',
-  'response half received',
-  'delivered twice',
-  'delivered late',
-  'slow',
-  '500 before',
-  '500 after',
-  'server killed in the middle',
-  '503',
-  'login page of a café',
-] as const
-export type Fate = (typeof FATES)[number]
 
 /** A fault on the server's side of a call. */
 export interface Accident {

@@ -11,14 +11,12 @@ import { environmentOf } from './browser.ts'
 import { IDBFactory } from './database.ts'
 import type { Emitter } from './emitter.ts'
 import { ANN } from './people.ts'
-import type { Phone } from './phone.ts'
-import type { Owner } from './timeline.ts'
-import type { World } from './world.ts'
+import type * as parts from './parts.ts'
 
 /** One tab: the real engine in a browser that may be killed at every step. */
-export class Page implements Owner {
-  readonly world: World
-  readonly phone: Phone
+export class Page implements parts.Page {
+  readonly world: parts.World
+  readonly phone: parts.Phone
   readonly name: string
   alive = true
   /** Whether this is the next version of the app. */
@@ -46,7 +44,7 @@ export class Page implements Owner {
   /** The bytes of chosen pictures, by the file that stands for them. */
   readonly pictures = new WeakMap<Blob, Uint8Array<ArrayBuffer>>()
 
-  constructor(phone: Phone) {
+  constructor(phone: parts.Phone) {
     const { world } = phone
     const { random } = world
     this.world = world

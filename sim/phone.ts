@@ -5,11 +5,11 @@ import { Locks } from './locks.ts'
 import { Page } from './page.ts'
 import { LocalStorage } from './storage.ts'
 import { ANN } from './people.ts'
-import type { World } from './world.ts'
+import type * as parts from './parts.ts'
 
 /** A phone, whose storage outlives its tabs. */
-export class Phone {
-  readonly world: World
+export class Phone implements parts.Phone {
+  readonly world: parts.World
   readonly name: string
   readonly disk = new Disk()
   readonly storage: LocalStorage
@@ -38,7 +38,7 @@ export class Phone {
   /** The `seq` of every write that has ever been on the disk. */
   readonly durable = new Set<number>()
 
-  constructor(world: World, name: string, clock: number) {
+  constructor(world: parts.World, name: string, clock: number) {
     this.world = world
     this.name = name
     this.clock = clock
@@ -66,7 +66,7 @@ export class Phone {
   }
 
   /** Sets who is logged in (null for nobody), which the other pages hear a little later. */
-  remember(user: string | null, by?: Page): void {
+  remember(user: string | null, by?: parts.Page): void {
     this.user = user
     // The page closes its screens in the next moment.
     if (by) queueMicrotask(() => by.follow())

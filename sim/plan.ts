@@ -1,4 +1,4 @@
-import { FATES, type Fate } from './network.ts'
+import { FATES, type Fate } from './fates.ts'
 import type { Random } from './random.ts'
 
 /** Per cent of histories that have each. */

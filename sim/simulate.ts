@@ -61,9 +61,11 @@ async function live(world: World) {
   for (const [place, at] of times.acts.entries()) {
     const together = random.chance(plan.isCrowded ? 0.1 : 0.3) ? 1 + random.below(4) : 1
     timeline.after(at, () => {
-      const pages = random.pick(phones).pages.filter((page) => page.visible)
+      const phone = random.pick(phones)
+      const pages = phone.pages.filter((page) => page.visible)
       const page = pages.length > 0 && random.pick(pages)
-      for (let count = 1; page && count <= together; count += 1) perform(page, `act ${place + 1}.${count}`)
+      for (let count = 1; page && count <= together; count += 1)
+        perform(phone, page, `act ${place + 1}.${count}`, world)
     })
   }
   for (const [place, at] of times.troubles.entries()) {
@@ -116,24 +118,23 @@ function hurry(world: World) {
   return { acts, troubles }
 }
 
-function perform(page: Page, name: string) {
-  const { random, plan, timeline } = page.world
+function perform(phone: Phone, page: Page, name: string, world: World) {
+  const { random, plan, timeline } = world
   page.after(0, () => {
-    if (!page.world.happens(name)) return
+    if (!world.happens(name)) return
     const within = `kill within ${name}`
-    const isCut =
-      plan.kills > 0 && random.apart(within, () => random.chance(0.1)) && page.world.happens(within)
+    const isCut = plan.kills > 0 && random.apart(within, () => random.chance(0.1)) && world.happens(within)
     const steps = isCut ? random.apart(`${within}: steps`, () => random.below(4)) : Infinity
     page.dieWithin(steps, () => random.apart(name, () => act(page)))
     const kill = `kill after ${name}`
     const isKilled = plan.kills > 0 && random.apart(kill, () => random.chance(plan.isCrowded ? 0.1 : 0.05))
-    if (!isKilled || !page.world.happens(kill)) return
+    if (!isKilled || !world.happens(kill)) return
     page.kill('killed')
     const empty = `power lost after ${name}`
     if (!plan.isCrowded || !random.apart(empty, () => random.chance(0.4))) return
     // A system that runs out of power ends tabs first.
     timeline.after(random.between(2000, 6000), () => {
-      if (!page.world.isCalm && page.world.happens(empty)) page.world.losePower(page.phone)
+      if (!world.isCalm && world.happens(empty)) world.losePower(phone)
     })
   })
 }

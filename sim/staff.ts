@@ -4,7 +4,7 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import type { Visit, VisitStatus } from '@cloche/contract/visits.ts'
 import { withFile } from './multipart.ts'
 import type { Request } from './request.ts'
-import type { World } from './world.ts'
+import type { World } from './parts.ts'
 
 const MINUTE = 60_000
 

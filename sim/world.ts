@@ -2,9 +2,11 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Receipt } from '@cloche/engine/interface.ts'
 import { enter } from './browser.ts'
 import { BANK } from './guest.ts'
-import type { Act } from './ledger.ts'
 import { Ledger } from './ledger.ts'
-import { Network, type Fate } from './network.ts'
+import type { Fate } from './fates.ts'
+import { Network } from './network.ts'
+import type * as parts from './parts.ts'
+import type { Act } from './parts.ts'
 import type { Page } from './page.ts'
 import { ADMIN, ANN, BOB, PEOPLE } from './people.ts'
 import { Phone } from './phone.ts'
@@ -41,7 +43,7 @@ export interface Options {
 }
 
 /** The phones, the network, the server, and the record of what guests saw. */
-export class World {
+export class World implements parts.World {
   readonly random: Random
   readonly #kills: Random
   readonly #fates: Random
@@ -172,7 +174,7 @@ export class World {
   }
 
   /** Logs a guest in a little later, unless somebody else has logged in meanwhile. */
-  askForLogin(phone: Phone, user: string, session = phone.session): void {
+  askForLogin(phone: parts.Phone, user: string, session = phone.session): void {
     this.timeline.after(this.random.between(1000, 30_000), () => {
       if (phone.session === session && phone.user === null) this.enter(phone, this.turn ?? user)
     })
@@ -204,7 +206,7 @@ export class World {
   }
 
   /** Logs a guest in on a phone. The browser has the session at once, the pages hear of it a little later. */
-  enter(phone: Phone, user: string): void {
+  enter(phone: parts.Phone, user: string): void {
     if (this.isErased(user)) return
     this.server.sessions.delete(phone.session)
     phone.session = this.login(user)
@@ -324,7 +326,7 @@ export class World {
     return this.plan.isCrowded && !this.isCalm ? 2 : 1
   }
 
-  #reopen(phone: Phone) {
+  #reopen(phone: parts.Phone) {
     const isSecond = phone.pages.length > 0
     const wait = isSecond ? this.random.between(1000, 30_000) : this.random.pick([10, 1000, 30_000])
     this.timeline.after(wait, () => phone.pages.length < this.#tabs() && void phone.open())
