@@ -1,13 +1,22 @@
+import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
-import type { SendContext } from './send.ts'
 import type { Store } from './store.ts'
 import { uploadPhoto, type Resume } from './upload.ts'
 
+/** The parts of the device that sending a photo needs. */
+export interface PhotoContext {
+  api: Api
+  store: Store
+  /** Returns the bytes of a waiting photo; null if the device has lost them. */
+  bytesOf(photoId: string): Promise<ArrayBuffer | null>
+  signal: AbortSignal
+}
+
 /** Sends a waiting photo. Rejects as `uploadPhoto`, and with `unsupported_media` if the device has lost its bytes. */
 export async function sendPhoto(
-  { api, store, bytesOf, signal }: SendContext,
+  { api, store, bytesOf, signal }: PhotoContext,
   { questionId, capturedAt, body }: OutboxItem & { kind: 'photo' },
 ): Promise<Patch> {
   const photoId = body.id

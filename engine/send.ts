@@ -1,29 +1,23 @@
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import type { Api } from '@cloche/client/client.ts'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import type { Environment } from './environment.ts'
 import type { OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
+import type { receipt } from './receipt.ts'
+import type { PhotoContext, sendPhoto } from './send-photo.ts'
 import { timed } from './server-time.ts'
-import type { Store } from './store.ts'
 import type { Outcome } from './sync.ts'
 
 /** The parts of the device that sending needs. */
-export interface SendContext {
-  api: Api
-  store: Store
-  sendPhoto: Environment['sendPhoto']
-  receipt: Environment['receipt']
-  /** Returns the bytes of a waiting photo; null if the device has lost them. */
-  bytesOf(photoId: string): Promise<ArrayBuffer | null>
+export interface SendContext extends PhotoContext {
+  sendPhoto: typeof sendPhoto
+  receipt: typeof receipt
   /** Returns a visit's questions as confirmed by the server; null if not all of them could be stored. */
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
   /** Reports that the server's clock has been measured. */
   onMeasured(): void
   /** Tells whether nothing of a visit waits but its submission. */
   isLast(submit: OutboxItem): boolean
-  signal: AbortSignal
 }
 
 type Failed = Pick<Extract<Outcome, { type: 'refused' }>, 'type' | 'problem'> | { type: Passing }

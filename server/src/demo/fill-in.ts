@@ -1,29 +1,17 @@
 import { missing, requiredParts } from '@cloche/checklist/complete.ts'
-import { isTouched, type Item } from '@cloche/checklist/item.ts'
+import { isTouched } from '@cloche/checklist/item.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { takes } from '@cloche/checklist/answer.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import { answerOf, detailsOf, rateOf, type Teller } from './answers.ts'
-import type { BankItem } from './bank.ts'
 import { REMARKS } from './content/comments.ts'
+import type { Filled } from './filled.ts'
 import { servingsFor } from './servings.ts'
-import type { Serving } from './meal.ts'
 import { subjectsFor } from './photographs.ts'
-import type { Subject } from './pictures/scene.ts'
 import { clamp } from './mood.ts'
 import type { Details } from './remarks.ts'
 import { minutesAfter } from './times.ts'
-
-/** A visit's question with everything entered, and the times. */
-export interface Filled extends BankItem, Omit<Item, 'options'> {
-  sourceId: string
-  dishes: (Serving & { readyTime: string })[]
-  photos: Subject[]
-  answeredAt: Date | null
-  commentedAt: Date | null
-  note: string | null
-}
 
 /** Answers a visit's questions in order until the guest stopped. Hidden questions stay empty. */
 export function fillIn(items: Filled[], teller: Teller, until: string | null): void {

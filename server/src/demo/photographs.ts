@@ -1,6 +1,6 @@
 import { requiredParts } from '@cloche/checklist/complete.ts'
 import { billLines, totalOf, type Teller } from './answers.ts'
-import type { Filled } from './fill-in.ts'
+import type { Filled } from './filled.ts'
 import type { Serving } from './meal.ts'
 import type { Receipt } from './pictures/receipt.ts'
 import type { Subject } from './pictures/scene.ts'

@@ -1,4 +1,4 @@
-import type { Filled } from './fill-in.ts'
+import type { Filled } from './filled.ts'
 import type { Meal, Serving } from './meal.ts'
 
 /** Returns the dish entries of a question. */

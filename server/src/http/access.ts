@@ -3,13 +3,21 @@ import type { Access } from '@cloche/contract/call.ts'
 import { HEADER, isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { Problem } from '../platform/problem.ts'
 import { cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
-import type { Api } from './route.ts'
-import type { Session } from './sessions.ts'
+import type { OwnPages } from './same-origin.ts'
+import type { Session, Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
   }
+}
+
+/** The parts of the server that decide about a caller. */
+export interface Gate {
+  sessions: Sessions
+  /** Cookies only travel over https. */
+  secure: boolean
+  pages: OwnPages
 }
 
 type Done = (error?: Error) => void
@@ -24,7 +32,7 @@ const ALLOWED: Record<Exclude<Access, 'public'>, (roleId: number) => boolean> = 
 const READS = new Set(['GET', 'HEAD'])
 
 /** Checks access before the body is read, so that a refused caller uploads nothing. */
-export function checkAccess(access: Access, { sessions, secure, pages }: Omit<Api, 'app' | 'context'>) {
+export function checkAccess(access: Access, { sessions, secure, pages }: Gate) {
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
     if (access === 'public') return done()
     if (!READS.has(request.method) && cookieTokenOf(request) !== undefined) pages.requireOwn(request)

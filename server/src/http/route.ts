@@ -3,20 +3,15 @@ import { z } from 'zod'
 import { maxBytesOf, type Call } from '@cloche/contract/call.ts'
 import type { Context } from '../context.ts'
 import { countAttempt, networkOf } from '../platform/rate-limits.ts'
-import { checkAccess } from './access.ts'
+import { checkAccess, type Gate } from './access.ts'
 import { ReadyJson } from './ready-json.ts'
-import type { OwnPages } from './same-origin.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Session } from './sessions.ts'
 import { parse } from './validate.ts'
 
 /** The object on which a slice registers its calls. */
-export interface Api {
+export interface Api extends Gate {
   app: FastifyInstance
   context: Context
-  sessions: Sessions
-  /** Cookies only travel over https. */
-  secure: boolean
-  pages: OwnPages
 }
 
 type Parsed<C, Part extends string> =

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ImportFault } from '@cloche/contract/imports.ts'
-import type { Row } from './table.ts'
+import type { Row } from './row.ts'
 
 export function addFault({ faults }: Row, column: string, code: ImportFault['code']): void {
   if (!faults.some((fault) => fault.column === column)) faults.push({ column, code })

@@ -4,7 +4,7 @@ import { userCalls } from '@cloche/contract/users.ts'
 import { importGuests, takenContacts, type GuestValues } from '../users/service.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
-import type { Row } from './table.ts'
+import type { Row } from './row.ts'
 
 const { firstName, lastName, phone, email, login } = userCalls.create.body.shape
 const shapes = { firstName, lastName, phone, email, login }

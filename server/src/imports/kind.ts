@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
-import type { Row } from './table.ts'
+import type { Row } from './row.ts'
 
 /** Checks the rows of one kind: adds their faults, and returns the function that stores the rows if none has any. */
 export type Examine = (db: Database, rows: Row[], context: Context) => Promise<Store>

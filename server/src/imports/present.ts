@@ -1,5 +1,6 @@
 import type { ImportReading } from '@cloche/contract/imports.ts'
-import type { Row, Table } from './table.ts'
+import type { Row } from './row.ts'
+import type { Table } from './table.ts'
 
 /** The limit for the rows of an answer, in bytes of JSON in UTF-8: about a megabyte, with room for the rest. */
 const MAX_BYTES = 1_000_000

@@ -3,7 +3,7 @@ import { restaurantCalls } from '@cloche/contract/restaurants.ts'
 import { importRestaurants, restaurantsCalled } from '../restaurants/service.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
-import type { Row } from './table.ts'
+import type { Row } from './row.ts'
 
 const { shape } = restaurantCalls.create.body
 const { required } = IMPORT_COLUMNS.restaurants

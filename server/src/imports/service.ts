@@ -18,7 +18,8 @@ import type { Examine } from './kind.ts'
 import { presentTable } from './present.ts'
 import { oneAtATime } from './queries.ts'
 import { examineRestaurants } from './restaurants.ts'
-import type { Row, Table, TableFile } from './table.ts'
+import type { Row } from './row.ts'
+import type { Table, TableFile } from './table.ts'
 import { examineVisits } from './visits.ts'
 
 const EXAMINE: Record<ImportKind, Examine> = {

@@ -3,7 +3,6 @@ import {
   IMPORT_COLUMNS,
   type ImportDayOrder,
   type ImportEncoding,
-  type ImportFault,
   type ImportKind,
   type ImportReading,
 } from '@cloche/contract/imports.ts'
@@ -14,16 +13,8 @@ import { COLUMN_NAMES, TIME_NAMES } from './column-names.ts'
 import { readCsv } from './csv.ts'
 import { readDates, withTime } from './dates.ts'
 import { addFault } from './faults.ts'
+import type { Row } from './row.ts'
 import { decodeText } from './text-encoding.ts'
-
-/** One row to import. Checking adds faults and normalizes the values for storage. */
-export interface Row {
-  /** The row's number in the sheet, from 1. */
-  row: number
-  /** The values by column; '' for an empty cell. */
-  values: Record<string, string>
-  faults: ImportFault[]
-}
 
 export interface Table {
   ignored: string[]

@@ -7,7 +7,7 @@ import { guestsCalled } from '../users/service.ts'
 import { clashesAmong, planVisits, type VisitPlan } from '../visits/service.ts'
 import { addFault, checkValues, markTwice } from './faults.ts'
 import type { Examine } from './kind.ts'
-import type { Row } from './table.ts'
+import type { Row } from './row.ts'
 
 const { title, address } = restaurantCalls.create.body.shape
 /** The longest way to name a guest is an e-mail address. */

@@ -1,13 +1,10 @@
 import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/queue-file.ts'
-import type { ProblemCode } from '@cloche/contract/problems.ts'
 import { QUEUED_KINDS, queuedWrite, queueFile, type QueueFile } from '@cloche/contract/queue-import.ts'
 import { id } from '@cloche/contract/shared.ts'
 import { parse } from '../http/validate.ts'
 import { performTasks } from '../platform/isolated-child.ts'
 import { Problem } from '../platform/problem.ts'
-import type { ReadWrite, ReadQueue } from './manifest.ts'
-
-export type Manifest = { queue: ReadQueue } | { problem: ProblemCode }
+import type { Manifest, ReadWrite } from './manifest.ts'
 
 function readManifest(bytes: Uint8Array): Manifest {
   const { data } = queueFile.safeParse(parsed(bytes))

@@ -1,8 +1,7 @@
-import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
+import type { Problem as ProblemBody, ProblemCode } from '@cloche/contract/problems.ts'
 import type { QueuedKind, QueuedWrite, QueueFile } from '@cloche/contract/queue-import.ts'
 import { isolated } from '../platform/isolated.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Manifest } from './manifest-reader.ts'
 
 /** A write of the file; for one that does not fit, its known fields and the reason. */
 export type ReadWrite =
@@ -12,6 +11,9 @@ export type ReadWrite =
 /** One visit's part of the file. */
 export type ReadPart = Omit<QueueFile['visits'][number], 'writes'> & { writes: ReadWrite[] }
 export type ReadQueue = Omit<QueueFile, 'visits'> & { visits: ReadPart[] }
+
+/** The answer of the child process that reads the file. */
+export type Manifest = { queue: ReadQueue } | { problem: ProblemCode }
 
 /** A few megabytes of JSON can hold millions of empty objects, so a child process reads them. */
 const reader = isolated<Uint8Array, Manifest>({

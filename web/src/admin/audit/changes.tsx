@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import styles from './audit.module.css'
-import type { ChangeLine } from './describe.ts'
+import type { ChangeLine } from './describe-options.ts'
 
 export function Changes({ lines }: { lines: readonly ChangeLine[] }) {
   if (lines.length === 0) return null

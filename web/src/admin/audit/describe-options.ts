@@ -3,7 +3,16 @@ import type { ExtraRule, QuestionOptions, ShowIf } from '@cloche/contract/questi
 import { t } from '@lingui/core/macro'
 import { currentLanguage, LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { DATE_LOCALES } from '../../boot/language.ts'
-import type { ChangeLine, Titles } from './describe.ts'
+
+/** One changed field in words; null for a value that did not exist before or after. */
+export interface ChangeLine {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+/** The titles of questions and categories by id. */
+export type Titles = ReadonlyMap<string, string>
 
 /** A part of the options: its label and its value in words. */
 type Part = readonly [label: string, words: string]

@@ -12,17 +12,7 @@ import { TYPES } from '../questions/question-types.ts'
 import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { statusWord } from '../visits/visit-status.tsx'
-import { describeOptions } from './describe-options.ts'
-
-/** One changed field in words; null for a value that did not exist before or after. */
-export interface ChangeLine {
-  label: string
-  before: string | null
-  after: string | null
-}
-
-/** The titles of questions and categories by id. */
-export type Titles = ReadonlyMap<string, string>
+import { describeOptions, type ChangeLine, type Titles } from './describe-options.ts'
 
 const LABELS: Record<string, MessageDescriptor> = {
   title: msg`Title`,

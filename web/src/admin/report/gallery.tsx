@@ -1,13 +1,7 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
-import type { Photo } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
-import { Lightbox } from './lightbox.tsx'
+import { Lightbox, type GalleryPhoto } from './lightbox.tsx'
 import type { ReportSection } from './report.ts'
-
-export interface GalleryPhoto extends Photo {
-  /** The title of the photo's question. */
-  title: string
-}
 
 interface Props {
   sections: readonly ReportSection[]

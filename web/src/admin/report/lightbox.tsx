@@ -1,3 +1,4 @@
+import type { Photo } from '@cloche/contract/questions.ts'
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
@@ -5,13 +6,17 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useAsSheet } from '../kit/use-as-sheet.ts'
 import { useBackCloses } from '../../ui/sheet-history.ts'
-import type { GalleryPhoto } from './gallery.tsx'
 import styles from './lightbox.module.css'
 
 /** The least width of a large photo, in pixels. */
 const LARGE = 1800
 /** The distance that an arrow key moves a large photo, in pixels. */
 const STEP = 120
+
+export interface GalleryPhoto extends Photo {
+  /** The title of the photo's question. */
+  title: string
+}
 
 interface Props {
   photos: readonly GalleryPhoto[]

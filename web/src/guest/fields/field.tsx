@@ -1,8 +1,7 @@
 import { Suspense } from 'react'
 import { later } from '../../boot/later.ts'
-import type { LocalQuestion } from '@cloche/engine/interface.ts'
-import type { Texts } from '../texts.ts'
 import { PhotoField } from '../photos/photo-field.tsx'
+import type { FieldProps } from './field-props.ts'
 import { MultipleField } from './multiple-field.tsx'
 import { RateField } from './rate-field.tsx'
 import { SingleField } from './single-field.tsx'
@@ -11,14 +10,6 @@ import { TextField } from './text-field.tsx'
 const NumberField = later(() => import('./number-field.tsx'))
 const TimeField = later(() => import('./time-field.tsx'))
 const DishField = later(() => import('../dishes/dish-field.tsx'))
-
-export interface FieldProps {
-  question: LocalQuestion
-  texts: Texts
-  /** Ids of the question's title and help, for inputs without a label of their own. */
-  labelledBy: string
-  describedBy: string | undefined
-}
 
 const FIELDS = {
   single: SingleField,

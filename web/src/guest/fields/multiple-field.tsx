@@ -1,7 +1,7 @@
 import { checked } from '@cloche/checklist/checked.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { useChecklist } from '../shell/device-context.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-props.ts'
 
 export function MultipleField({ question, texts }: FieldProps) {
   const checklist = useChecklist()

@@ -2,7 +2,7 @@ import type { AnswerValue, VisitOptions } from '@cloche/contract/questions.ts'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useChecklist } from '../shell/device-context.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-props.ts'
 import styles from './input.module.css'
 import { typedNumber, type TypedNumber } from './typed-number.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useChecklist } from '../shell/device-context.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-props.ts'
 import styles from './input.module.css'
 
 /** A row of rates from 1 to the question's scale, with words at both ends. */

@@ -1,7 +1,7 @@
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useChecklist } from '../shell/device-context.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-props.ts'
 
 const SHORT = 12
 

@@ -1,6 +1,6 @@
 import { LongText } from './long-text.tsx'
 import { useChecklist } from '../shell/device-context.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-props.ts'
 
 export function TextField({ question, labelledBy, describedBy }: FieldProps) {
   const checklist = useChecklist()

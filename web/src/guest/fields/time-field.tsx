@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { wallClock } from '../dishes/wall-clock.ts'
 import { useReadable } from '../readable.ts'
 import { useChecklist, useDevice } from '../shell/device-context.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-props.ts'
 import styles from './input.module.css'
 
 export default function TimeField({ question, labelledBy, describedBy }: FieldProps) {

@@ -1,4 +1,4 @@
-import type { FieldProps } from '../fields/field.tsx'
+import type { FieldProps } from '../fields/field-props.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { Photos } from './photos.tsx'
 import { usePhotoAdder } from './use-photo-adder.ts'

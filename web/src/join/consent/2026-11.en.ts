@@ -1,4 +1,4 @@
-import type { ConsentText } from './consent-text.ts'
+import type { ConsentText } from './consent-shape.ts'
 
 export const text: ConsentText = {
   title: 'What happens to your data',

@@ -3,15 +3,7 @@ import { CONSENT_VERSIONS } from '@cloche/contract/anketa-choices.ts'
 import { type Language } from '@cloche/contract/constants.ts'
 import { text as en202611 } from './2026-11.en.ts'
 import { text as ru202611 } from './2026-11.ru.ts'
-
-export interface ConsentText {
-  title: string
-  /** Introduces the operator; both replace the first section's lines when an operator is set. */
-  runBy: string
-  sections: readonly { title: string; lines: readonly string[] }[]
-  /** The sentence that the applicant agrees to. */
-  agreement: string
-}
+import type { ConsentText } from './consent-shape.ts'
 
 /** Keeps every version that anybody agreed to. A changed text is a new version, also in the contract's constants. */
 const TEXTS: Record<Consent['version'], Record<Language, ConsentText>> = {
