@@ -159,6 +159,14 @@ beforeAll(async () => {
     `import { one } from './circle-one.ts'\n\nexport const two = () => one\n`,
   )
   await write(
+    'checklist/type-circle-one.ts',
+    `import type { Two } from './type-circle-two.ts'\n\nexport type One = Two | null\n`,
+  )
+  await write(
+    'checklist/type-circle-two.ts',
+    `import type { One } from './type-circle-one.ts'\n\nexport type Two = { one: One }\n`,
+  )
+  await write(
     'checklist/types.ts',
     `import type { Visit } from '@cloche/contract/visits.ts'\n\nexport type V = Visit\n`,
   )
@@ -183,6 +191,6 @@ test('types cross where values may not', () => {
   expect(found.get('checklist/types.ts')).toBeUndefined()
 })
 
-test('a circle of imports is caught', () => {
-  expect(found.get('checklist/circle-one.ts')).toContain('import(no-cycle)')
+test.each(['circle', 'type-circle'])('a %s of imports is caught', (circle) => {
+  expect(found.get(`checklist/${circle}-one.ts`)).toContain('import(no-cycle)')
 })
