@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 export interface Guest {
   guestId: string
-  /** As the lists have it, and nobody else's. */
+  /** The name as lists show it, unlike any other guest's. */
   name: string
   /** The one-tap link. */
   link: string
@@ -17,7 +17,7 @@ export interface Invited extends Guest {
   visitId: string
 }
 
-/** Guests with a link each, and no visit. */
+/** Adds guests with a link each and no visit. */
 export async function addGuests(product: Product, count: number, firstName = 'Nora'): Promise<Guest[]> {
   const guests = Array.from({ length: count }, () => ({ uuid: randomUUID(), lastName: `Quist${tag()}` }))
   const { rows } = await query<{ id: string }>(
@@ -47,7 +47,7 @@ export async function addGuests(product: Product, count: number, firstName = 'No
   }))
 }
 
-/** A guest of their own with a link and one visit, open since 20 minutes unless `startsIn` (minutes) says otherwise. */
+/** Adds a guest with a link and one visit, open since 20 minutes ago unless `startsIn` (minutes) says otherwise. */
 export async function inviteGuest(
   product: Product,
   { startsIn = -20, restaurantId }: { startsIn?: number; restaurantId?: string } = {},
@@ -67,7 +67,7 @@ export async function inviteGuest(
   return { ...guest!, visitId: rows[0]!.id }
 }
 
-/** As if so many hours had gone by for a visit, and for what was said of it. */
+/** Moves a visit and its messages so many hours into the past. */
 export async function letHoursPass(product: Product, visitId: string, hours: number): Promise<void> {
   await query(
     product,
@@ -79,7 +79,7 @@ export async function letHoursPass(product: Product, visitId: string, hours: num
   )
 }
 
-/** One more visit of a guest, open since 20 minutes unless `startsIn` (minutes) says otherwise. Answers its id. */
+/** Adds a visit of a guest, open since 20 minutes ago unless `startsIn` (minutes) says otherwise. Returns its id. */
 export async function addVisit(
   product: Product,
   guestId: string,
@@ -97,7 +97,7 @@ export async function addVisit(
   return rows[0]!.id
 }
 
-/** Leaves so many submitted visits to review, the others accepted. Answers what puts back how it was. */
+/** Leaves so many submitted visits to review and accepts the others. Returns a function that undoes this. */
 export async function leaveToReview(product: Product, count: number): Promise<() => Promise<void>> {
   const { rows } = await query<{ id: string; status: string }>(
     product,
@@ -123,21 +123,21 @@ export async function leaveToReview(product: Product, count: number): Promise<()
   }
 }
 
-/** As staff do who call it off. */
+/** Cancels a visit, as staff do. */
 export async function cancelVisit(product: Product, visitId: string): Promise<void> {
   await query(product, "update visits set status = 'cancelled', version = version + 1 where id = $1", [
     visitId,
   ])
 }
 
-/** As staff do who take that back. */
+/** Takes the cancellation back, as staff do. */
 export async function reinstateVisit(product: Product, visitId: string): Promise<void> {
   await query(product, "update visits set status = 'scheduled', version = version + 1 where id = $1", [
     visitId,
   ])
 }
 
-/** Puts a picture on the bank's first category, for the visits that begin from now on. Answers what takes it off. */
+/** Gives the bank's first category a picture, for visits that begin from now on. Returns a function that removes the picture. */
 export async function dressCategory(product: Product, logo: string): Promise<() => Promise<void>> {
   const { rows } = await query<{ id: string; logo: string | null }>(
     product,
@@ -161,7 +161,7 @@ export async function addRestaurants(product: Product, titles: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** Empties the question bank, as removing everything in it would; answers what puts back what was in it. */
+/** Empties the question bank. Returns a function that brings its questions back. */
 export async function setBankAside(product: Product): Promise<() => Promise<void>> {
   const { rows } = await query<{ id: string }>(
     product,
@@ -179,7 +179,7 @@ export async function setBankAside(product: Product): Promise<() => Promise<void
   }
 }
 
-/** What is asked at a visit that is over in a minute: an answer and a photo are needed, a dish may be added. */
+/** The questions of a visit that takes a minute: an answer and a photo are required, a dish is optional. */
 export const SHORT = {
   category: 'The evening',
   warm: 'Was it warm?',
@@ -187,7 +187,7 @@ export const SHORT = {
   dish: 'What came',
 }
 
-/** Puts `SHORT` into a bank that was set aside. */
+/** Fills an emptied bank with `SHORT`. */
 export async function fillBankShortly(product: Product): Promise<void> {
   const choices = ['yes', 'no'].map((value) => ({ value, title: value, score: Number(value === 'yes') }))
   await query(
@@ -203,12 +203,12 @@ export async function fillBankShortly(product: Product): Promise<void> {
   )
 }
 
-/** As when a session expires. */
+/** Ends a guest's sessions, as their expiry does. */
 export async function endSessions(product: Product, userId: string): Promise<void> {
   await query(product, 'delete from sessions where user_id = $1', [userId])
 }
 
-/** What nothing else is called, so that it is found alone. */
+/** Returns a name that nothing else has, so that a search finds one thing. */
 export function tag(): string {
   return randomUUID().slice(0, 8)
 }
@@ -223,7 +223,7 @@ async function query<T extends pg.QueryResultRow>(product: Product, sql: string,
   }
 }
 
-/** The way in that the embedded database leaves under the data directory. */
+/** Returns the address of the embedded database below the data directory. */
 async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
   const home = join(dataDir, 'postgres')
   const major = (await readdir(home)).find((name) => /^\d+$/.test(name))!
@@ -236,7 +236,7 @@ async function connectionOf(dataDir: string): Promise<pg.ClientConfig> {
   }
 }
 
-/** Somebody who has confirmed their phone and sent in the anketa. */
+/** Adds an applicant who has confirmed their phone and sent the application. */
 export async function addApplication(
   product: Product,
   { firstName = 'Vera', language = 'en' }: { firstName?: string; language?: 'en' | 'ru' } = {},

@@ -8,7 +8,7 @@ const SYSTEM = [
   '/opt/google/chrome/chrome',
 ]
 
-/** What keeps a Chromium quiet on a machine without the internet; root needs its sandbox off. */
+/** Arguments that keep Chromium quiet on a machine without the internet. As root, Chromium needs its sandbox off. */
 export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -17,7 +17,7 @@ export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The first Chromium found: `CHROMIUM_PATH`, the system's, Playwright's own, else the one out of the registry. */
+/** Returns the first Chromium found: `CHROMIUM_PATH`, the system's, Playwright's, else the package registry's. */
 export async function findChromium(): Promise<string> {
   const found = [process.env['CHROMIUM_PATH'], ...SYSTEM, chromium.executablePath()].find(
     (path) => path && existsSync(path),

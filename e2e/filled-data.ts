@@ -6,17 +6,17 @@ import { Product } from './product.ts'
 
 const FILLED_DATA = 'CLOCHE_FILLED_DATA'
 
-/** Fills one data directory with the sample data for the whole run: drawing its photos takes longer than all else of a start. */
+/** Fills one data directory with the sample data for the whole run, because drawing its photos takes most of a start. */
 export async function fillData(): Promise<() => Promise<void>> {
   const product = await Product.start()
   await product.end()
-  // Where PostgreSQL's account can't reach the directory its files are elsewhere: then each product fills its own.
+  // If PostgreSQL's account can't reach the directory, its files are elsewhere, and each product fills its own.
   const files = await lstat(join(product.dataDir, 'postgres'))
   if (files.isDirectory()) process.env[FILLED_DATA] = product.dataDir
   return () => product.stop()
 }
 
-/** Copies it, owners included, into an empty directory. */
+/** Copies the filled directory, owners included, into an empty one. */
 export async function copyFilledData(dataDir: string): Promise<void> {
   const filled = process.env[FILLED_DATA]
   if (filled) await promisify(execFile)('cp', ['-Rp', `${filled}/.`, dataDir])

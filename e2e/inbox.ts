@@ -1,12 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 
-/** What arrived at each address and was not read yet; each message is read once. */
+/** The unread messages of each address. Each message is read once. */
 export class Inbox<Message> {
   #arrived = new EventEmitter()
   #unread = new Map<string, Message[]>()
   readonly #patience: number
 
-  /** `patience`: the milliseconds that a message may take. */
+  /** `patience`: how long a message may take, milliseconds. */
   constructor(patience: number) {
     this.#patience = patience
   }
@@ -16,7 +16,7 @@ export class Inbox<Message> {
     this.#arrived.emit('message')
   }
 
-  /** The oldest unread message to that address that fits, as soon as it is there. */
+  /** Resolves to the oldest unread message to that address that fits, once it arrives. */
   async read(address: string, fits: (message: Message) => boolean = () => true): Promise<Message> {
     for (;;) {
       const messages = this.#unread.get(address) ?? []

@@ -10,9 +10,9 @@ interface Letter {
   text: string
 }
 
-/** Everybody's mailboxes, behind one SMTP server on loopback. */
+/** The mailboxes of all people, behind one SMTP server on loopback. */
 export class Mailbox {
-  /** For `SMTP_URL`. */
+  /** The value of `SMTP_URL`. */
   readonly url: string
   #server
   #inbox = new Inbox<Letter>(60_000)
@@ -44,7 +44,7 @@ export class Mailbox {
     for (const address of to) this.#inbox.deliver(address, { subject, text })
   }
 
-  /** The next letter to that address with this in its subject, as soon as it is there; each is read once. */
+  /** Resolves to the next letter to that address with these words in its subject, once it arrives. Each letter is read once. */
   read(address: string, subject: string): Promise<Letter> {
     return this.#inbox.read(address, (letter) => letter.subject.includes(subject))
   }

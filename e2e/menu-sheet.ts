@@ -5,7 +5,7 @@ import { workbook } from './pages/workbook.ts'
 
 type Answer = (response: ServerResponse) => unknown
 
-/** Somebody's web server with the menu sheet on it, on loopback. */
+/** A web server on loopback that serves the menu sheet. */
 export class MenuSheet {
   readonly url: string
   #server

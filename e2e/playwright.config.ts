@@ -6,12 +6,12 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   testMatch: ['specs/*.spec.ts', 'faults/*.spec.ts', 'native/*.spec.ts'],
-  // Each worker has a product of its own, whose data the tests of a file share.
+  // Each worker starts a product, whose data the tests of a file share.
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // These only end what hangs: a slow machine may take long, and no test is about time.
+  // Timeouts only end tests that hang: a slow machine may take long, and no test is about time.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   outputDir: '../test-results',

@@ -15,7 +15,7 @@ export interface Access {
   guest: string
 }
 
-/** The product as `npm start` runs it, with data of its own. It can be killed and started again on the same port. */
+/** The product as `npm start` runs it, with data of its own. A test can kill it and start it again on the same port. */
 export class Product {
   readonly url: string
   readonly dataDir: string
@@ -32,8 +32,8 @@ export class Product {
   }
 
   /**
-   * `env`: what is configured otherwise than on a fresh machine. `preload`: a module that its process loads first. `prepare`: puts
-   * into the empty data directory what the product is to find.
+   * `env`: the configuration that differs from a fresh machine's. `preload`: a module that the process loads first. `prepare`: fills
+   * the empty data directory before the first start.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
@@ -51,7 +51,7 @@ export class Product {
     return product
   }
 
-  /** `webRoot`: another build of the web app than this repository's. */
+  /** `webRoot`: the folder of a build of the web app other than this repository's. */
   async run({ webRoot }: { webRoot?: string } = {}): Promise<void> {
     const env = { ...this.#env, ...(webRoot && { WEB_ROOT: webRoot }) }
     const args = this.#preload ? ['--import', this.#preload, MAIN] : [MAIN]
@@ -66,12 +66,12 @@ export class Product {
     }
   }
 
-  /** Its process, to talk to what was preloaded. Null: it does not run. */
+  /** The process, through which a test talks to the preloaded module; null while the product does not run. */
   get process(): ChildProcess | null {
     return this.#child?.exitCode === null && this.#child.signalCode === null ? this.#child : null
   }
 
-  /** What it has said so far. */
+  /** The product's output so far. */
   get output(): string {
     return this.#output
   }
@@ -80,12 +80,12 @@ export class Product {
     return JSON.parse(await readFile(join(this.dataDir, 'demo-access.json'), 'utf8')) as Access
   }
 
-  /** As a power cut of the process: nothing of it gets to tidy up. */
+  /** Kills the process at once, as a power cut does, so that nothing can tidy up. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** In order; what it has stored stays. */
+  /** Stops the process in order. Stored data stays. */
   async end(): Promise<void> {
     await this.#end('SIGTERM')
   }

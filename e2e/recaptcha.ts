@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test'
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*'
 
-/** Google's side of reCAPTCHA: the script that a page loads, and the check of its tokens on loopback. */
+/** Google's side of reCAPTCHA: the script that a page loads, and the check of tokens on loopback. */
 export class Recaptcha {
   static readonly siteKey = 'site-key'
   static readonly secret = 'secret-key'
-  /** For `RECAPTCHA_VERIFY_URL`. */
+  /** The value of `RECAPTCHA_VERIFY_URL`. */
   readonly verifyUrl: string
   #server
   #token = ''
@@ -36,8 +36,8 @@ export class Recaptcha {
   }
 
   /**
-   * What the script of this page does: hand out that token, the way keys of v2 or of v3 have it, if it was drawn unseen with our key.
-   * Answers how often the page loaded it.
+   * Gives this page a script that hands out the token, as for keys of v2 or v3, if the page draws it invisibly with our key.
+   * Returns a function that tells how often the page loaded the script.
    */
   async serve(page: Page, version: 'v2' | 'v3', token: string, score = 0.9): Promise<() => number> {
     this.#token = token

@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 const BUILD = fileURLToPath(new URL('../web/dist', import.meta.url))
 const TEXT = /\.(js|css|html|json)$/
 
-/** Hands `use` what puts the server on another build of the web app, as an update of the product does, and puts it back afterwards. */
+/** Gives `use` a function that starts the server with another build of the web app, as an update does; the first build returns after. */
 export async function withUpdate(
   product: Product,
   use: (update: () => Promise<void>) => Promise<void>,
@@ -26,7 +26,7 @@ async function restart(product: Product, webRoot?: string): Promise<void> {
   await product.run({ webRoot })
 }
 
-/** Runs in the page: looks for a new version, as a phone does now and then by itself, and resolves once the newer worker waits. */
+/** Runs in the page: looks for a new version, as a browser does now and then, and resolves once the newer worker waits. */
 export async function findNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   await registration.update()
@@ -37,8 +37,8 @@ export async function findNewVersion(): Promise<void> {
 }
 
 /**
- * The web app as another build of it would be: every asset has a new name and none an old one, the worker lists the new
- * ones, and the page says `mark` in a meta element.
+ * Writes the web app as another build: every asset has a new name and none an old one, the worker lists the new
+ * names, and the page carries `mark` in a meta element.
  */
 export async function buildAgain(folder: string, mark: string): Promise<void> {
   await cp(BUILD, folder, { recursive: true })
@@ -61,7 +61,7 @@ export async function buildAgain(folder: string, mark: string): Promise<void> {
   await listAgain(folder, mark)
 }
 
-/** The hashes of the worker's list. */
+/** Returns the hashes in the worker's list of files. */
 async function listAgain(folder: string, mark: string): Promise<void> {
   const worker = join(folder, 'sw.js')
   let text = await readFile(worker, 'utf8')

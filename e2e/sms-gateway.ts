@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Inbox } from './inbox.ts'
 
-/** Somebody's gateway for text messages on loopback, of the kind that `SMS_URL` describes by a template. */
+/** A gateway for text messages on loopback, which `SMS_URL` addresses by a template. */
 export class SmsGateway {
-  /** For `SMS_URL`. */
+  /** The value of `SMS_URL`. */
   readonly template: string
   #server
-  /** By phone. */
+  /** The unread messages by phone number. */
   #inbox = new Inbox<string>(20_000)
 
   private constructor(server: ReturnType<typeof createServer>) {
@@ -28,7 +28,7 @@ export class SmsGateway {
     return new SmsGateway(server)
   }
 
-  /** The next message to that phone, as soon as it is there; each is read once. */
+  /** Resolves to the next message to that phone once it arrives. Each message is read once. */
   read(phone: string): Promise<string> {
     return this.#inbox.read(phone)
   }

@@ -4,7 +4,7 @@ interface StandIn {
   stop(): Promise<void>
 }
 
-/** A fixture: what stands for an outside party, one for all tests of a worker. */
+/** Makes a fixture of a stand-in for an outside party, one for all tests of a worker. */
 export function standIn<T extends StandIn>(
   start: () => Promise<T>,
 ): [WorkerFixture<T, object>, { scope: 'worker' }] {

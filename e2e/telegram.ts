@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 const TOKEN = '4242:stand-in'
 
-/** Telegram's Bot API on loopback, for people who have it on their phones. */
+/** Telegram's Bot API on loopback, with the people who use Telegram. */
 export class Telegram {
   readonly env: NodeJS.ProcessEnv
-  /** What the bot has written, by chat. */
+  /** The bot's messages by chat. */
   readonly #written = new Map<number, string[]>()
   #server
   #updates: { update_id: number; message: unknown }[] = []
@@ -37,7 +37,7 @@ export class Telegram {
     return this.#written.get(chat) ?? []
   }
 
-  /** As when somebody opens a link to the bot and presses Start. */
+  /** Opens a link to the bot and presses Start, as a person does. */
   open(chat: number, link: string): void {
     this.say(chat, `/start ${new URL(link).searchParams.get('start')}`)
   }
@@ -76,7 +76,7 @@ export class Telegram {
     return { message_id: this.written(chat).length, date: 0, chat: { id: chat, type: 'private' } }
   }
 
-  /** What was not confirmed yet; with nothing there, as soon as there is something. */
+  /** Returns the unconfirmed updates, and waits for one while there is none. */
   async #next(offset: number, timeout: unknown, response: ServerResponse): Promise<unknown> {
     this.#updates = this.#updates.filter(({ update_id }) => update_id >= offset)
     if (this.#updates.length === 0 && timeout !== undefined) {

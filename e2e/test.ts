@@ -8,18 +8,18 @@ import { Product } from './product.ts'
 interface Fixtures {
   /** A guest nobody else uses, with a visit that is open now. */
   invited: Invited
-  /** The same with a visit of a few questions (`SHORT`). */
+  /** A guest nobody else uses, with an open visit of a few questions (`SHORT`). */
   invitedShortly: Invited
-  /** Opens a browser of its own at a desk. The test's `page` is a phone. */
+  /** Opens another browser, at a desk. The test's `page` is a phone. */
   desk: () => Promise<AdminPage>
-  /** An administrator at a desk, logged in. */
+  /** The page of a logged-in administrator at a desk. */
   admin: AdminPage
-  /** The question bank, empty; what was in it comes back afterwards. */
+  /** Empties the question bank; its questions come back after the test. */
   bank: QuestionsPage
 }
 
 interface WorkerFixtures {
-  /** What the product is started with beside its own. */
+  /** The environment of the product beside its own. */
   environment: NodeJS.ProcessEnv
   product: Product
 }

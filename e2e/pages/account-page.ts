@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { TOTP as RULES } from '@cloche/contract/codes.ts'
 
-/** A phone with an authenticator app: it shows a code for a step of time, and waits for the next one when asked again. */
+/** A phone with an authenticator app, which shows one code for each step of time. */
 export class AuthenticatorApp {
   readonly #totp: TOTP
   #lastStep = 0
@@ -11,7 +11,7 @@ export class AuthenticatorApp {
     this.#totp = new TOTP({ secret, digits: RULES.digits, period: RULES.periodSeconds })
   }
 
-  /** A code that was not used before: of this step, else of the next, which the server takes already. */
+  /** Returns an unused code: of this step, else of the next, which the server already accepts. */
   nextCode(): string {
     const step = Math.max(this.#totp.counter(), this.#lastStep + 1)
     this.#lastStep = step
@@ -19,7 +19,7 @@ export class AuthenticatorApp {
   }
 }
 
-/** `/admin/account`. */
+/** The page `/admin/account`. */
 export class AccountPage {
   readonly page: Page
 
@@ -37,7 +37,7 @@ export class AccountPage {
     await expect(this.page).toHaveURL(/\/login$/)
   }
 
-  /** Turns two-step login on; answers the app with its secret, and the recovery codes. */
+  /** Turns two-step login on. Returns the app with its secret, and the recovery codes. */
   async turnOnTwoSteps(password: string): Promise<{ app: AuthenticatorApp; recoveryCodes: string[] }> {
     const section = this.page.getByRole('region', { name: 'Two-step login' })
     await section.getByRole('button', { name: 'Turn on two-step login' }).click()
@@ -46,7 +46,7 @@ export class AccountPage {
     await expect(section.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
     const secret = (await section.locator('code').textContent())!.replaceAll(' ', '')
     const app = new AuthenticatorApp(secret)
-    // It goes off with its last digit.
+    // The code is sent with its last digit.
     await section.getByLabel('The code that the app shows now').fill(app.nextCode())
     const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
     await expect(codes).toHaveCount(RULES.recoveryCodes)

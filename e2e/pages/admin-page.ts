@@ -12,7 +12,7 @@ type Section =
   | 'Outbox'
   | 'Log'
 
-/** The administrator's side. */
+/** The administrator's side, as staff use it. */
 export class AdminPage {
   readonly page: Page
 
@@ -38,7 +38,7 @@ export class AdminPage {
     return this.page.locator('[data-row]')
   }
 
-  /** The row of a list in which these words are. */
+  /** Finds the row of a list that has these words. */
   row(words: string): Locator {
     return this.page.getByRole('row').filter({ hasText: words })
   }
@@ -49,7 +49,7 @@ export class AdminPage {
     await this.settled()
   }
 
-  /** Waits until the list shows what the address asks for. The address changes first, so the page draws once more before. */
+  /** Waits until the list fits the address. The address changes first, and the page draws once more before the list follows. */
   async settled(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
@@ -59,12 +59,12 @@ export class AdminPage {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** What the page says about what was done or refused. */
+  /** Finds the page's notice of a done or refused action. */
   notice(words: string): Locator {
     return this.page.getByRole('alert').filter({ hasText: words })
   }
 
-  /** The report of the only visit of a guest. */
+  /** Opens the report of a guest's only visit. */
   async openReport(guest: string): Promise<void> {
     await this.open('Visits')
     await this.search(guest)
@@ -72,7 +72,7 @@ export class AdminPage {
     await expect(this.page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   }
 
-  /** All visits, newest first. */
+  /** Opens all visits, newest first. */
   async openVisits(): Promise<void> {
     await this.open('Visits')
     await this.page.getByRole('button', { name: 'Show all visits' }).click()

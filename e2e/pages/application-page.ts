@@ -4,17 +4,17 @@ import { tag } from '../arrange.ts'
 export interface Applicant {
   firstName: string
   lastName: string
-  /** `7…`. */
+  /** The phone number, which begins with 7. */
   phone: string
 }
 
-/** Whom nobody else is. */
+/** Returns an applicant unlike any other. */
 export function newApplicant(): Applicant {
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
   return { firstName: 'Nora', lastName: `Quist${tag()}`, phone: `79${digits}` }
 }
 
-/** The way of somebody who wants to become a guest, on a phone. */
+/** The application form, as an applicant with a phone uses it. */
 export class ApplicationPage {
   readonly page: Page
 
@@ -45,7 +45,7 @@ export class ApplicationPage {
     await this.next('Last step: your phone')
   }
 
-  /** Up to the step where the phone is asked for. */
+  /** Fills in every step before the one that asks for the phone. */
   async fillIn(applicant: Applicant): Promise<void> {
     await this.agree()
     await this.fillInYou(applicant)
@@ -70,7 +70,7 @@ export class ApplicationPage {
     await expect(this.page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   }
 
-  /** What this device keeps of an application. */
+  /** Returns the application that this device keeps. */
   kept(): Promise<string | null> {
     return this.page.evaluate(() => localStorage.getItem('cloche.application'))
   }

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** One finger on the glass, as the browser gets it from a phone. */
+/** One finger on the screen, as a phone reports it to the browser. */
 export class Finger {
   #session: CDPSession
   #at = { x: 0, y: 0 }
@@ -19,7 +19,7 @@ export class Finger {
     await this.#send('touchStart')
   }
 
-  /** In steps, as a finger does; pixels. */
+  /** Moves in steps, as a finger does; pixels. */
   async moveBy(down: number): Promise<void> {
     const from = this.#at.y
     const steps = Math.ceil(Math.abs(down) / 15)
@@ -33,7 +33,7 @@ export class Finger {
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  /** Waits until nothing moves there any more. */
+  /** Waits until the element stands still. */
   async swipeDown(what: Locator): Promise<void> {
     await what.hover({ trial: true })
     await this.putOn(what)

@@ -4,7 +4,7 @@ import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.t
 import { SHORT } from '../arrange.ts'
 import { takePicture } from './picture.ts'
 
-/** The guest's side, as a person with a phone uses it. */
+/** The guest's side, as a guest with a phone uses it. */
 export class GuestPage {
   readonly page: Page
 
@@ -17,12 +17,12 @@ export class GuestPage {
     await expect(this.page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   }
 
-  /** On the overview: until all that the visit needs is on this phone. */
+  /** Waits on the overview until the phone has everything that the visit needs. */
   async expectReady(): Promise<void> {
     await expect(this.page.getByText(/ready offline/i)).toBeVisible()
   }
 
-  /** What the server has of the visit that is open now. */
+  /** Returns the open visit as the server has it. */
   async stored(): Promise<VisitChecklist> {
     const response = await this.page.request.get('/api/question/current')
     expect(response.status()).toBe(200)
@@ -33,7 +33,7 @@ export class GuestPage {
     return (await this.stored()).items.find((item) => item.id === id)!
   }
 
-  /** The first question of that type that is asked of everybody. */
+  /** Returns the first question of a type that every guest is asked. */
   async find(type: VisitQuestion['type']): Promise<VisitQuestion> {
     const { items } = await this.stored()
     return items.find((item) => item.type === type && !item.options.showIf)!
@@ -44,14 +44,14 @@ export class GuestPage {
     await expect(this.page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
   }
 
-  /** Opens the category of such a question. */
+  /** Opens the category of the first question of a type that every guest is asked. */
   async openQuestion(type: VisitQuestion['type']): Promise<VisitQuestion> {
     const question = await this.find(type)
     await this.openCategory(question.parent!)
     return question
   }
 
-  /** The category that comes first. */
+  /** Opens the first category. */
   async openFirst(): Promise<void> {
     await this.page.locator('main a[href*="/guest/question-list/"]').first().click()
   }
@@ -65,12 +65,12 @@ export class GuestPage {
     return this.page.locator(`#q-${id}`)
   }
 
-  /** By the words it is asked in. */
+  /** Finds a question by its title. */
   question(title: string): Locator {
     return this.page.getByRole('group', { name: title })
   }
 
-  /** All that a visit of `SHORT` asks for, and a dish; answers its questions by their titles. */
+  /** Fills in a visit of `SHORT`, with a dish. Returns its questions by their titles. */
   async fillShortVisit(): Promise<(title: string) => VisitQuestion> {
     const { items } = await this.stored()
     const named = (title: string) => items.find((item) => item.title === title)!
@@ -80,7 +80,7 @@ export class GuestPage {
     return named
   }
 
-  /** A visit of `SHORT` from its link to the last page; answers its questions by their titles. */
+  /** Goes through a visit of `SHORT` from its link to the last page. Returns its questions by their titles. */
   async submitShortVisit(link: string): Promise<(title: string) => VisitQuestion> {
     await this.open(link)
     const named = await this.fillShortVisit()
@@ -88,7 +88,7 @@ export class GuestPage {
     return named
   }
 
-  /** Answers a question in a way that fits its type. */
+  /** Answers a question with a value that fits its type. */
   async answer(question: VisitQuestion): Promise<void> {
     const block = this.block(question.id)
     switch (question.type) {
@@ -114,7 +114,7 @@ export class GuestPage {
     }
   }
 
-  /** Taps a choice of a `single` question once the tap would reach it: what is above may still move. */
+  /** Taps a choice of a `single` question once the tap would reach it, because the content above may still move. */
   async choose(id: string, index: number): Promise<void> {
     await this.block(id).locator('label:has(input[type=radio])').nth(index).tap()
   }
@@ -137,12 +137,12 @@ export class GuestPage {
     return this.block(id).getByRole('button', { name: /^Photo \d/ })
   }
 
-  /** By the photos' own marks: the question's may still be of what was sent before them. */
+  /** Waits by the photos' own marks, because the question's mark may still be that of an earlier write. */
   async expectPhotosSent(id: string, count: number): Promise<void> {
     await expect(this.photos(id).and(this.page.getByRole('button', { name: /, sent/ }))).toHaveCount(count)
   }
 
-  /** A dish that is not on the menu: typed, ordered, and come. */
+  /** Orders a dish that is not on the menu, and marks it as ready. */
   async orderDish(id: string, name: string): Promise<void> {
     const block = this.block(id)
     await block.getByRole('button', { name: /Add an order|Add another dish/ }).click()
@@ -155,7 +155,7 @@ export class GuestPage {
     await expect(row.getByRole('button', { name: 'Ready' })).toHaveCount(0)
   }
 
-  /** Until the server has it. */
+  /** Waits until the server has the question's answer. */
   async submit(): Promise<void> {
     await this.startSubmit()
     await expect(this.page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
@@ -167,10 +167,10 @@ export class GuestPage {
     await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)
   }
 
-  /** No call of the product gets through, from any page of this browser; answers what ends that. */
+  /** Stops every call to the product from every page of this browser. Returns a function that lets calls through again. */
   async cutOff(): Promise<() => void> {
     let isCut = true
-    // The route stays: a photo that is uploaded just as a route is removed may hang.
+    // The route stays in place, because a photo that is uploaded while a route is removed may hang.
     await this.page
       .context()
       .route('**/api/**', (route) => (isCut ? route.abort('internetdisconnected') : route.fallback()))
@@ -179,7 +179,7 @@ export class GuestPage {
     }
   }
 
-  /** Answers to this question reach the server as what it must refuse; answers what ends that. */
+  /** Changes answers to this question so that the server refuses them. Returns a function that ends this. */
   async spoilAnswers(questionId: string): Promise<() => Promise<void>> {
     const spoil = (route: Route) => {
       const { writes } = route.request().postDataJSON() as { writes: Write[] }

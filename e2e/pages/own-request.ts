@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test'
 
-/** What a browser says of a write that its page makes; Playwright's own requests lack it, and the server wants it with a cookie. */
+/** The header of a write by the product's own page. The server demands it beside a cookie, and Playwright's requests lack it. */
 export const fromPage = (page: Page) => ({ headers: { origin: new URL(page.url()).origin } })

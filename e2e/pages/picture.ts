@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 
-/** What a camera writes beside the picture and nobody else should learn. */
+/** Private data that a camera writes beside the picture. */
 export const SECRET = 'GPS 55.7558 37.6173'
 
-/** A JPEG as a camera makes it: large, with an EXIF segment. */
+/** Returns a JPEG as a camera makes it: large, with an EXIF segment. */
 export async function takePicture(page: Page, colour: string, { width = 3000, height = 2000 } = {}) {
   const base64 = await page.evaluate(
     ([fill, w, h]) => {
@@ -28,7 +28,7 @@ function withExif(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)])
 }
 
-/** Runs in the page: a JPEG of many coloured squares, in base64. */
+/** Runs in the page and returns a JPEG of many coloured squares, in base64. */
 export function drawSquares(seed: number): string {
   const [width, height, side] = [2000, 1500, 20]
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** `/admin/question`: the tree and the form beside it. */
+/** The page `/admin/question`: the tree and the form beside it. */
 export class QuestionsPage {
   readonly page: Page
 
@@ -8,7 +8,7 @@ export class QuestionsPage {
     this.page = page
   }
 
-  /** Categories and questions, from the top. */
+  /** Returns the titles of categories and questions, from the top. */
   rows(): Locator {
     return this.page.locator('a[data-row]')
   }
@@ -27,7 +27,7 @@ export class QuestionsPage {
     await this.create(name)
   }
 
-  /** `fill` says what there is to say beside the title. */
+  /** Adds a question. `fill` enters everything beside the title. */
   async addQuestion(
     category: string,
     type: string,
@@ -52,7 +52,7 @@ export class QuestionsPage {
     await this.#moved(() => this.row(title).press(key))
   }
 
-  /** By its handle, to the upper half of another row. */
+  /** Drags a row by its handle to the upper half of another row. */
   async dragBefore(title: string, other: string): Promise<void> {
     const { mouse } = this.page
     const from = await boxOf(this.#item(title).locator('[aria-hidden]').first())
@@ -69,7 +69,7 @@ export class QuestionsPage {
     return this.page.getByRole('button', { name: 'Create', exact: true })
   }
 
-  /** The form of an earlier question stays until the new one is drawn; only the new one has a Create button. */
+  /** Waits for the new form. The earlier question's form stays until then, and only the new one has a Create button. */
   #newForm(): Locator {
     return this.form().filter({ has: this.#create() })
   }
@@ -82,7 +82,7 @@ export class QuestionsPage {
     return this.page.locator('[data-item]').filter({ has: this.row(title) })
   }
 
-  /** The screen shows a move at once; this waits until it is stored. */
+  /** Waits until a move is stored. The screen shows the move before. */
   async #moved(move: () => Promise<void>): Promise<void> {
     const answer = this.page.waitForResponse((response) => /\/(inc|dec)(\?|$)/.test(response.url()))
     await move()

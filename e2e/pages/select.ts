@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Opens a field with a list and takes what is offered under that name; `typed` first, where the list is long. */
+/** Opens a field with a list and chooses the option of that name. In a long list `typed` is entered first. */
 export async function choose(field: Locator, option: string, typed?: string): Promise<void> {
   await field.click()
   if (typed !== undefined) await field.fill(typed)

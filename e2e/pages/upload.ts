@@ -6,7 +6,7 @@ interface File {
   buffer: Buffer
 }
 
-/** Presses the button and takes the file in the browser's own dialog. */
+/** Presses the button and chooses the file in the browser's own dialog. */
 export async function upload(button: Locator, file: File | string): Promise<void> {
   const chooser = button.page().waitForEvent('filechooser')
   await button.click()

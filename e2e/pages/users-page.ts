@@ -3,10 +3,10 @@ import type { AdminPage } from './admin-page.ts'
 import { choose } from './select.ts'
 import { setBegun } from './when.ts'
 
-/** Where first visits of these tests are. */
+/** The restaurant of the first visits. */
 export const FIRST_RESTAURANT = 'Tern & Thyme Bermondsey'
 
-/** Adds a guest, with a first visit that has begun, in one step; answers the one-tap link, which is shown this once. */
+/** Adds a guest with a first visit that is open. Returns the one-tap link, which is shown this once. */
 export async function addGuest(
   admin: AdminPage,
   fields: Readonly<Record<string, string>> & { 'First name': string; 'Last name': string },
@@ -27,7 +27,7 @@ export async function addGuest(
   return link
 }
 
-/** Opens what somebody has applied with. */
+/** Opens an application. */
 export async function openApplication(admin: AdminPage, name: string): Promise<Locator> {
   await admin.open('Users')
   await admin.page
@@ -38,7 +38,7 @@ export async function openApplication(admin: AdminPage, name: string): Promise<L
   return admin.dialog(name)
 }
 
-/** Makes a guest of an opened application, with a first visit that has begun. */
+/** Accepts the opened application, with a first visit that is open. */
 export async function acceptApplication(panel: Locator): Promise<void> {
   await panel.getByRole('button', { name: 'Accept…' }).click()
   await choose(panel.getByRole('combobox', { name: 'Restaurant' }), FIRST_RESTAURANT)

@@ -1,6 +1,6 @@
 import writeWorkbook from 'write-excel-file/node'
 
-/** An `.xlsx` file out of sheets written as tables: `| type | name |`, a line for each row. */
+/** Returns an `.xlsx` file of sheets written as tables: `| type | name |`, a line for each row. */
 export async function workbook(name: string, sheets: Readonly<Record<string, string>>) {
   const written = Object.entries(sheets).map(([sheet, table]) => ({ sheet, data: rowsOf(table) }))
   return {
