@@ -3,7 +3,19 @@ import { DAYPARTS, type Daypart } from '@cloche/contract/constants.ts'
 import type { RankingQuery } from '@cloche/contract/ranking.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import type { Choice } from '../db/rankings-schema.ts'
-import type { VisitFilter } from './queries.ts'
+
+export interface VisitFilter {
+  from: string
+  to: string
+  /** Null: all. Likewise below. */
+  restaurantIds: readonly string[] | null
+  /** The hours of the visits' dates. */
+  hours: readonly number[] | null
+  /** 1 (Monday) to 7. */
+  weekdays: readonly number[] | null
+  /** Also visits that nobody has accepted yet. */
+  provisional: boolean
+}
 
 export function choiceOf(query: RankingQuery): Choice {
   const { last, from, to, restaurantIds, daypart, weekdays, provisional } = query

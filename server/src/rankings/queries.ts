@@ -5,27 +5,8 @@ import type { Database } from '../db/database.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Choice, StoredResult } from '../db/rankings-schema.ts'
 import { rowsOf } from '../db/rows.ts'
-import { keyOf } from './choice.ts'
-import type { RankedGuestRow } from './stored-result.ts'
-
-export interface VisitFilter {
-  from: string
-  to: string
-  /** Null: all. Likewise below. */
-  restaurantIds: readonly string[] | null
-  /** The hours of the visits' dates. */
-  hours: readonly number[] | null
-  /** 1 (Monday) to 7. */
-  weekdays: readonly number[] | null
-  /** Also visits that nobody has accepted yet. */
-  provisional: boolean
-}
-
-export interface ScoredVisit {
-  restaurant_id: string
-  guest_id: string
-  score: number
-}
+import { keyOf, type VisitFilter } from './choice.ts'
+import type { RankedGuestRow, ScoredVisit } from './stored-result.ts'
 
 const SCORED = `
   select restaurant_id, guest_id, score::float8 as score from visits

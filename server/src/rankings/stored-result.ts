@@ -5,7 +5,12 @@ import type { Visits } from '@cloche/insight/mixed-model/design.ts'
 import type { Ranking } from '@cloche/insight/mixed-model/ranking.ts'
 import { tiesOf } from '@cloche/insight/mixed-model/ties.ts'
 import type { StoredResult } from '../db/rankings-schema.ts'
-import type { ScoredVisit } from './queries.ts'
+
+export interface ScoredVisit {
+  restaurant_id: string
+  guest_id: string
+  score: number
+}
 
 export interface RankedGuestRow {
   guest_id: string

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell } from '../columns.ts'
-import type { FileOptions, TableWriter } from './writer.ts'
+import type { FileOptions, TableWriter } from './table-writer.ts'
 
 const BOM = '\uFEFF'
 

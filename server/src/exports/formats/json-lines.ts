@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { FileOptions, TableWriter } from './writer.ts'
+import type { FileOptions, TableWriter } from './table-writer.ts'
 
 /** An object on each line, with null where a cell is empty. */
 export async function openJsonLines({ path, columns }: FileOptions): Promise<TableWriter> {

@@ -1,6 +1,6 @@
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer'
 import type { Cell, CellType, Column } from '../columns.ts'
-import type { FileOptions, TableWriter } from './writer.ts'
+import type { FileOptions, TableWriter } from './table-writer.ts'
 
 /** Rows of a row group: few enough to be held, many enough to be packed well. */
 const GROUP = 20_000

@@ -3,7 +3,7 @@ import { WORKBOOK_MAX_CELLS } from '@cloche/contract/export-choices.ts'
 import { writeSheets } from '../../platform/workbook.ts'
 import type { Cell } from '../columns.ts'
 import { ExportError } from '../problem.ts'
-import type { FileOptions, TableWriter } from './writer.ts'
+import type { FileOptions, TableWriter } from './table-writer.ts'
 
 /** What a sheet of Excel holds. */
 const SHEET = { rows: 1_048_576, columns: 16_384 }

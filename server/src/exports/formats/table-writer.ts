@@ -1,0 +1,16 @@
+import type { Cell, Column } from '../columns.ts'
+
+export interface FileOptions {
+  path: string
+  columns: readonly Column[]
+  /** Begins a CSV file with a byte order mark. */
+  bom: boolean
+}
+
+/** Writes a table to a file. Each promise resolves when the rows are out of memory, or may leave it. */
+export interface TableWriter {
+  write(rows: readonly (readonly Cell[])[]): Promise<void>
+  end(): Promise<void>
+  /** Closes the file after a failure. */
+  abort(): Promise<void>
+}
