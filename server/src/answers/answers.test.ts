@@ -202,7 +202,7 @@ test.each(writes)("%s: someone else's question and an unknown one do not exist",
 test.each(writes.slice(0, 1))('%s: before the time, after submission, when cancelled', async (_, write) => {
   const { id } = item('Door')
   const set = (values: object) => t.db.updateTable('visits').set(values).where('id', '=', visitId).execute()
-  await set({ opens_at: new Date(Date.now() + 1000) })
+  await set({ opens_at: new Date(Date.now() + 3_600_000) })
   expect((await write(id)).body.code).toBe('visit_not_open')
   const done = { submitted_at: new Date(), progress_required: 0, progress_answered: 0 }
   await set({ opens_at: new Date(Date.now() - 1000), status: 'submitted', ...done })

@@ -276,9 +276,8 @@ test('the menu outlives a restart and a sheet that is away; stopping waits for n
   const again = await buildApp(t.context)
   await vi.waitFor(() => expect(web.asked.length).toBe(asked + 1))
   expect((await menu()).dishes).toEqual(['Kept'])
-  const started = performance.now()
   await again.close()
-  expect(performance.now() - started).toBeLessThan(5000)
+  // A close that waits for the sheet would record a failed read.
   expect((await call('GET /menu/state')).body).toMatchObject({ reading: false, lastRead })
 })
 

@@ -294,7 +294,7 @@ test('questions that take no photos, are not theirs, or whose visit is not open'
   expect((await download(body.url, manager.token)).status).toBe(200)
 
   const set = (values: object) => t.db.updateTable('visits').set(values).where('id', '=', visitId).execute()
-  await set({ opens_at: new Date(Date.now() + 60_000) })
+  await set({ opens_at: new Date(Date.now() + 3_600_000) })
   expect((await upload(jpeg)).body.code).toBe('visit_not_open')
   await set({ opens_at: '2026-01-01T00:00:00Z', status: 'cancelled' })
   expect((await upload(jpeg)).body.code).toBe('visit_closed')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { clientOf, testApp, type TestApp } from '../test/app.ts'
 import { buildLink, buildUser, quickHash } from '../test/factories.ts'
@@ -14,7 +14,8 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
-afterEach(() => t.setNow(undefined))
+// Guesses count for a minute, and forty of them may take longer on a busy machine.
+beforeEach(() => t.setNow(new Date()))
 
 let places = 0
 const nextNetwork = () => `10.7.${(places >> 8) & 255}.${places++ & 255}`
@@ -183,9 +184,8 @@ test('the server answers others while many log in', async () => {
   let done = 0
   const logins = Array.from({ length: 40 }, () => wrong(`crowd${people++}`, nextNetwork()).then(() => done++))
   // The first answer shows that the other calls wait for their hashes.
-  await expect.poll(() => done, { timeout: 20_000 }).toBeGreaterThan(0)
-  const before = done
+  await expect.poll(() => done).toBeGreaterThan(0)
   expect((await t.app.inject('/api/ready')).statusCode).toBe(200)
-  expect(done - before).toBeLessThan(20)
+  expect(done).toBeLessThan(logins.length)
   await Promise.all(logins)
 })

@@ -85,9 +85,10 @@ describe('what no condition of a checklist could express, or is broken, is not u
     ['digits and dots', '1.'.repeat(15_000)],
     ['minus signs', '-'.repeat(30_000)],
   ])('%s without end, quickly', (_, source) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(parseExpression(source)).toBeNull()
-    expect(performance.now() - start).toBeLessThan(1000)
+    // Processor time, since a busy machine may stop the process for a while.
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
   })
 })
 
