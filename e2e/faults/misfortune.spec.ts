@@ -6,11 +6,11 @@ import { expectStored, takeDetailedPicture, waitingHashes } from './photos-devic
 
 interface At {
   guest: GuestPage
-  /** Questions of one choice in the category that is open. */
+  /** The questions of one choice in the open category. */
   singles: VisitQuestion[]
 }
 
-/** The guest in the category with most questions of one choice. */
+/** Opens the category with most questions of one choice. */
 async function atSingles(page: Page, link: string): Promise<At> {
   const guest = new GuestPage(page)
   await guest.open(link)
@@ -36,7 +36,7 @@ const tap = (page: Page, { id }: VisitQuestion) =>
     .first()
     .evaluate((input: HTMLInputElement) => input.click())
 
-/** The tab is gone, as when the phone needs its memory: nothing of it gets to tidy up. */
+/** Kills the tab, as a phone does that needs its memory, so that nothing can tidy up. */
 async function crash(page: Page, after?: Promise<unknown>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const gone = page.waitForEvent('crash')
@@ -46,9 +46,9 @@ async function crash(page: Page, after?: Promise<unknown>): Promise<void> {
   await page.close()
 }
 
-/** The server has exactly these answers, and nothing waits. */
+/** Expects that the server has exactly these answers and nothing waits. */
 async function expectAnswers(guest: GuestPage, expected: ReadonlyMap<string, unknown>): Promise<void> {
-  // What the screen says may be a moment old.
+  // The screen's line may be a moment old.
   await expect(async () => {
     const { items } = await guest.stored()
     const answered = items
@@ -59,11 +59,7 @@ async function expectAnswers(guest: GuestPage, expected: ReadonlyMap<string, unk
   await expect(guest.page.getByText(/^Everything is sent/)).toBeVisible()
 }
 
-test('the tab killed right after a tap, in the same moment: the tap is kept', async ({
-  page,
-  invited,
-  context,
-}) => {
+test('a tap is kept when the tab is killed in the same moment', async ({ page, invited, context }) => {
   const { guest, singles } = await atSingles(page, invited.link)
   await guest.overview()
   await guest.expectReady()
@@ -81,7 +77,7 @@ test('the tab killed right after a tap, in the same moment: the tap is kept', as
   await expectAnswers(at, answered)
 })
 
-test('the tab killed as soon as a photo is seen: every byte of it is kept', async ({
+test('every byte of a photo is kept when the tab is killed as soon as the photo shows', async ({
   page,
   invited,
   context,
@@ -104,7 +100,7 @@ test('the tab killed as soon as a photo is seen: every byte of it is kept', asyn
   await expectStored(again, question.id, hashes)
 })
 
-test('the network cut again and again, and the server killed in the middle of saves: all arrives once', async ({
+test('every answer arrives once although the network is cut repeatedly and the server is killed during saves', async ({
   page,
   product,
   invited,
@@ -125,10 +121,7 @@ test('the network cut again and again, and the server killed in the middle of sa
   await expectAnswers(guest, answered)
 })
 
-test('answers of the server lost on the way: what was stored is not stored twice', async ({
-  page,
-  invited,
-}) => {
+test('a write is stored once although the server’s answer is lost', async ({ page, invited }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
   const dishes = await guest.find('dish')
@@ -149,10 +142,7 @@ test('answers of the server lost on the way: what was stored is not stored twice
   }).toPass()
 })
 
-test('a line of the slowest kind: everything shows at once and arrives in the end', async ({
-  page,
-  invited,
-}) => {
+test('on the slowest line everything shows at once and arrives in the end', async ({ page, invited }) => {
   const { guest, singles } = await atSingles(page, invited.link)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -167,7 +157,7 @@ test('a line of the slowest kind: everything shows at once and arrives in the en
   await expectAnswers(guest, answered)
 })
 
-test('two tabs show the same, one sends, and the other goes on when that one is closed', async ({
+test('two tabs show the same; one sends, and the other takes over when the first is closed', async ({
   page,
   invited,
   context,
@@ -193,22 +183,22 @@ test('two tabs show the same, one sends, and the other goes on when that one is 
 })
 
 /**
- * From now on every transaction that keeps a photo is given up, as for want of room. (The browser's own quota, made small from
- * outside, takes hold at a moment that nobody can tell.)
+ * Aborts every transaction that stores a photo from now on, as a full disk does. A small quota of the browser would take
+ * effect at an unknown moment.
  */
 const leaveNoRoom = (page: Page) =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype
     const without = function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
       const request = put.apply(this, values)
-      // The same key twice makes the browser abort the transaction, as a full disk does.
+      // Adding the same key twice makes the browser abort the transaction.
       return this.name === 'photos' ? this.add(...values) : request
     }
     IDBObjectStore.prototype.put = without
     Object.assign(globalThis, { makeRoom: () => (IDBObjectStore.prototype.put = put) })
   })
 
-test('a phone without room refuses a photo in words, loses nothing else, and takes it once there is room', async ({
+test('a phone without room refuses a photo in words, loses nothing else, and takes the photo once there is room', async ({
   page,
   invited,
 }) => {

@@ -4,13 +4,13 @@ import { findNewVersion, withUpdate } from '../second-build.ts'
 import { expect, test } from '../test.ts'
 
 const next = test.extend<{
-  /** Puts the server on another build of the web app, as an update of the product does. */
+  /** Starts the server with another build of the web app, as an update of the product does. */
   update: () => Promise<void>
 }>({
   update: ({ product }, use) => withUpdate(product, use),
 })
 
-/** Which build's page this is; null for the first one's. */
+/** Returns 1 on a page of the second build, 0 on a page of the first. */
 const build = (page: Page) => page.locator('head > meta[name=mark]').count()
 
 const noticeUpdate = (page: Page) => page.evaluate(findNewVersion)
@@ -40,7 +40,7 @@ next(
     await guest.overview()
     await expect(offer(page)).toHaveCount(0)
 
-    // Unsent: not even where no visit is on the screen.
+    // While something is unsent, no screen offers the new version, not even one without a visit.
     await product.kill()
     await guest.openCategory(single.parent!)
     await guest.comment(single.id, 'Written while the server is away')

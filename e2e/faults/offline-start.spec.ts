@@ -11,7 +11,7 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
 import { expect, test } from '../test.ts'
 
-/** A browser that can be closed and opened again with all that it has stored. */
+/** A browser that can be closed and opened again with the same storage. */
 class Phone {
   readonly #profile: string
   readonly #baseURL: string
@@ -53,7 +53,7 @@ class Phone {
   }
 }
 
-/** The first question of that type that is always asked. */
+/** Returns the first question of a type that every guest is asked. */
 function find(items: readonly VisitQuestion[], type: VisitQuestion['type']): VisitQuestion {
   return items.find((item) => item.type === type && item.parent !== null && !item.options.showIf)!
 }
@@ -62,7 +62,7 @@ async function expectReady(page: Page): Promise<void> {
   await expect(page.getByText('ready offline')).toBeVisible()
 }
 
-/** Addresses of all that the page's caches hold. */
+/** Returns the addresses in the page's caches. */
 function cached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
@@ -71,7 +71,7 @@ function cached(page: Page): Promise<string[]> {
   })
 }
 
-/** The visits of which questions are in the guest's store. */
+/** Returns the visits whose questions are in the guest's store. */
 async function keptQuestions(page: Page, guestId: string): Promise<Set<string>> {
   const ids = await page.evaluate(async (name) => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -89,7 +89,7 @@ async function keptQuestions(page: Page, guestId: string): Promise<Set<string>> 
   return new Set(ids)
 }
 
-/** With a category whose picture staff have uploaded. */
+/** The test with a category whose picture staff have uploaded. */
 const dressed = test.extend<{ logo: string }>({
   logo: async ({ admin, product }, use) => {
     const png = await admin.page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
@@ -105,7 +105,7 @@ const dressed = test.extend<{ logo: string }>({
 })
 
 dressed(
-  'a link that was opened once opens without a network: all works, and arrives afterwards',
+  'a link that was opened once opens without a network; everything works, and arrives later',
   async ({ product, invited, logo }) => {
     await using phone = await Phone.make(product.url)
     const past = await addVisit(product, invited.guestId, { startsIn: -180 * 24 * 60, status: 'cancelled' })
@@ -187,7 +187,7 @@ test('a browser that was killed before it wrote localStorage to the disk still k
   }
 })
 
-test('ready is said when the last thing is here, not before, and of all visits that are open', async ({
+test('the page says ready only when every open visit is on the phone', async ({
   page,
   context,
   product,
@@ -244,15 +244,10 @@ dressed(
   },
 )
 
-test('what is not the guest’s app is the server’s to answer, or nobody’s', async ({
-  page,
-  context,
-  product,
-  invited,
-}) => {
+test('the worker answers only for the guest’s app', async ({ page, context, product, invited }) => {
   await new GuestPage(page).open(invited.link)
   await expectReady(page)
-  // In a tab each: where the app goes on from an address is its own navigation, and would cross with the next.
+  // Each address gets a tab, because the app may navigate on from an address and so interfere with the next.
   const isFromWorker = async (path: string) => {
     const tab = await context.newPage()
     try {
@@ -277,7 +272,7 @@ test('what is not the guest’s app is the server’s to answer, or nobody’s',
   await product.run()
 })
 
-test('can be installed: a manifest with icons of their sizes, and an offer that takes no for an answer', async ({
+test('the app can be installed: its manifest has icons of the named sizes, and a declined offer does not return', async ({
   page,
   invited,
 }) => {
@@ -304,7 +299,7 @@ test('can be installed: a manifest with icons of their sizes, and an offer that 
     expect(size, src).toBe(sizes)
   }
 
-  // As Chromium does once it thinks that an app is worth installing.
+  // Chromium sends this event once it would suggest to install an app.
   const suggest = () =>
     page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
   await expectReady(page)
@@ -320,7 +315,7 @@ test('can be installed: a manifest with icons of their sizes, and an offer that 
   await expect(offer).toHaveCount(0)
 })
 
-test('a browser without workers is served as before, and promised nothing', async ({
+test('in a browser without workers the app works, and the page does not say that it is ready offline', async ({
   browser,
   product,
   invited,
@@ -344,7 +339,7 @@ test('a browser without workers is served as before, and promised nothing', asyn
 test.describe('before the phone has all of it', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('what can not come without a signal says so, and comes by itself when there is one', async ({
+  test('a screen that needs a signal says so, and loads by itself when there is one', async ({
     page,
     context,
     invited,

@@ -4,7 +4,7 @@ import { SHORT } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expect, test } from '../test.ts'
 
-/** Takes away what Safari 16.4 lacks, the oldest browser that is served, before any script of the page runs. */
+/** Removes the features that Safari 16.4, the oldest supported browser, lacks, before any script of the page runs. */
 const asSafari16 = (context: BrowserContext) =>
   context.addInitScript(() => {
     const lacking: [object, string[]][] = [
@@ -37,7 +37,7 @@ const asSafari16 = (context: BrowserContext) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('the oldest browser that is served: a visit without a network, what waits, and the receipt', async ({
+test('in the oldest supported browser a visit is filled in without a network, waits, and gets its receipt', async ({
   page,
   context,
   invitedShortly: { link },
@@ -58,7 +58,7 @@ test('the oldest browser that is served: a visit without a network, what waits, 
   await expect(heading(page, 'Thank you')).toBeVisible()
 })
 
-test('a browser without Web Locks: two tabs send, and the server has each photo and dish once', async ({
+test('without Web Locks two tabs send, and the server has each photo and dish once', async ({
   page,
   context,
   invitedShortly: { link },
@@ -81,7 +81,7 @@ test('a browser without Web Locks: two tabs send, and the server has each photo 
   expect((await guest.storedQuestion(named(SHORT.table).id)).photos).toHaveLength(1)
 })
 
-test('a browser that says nothing of its storage is ready offline, and keeps what is done', async ({
+test('a browser that says nothing of its storage is ready offline, and keeps what the guest does', async ({
   page,
   context,
   invitedShortly: { link },

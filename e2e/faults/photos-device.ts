@@ -7,18 +7,18 @@ import type { GuestPage } from '../pages/guest-page.ts'
 import { drawSquares } from '../pages/picture.ts'
 import type { Product } from '../product.ts'
 
-/** A picture of many coloured squares: some 400 KB once the phone has scaled it. */
+/** Returns a picture of many coloured squares, about 400 KB once the phone has scaled it. */
 export async function takeDetailedPicture(page: Page, seed: number) {
   const base64 = await page.evaluate(drawSquares, seed)
   return { name: `IMG_${seed}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** SHA-256 of every photo that waits in the phone's own store, by the photo's id. */
+/** Returns the SHA-256 of every photo in the phone's own store, by the photo's id. */
 export async function waitingHashes(page: Page): Promise<Map<string, string>> {
   return new Map(await page.evaluate(hashWaiting))
 }
 
-/** Runs in the page: the id and the SHA-256 of every photo in the phone's own store. */
+/** Runs in the page and returns the id and the SHA-256 of every photo in the phone's own store. */
 export async function hashWaiting(): Promise<[id: string, sha256: string][]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -43,7 +43,7 @@ export async function hashWaiting(): Promise<[id: string, sha256: string][]> {
   return hashes
 }
 
-/** The photos of a question on the server are these bytes, each once: its word for it, and what it hands out. */
+/** Expects that the server names and serves exactly these photos of a question, each once. */
 export async function expectStored(guest: GuestPage, questionId: string, hashes: Map<string, string>) {
   const { photos } = await guest.storedQuestion(questionId)
   expect(new Map(photos.map(({ id, sha256 }) => [id, sha256]))).toEqual(hashes)
@@ -54,7 +54,7 @@ export async function expectStored(guest: GuestPage, questionId: string, hashes:
   }
 }
 
-/** Bytes of an unfinished upload on the server's disk. */
+/** Returns how many bytes of an unfinished upload are on the server's disk. */
 export async function arrivedOf(product: Product, guestId: string, photoId: string): Promise<number> {
   const path = join(product.dataDir, 'files/.incoming/partial', guestId, photoId)
   return (await stat(path).catch(() => null))?.size ?? 0
@@ -63,11 +63,11 @@ export async function arrivedOf(product: Product, guestId: string, photoId: stri
 export interface UploadCall {
   method: string
   id: string
-  /** Of the body. */
+  /** The length of the body. */
   bytes: number
 }
 
-/** What is sent of photos, in order. */
+/** Records the calls that upload photos, in order. */
 export function recordUploads(page: Page): UploadCall[] {
   const calls: UploadCall[] = []
   const callOf = new WeakMap<Request, UploadCall>()
@@ -81,7 +81,7 @@ export function recordUploads(page: Page): UploadCall[] {
     callOf.set(request, call)
     calls.push(call)
   })
-  // A call without a network does not leave the phone.
+  // Without a network a call does not leave the phone.
   page.on('requestfailed', (request) => {
     const place = calls.indexOf(callOf.get(request)!)
     if (place >= 0 && request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED')

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A line between the phone and the product that can be cut for real: what is on its way never arrives. */
+/** A line between phone and product. When a test cuts the line, bytes under way never arrive. */
 export interface Line extends AsyncDisposable {
   url: string
   cut(): void
   mend(): void
-  /** Limits what the phone sends, bytes per second. Null: no limit. */
+  /** Limits how fast the phone sends, bytes per second; null for no limit. */
   setSpeed(speed: number | null): void
-  /** How many bytes the phone has sent. */
+  /** Returns how many bytes the phone has sent. */
   sent(): number
 }
 

@@ -17,7 +17,7 @@ const SLOW = 40_000
 /** Looked at often, so that it is still under way when it is seen. */
 const SOON = { intervals: [50] }
 
-/** The guest at a question that takes photos, nothing sent yet. All screens are on the phone, so that they show without a network. */
+/** Opens a question that takes photos. The phone has all screens, so that they show without a network. */
 async function atPhotoQuestion(
   page: Page,
   link: string,
@@ -37,7 +37,7 @@ async function takePhotos({ guest, question }: { guest: GuestPage; question: Vis
   return waitingHashes(guest.page)
 }
 
-test('the server killed in the middle of a photo: it goes on from there, and every byte is the same', async ({
+test('after a kill of the server in the middle of a photo the upload resumes, and every byte is the same', async ({
   page,
   product,
   invited,
@@ -61,7 +61,7 @@ test('the server killed in the middle of a photo: it goes on from there, and eve
   expect(calls.filter(({ method, id }) => method === 'POST' && id === first)).toHaveLength(1)
 })
 
-test('the network cut in the middle of a photo: what had arrived is not sent again', async ({
+test('after a cut of the network in the middle of a photo the phone sends only the missing bytes', async ({
   page,
   product,
   invited,
@@ -88,7 +88,7 @@ test('the network cut in the middle of a photo: what had arrived is not sent aga
   expect(rest.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(whole - had)
 })
 
-test('the answer lost after the server had stored a photo: it is asked for, not sent again', async ({
+test('if the answer to a stored photo is lost, the phone asks for it and does not send the photo again', async ({
   page,
   invited,
 }) => {
@@ -117,7 +117,10 @@ test('the answer lost after the server had stored a photo: it is asked for, not 
   }
 })
 
-test('a photo that the server refuses is told, and restarts no other', async ({ page, invited }) => {
+test('a photo that the server refuses is marked, and no other photo is sent again', async ({
+  page,
+  invited,
+}) => {
   const at = await atPhotoQuestion(page, invited.link)
   const calls = recordUploads(page)
   await page.context().setOffline(true)

@@ -9,7 +9,7 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { upload } from '../pages/upload.ts'
 import { expect, test } from '../test.ts'
 
-/** The first of each type in a category that everyone fills in. */
+/** Returns the first question of each type in a category that every guest fills in. */
 function firstOf(items: readonly VisitQuestion[], ...types: VisitQuestion['type'][]): VisitQuestion[] {
   const isMain = ({ parent }: VisitQuestion) =>
     items.some(({ id, type }) => id === parent && type === 'checklist')
@@ -18,7 +18,7 @@ function firstOf(items: readonly VisitQuestion[], ...types: VisitQuestion['type'
   )
 }
 
-/** What the phone gives the guest to pass on. */
+/** Returns the file that the phone gives the guest to pass on. */
 async function saveFile({ page }: GuestPage) {
   await page.locator('a[href="/guest/waiting"]').first().click()
   const download = page.waitForEvent('download')
@@ -37,7 +37,7 @@ const panelOf = (admin: AdminPage) => admin.dialog('Import phone backup')
 const choice = (admin: AdminPage) =>
   panelOf(admin).getByRole('button', { name: /Choose a file|Another file/ })
 
-/** Of a kind of write: how many were new, here already, and refused. */
+/** Counts of a kind of write: new, known before, refused. */
 const rowOf = (panel: Locator, kind: string) => panel.getByRole('row', { name: new RegExp(`^${kind} `) })
 
 async function openImport(admin: AdminPage, visitId: string): Promise<void> {
@@ -50,7 +50,7 @@ async function storedOf(admin: AdminPage, visitId: string): Promise<VisitCheckli
   return (await response.json()) as VisitChecklist
 }
 
-test("what a phone can't send goes by file, once, and the phone that comes back doubles nothing", async ({
+test("writes that a phone can't send are imported once by file, and the phone doubles nothing when it is back", async ({
   page,
   context,
   admin,
@@ -111,7 +111,7 @@ test("what a phone can't send goes by file, once, and the phone that comes back 
   ).toContainText('Photos')
 })
 
-test("a file that is none, one of another visit, and what can't be stored are told apart", async ({
+test("the import tells a damaged file, another visit's file and unstorable writes apart", async ({
   page,
   context,
   admin,

@@ -25,7 +25,7 @@ test('answers given while the server is away are kept, and sent by themselves wh
   expect(stored).toMatchObject({ answer: choice, comment: 'Written in the cellar' })
 })
 
-test('what was entered survives the tab, closed while the server is away', async ({
+test('entered things survive a tab that is closed while the server is away', async ({
   page,
   product,
   invited,
@@ -69,10 +69,7 @@ test('a tap right before the tab is closed is not lost', async ({ page, invited,
   await again.expectSent(single.id)
 })
 
-test('a write that the server refuses is shown as such at its question, and the rest goes on', async ({
-  page,
-  invited,
-}) => {
+test('a refused write is marked at its question, and other writes go on', async ({ page, invited }) => {
   const guest = new GuestPage(page)
   await guest.open(invited.link)
   const single = await guest.openQuestion('single')
@@ -91,7 +88,7 @@ test('a write that the server refuses is shown as such at its question, and the 
   expect((await guest.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
 })
 
-test('what a cancelled visit refuses says so, and goes out by itself once the visit is taken back', async ({
+test('an answer to a cancelled visit is refused in words, and sent by itself once the visit is reinstated', async ({
   page,
   product,
   invited,
@@ -113,7 +110,7 @@ test('what a cancelled visit refuses says so, and goes out by itself once the vi
   await expect(page.getByText('Nothing left to send')).toBeVisible()
 })
 
-test('what the server refuses can be given up: the question goes back to what the server has', async ({
+test('a refused answer can be discarded, and the question shows the server’s answer again', async ({
   page,
   invited,
 }) => {

@@ -5,13 +5,13 @@ import { GuestPage } from '../pages/guest-page.ts'
 import type { Product } from '../product.ts'
 import { expect, test } from '../test.ts'
 
-/** Writes do not get through, everything else does; answers what ends that. */
+/** Stops writes and nothing else. Returns a function that lets writes through again. */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
   await page.context().route('**/writes', (route) => route.abort('connectionreset'))
   return () => page.context().unroute('**/writes')
 }
 
-/** A guest whose answer waits on this phone. */
+/** Opens the visit and answers a question. */
 async function answerSomething(page: Page, { link }: Invited) {
   const guest = new GuestPage(page)
   await guest.open(link)
@@ -22,7 +22,7 @@ async function answerSomething(page: Page, { link }: Invited) {
   return { guest, warm }
 }
 
-/** What the server has of the question, as its guest reads it in a browser of their own. */
+/** Returns the question's answer on the server, which its guest reads in another browser. */
 async function answerOnServer(page: Page, product: Product, { link }: Invited) {
   const other = await page.context().browser()!.newContext({ baseURL: product.url })
   const uuid = new URL(link).searchParams.get('uuid')
@@ -32,10 +32,10 @@ async function answerOnServer(page: Page, product: Product, { link }: Invited) {
   return items.find(({ title }: { title: string }) => title === SHORT.warm).answer as string | null
 }
 
-/** How far this phone's clock is off, and the name of who runs the programme. */
+/** Keys that belong to no guest: the clock's offset and the operator's name. */
 const OF_NO_GUEST = ['cloche-clock', 'cloche.operator']
 
-/** Names of everything that this browser holds of guests for the page's origin. */
+/** Returns the names of everything that this browser holds of guests for the page's origin. */
 async function traces(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => name!),
@@ -45,7 +45,7 @@ async function traces(page: Page): Promise<string[]> {
   return names.filter((name) => !OF_NO_GUEST.includes(name))
 }
 
-test('who has logged out stays so when the answer about who they are comes late', async ({
+test('a guest who logged out stays logged out when the answer about their session comes late', async ({
   page,
   invitedShortly,
 }) => {
@@ -71,7 +71,7 @@ test('who has logged out stays so when the answer about who they are comes late'
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a session that ends in mid-visit keeps what waits, says how much, and goes on after the link is pasted', async ({
+test('when a session ends in mid-visit, waiting things are kept and counted, and sent after the link is pasted', async ({
   page,
   product,
   invitedShortly,
@@ -95,7 +95,7 @@ test('a session that ends in mid-visit keeps what waits, says how much, and goes
   expect((await guest.storedQuestion(warm.id)).answer).toBe('yes')
 })
 
-test('a session that ended is begun again by the link that is opened, unseen', async ({
+test('opening the link after a session has ended begins a new session unnoticed', async ({
   page,
   product,
   invitedShortly,
@@ -141,7 +141,7 @@ test("another guest's link shows nothing of the guest before, and sends nothing 
   const otherGuest = new GuestPage(second)
   await expect(second.getByRole('button', { name: 'Send the visit' })).toBeVisible()
   expect((await otherGuest.stored()).visit.id).toBe(other.visitId)
-  // The tab of the guest before is no longer theirs.
+  // The first guest's tab shows their visit no longer.
   await expect(guest.block(warm.id)).toHaveCount(0)
 
   await letThrough()
@@ -178,11 +178,7 @@ test("another guest's link without a signal shows nothing of the guest before, a
   expect((await guest.stored()).visit.id).toBe(other.visitId)
 })
 
-test('a link that is no good shows nothing of the guest before', async ({
-  page,
-  product,
-  invitedShortly,
-}) => {
+test('an invalid link shows nothing of the guest before', async ({ page, product, invitedShortly }) => {
   const guest = new GuestPage(page)
   await guest.open(invitedShortly.link)
   await page.goto(`${product.url}/guest?uuid=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa`)

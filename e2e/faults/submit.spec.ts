@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** The receipt, and that the server has what it says, each photo by its hash. */
+/** Expects the receipt, and that the server has what the receipt says, each photo by its hash. */
 async function expectReceived(page: Page, visitId: string) {
   await expect(heading(page, 'Thank you')).toBeVisible()
   for (const words of ['1 of 1 answer', '1 of 1 photo', '1 of 1 dish'])
@@ -56,7 +56,7 @@ test('a visit is submitted without a signal, waits over a reload and a restart, 
   await expectReceived(again, visitId)
 })
 
-test('a visit that was opened is on the list without a signal, though the list itself never came', async ({
+test('an opened visit is on the list without a signal, although the list was never loaded', async ({
   page,
   context,
   invitedShortly: { link },
@@ -72,7 +72,7 @@ test('a visit that was opened is on the list without a signal, though the list i
   await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
 })
 
-test('while it waits a submission can be taken back, the visit changed, and submitted again', async ({
+test('a waiting submission can be taken back, the visit changed and submitted again', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -93,7 +93,7 @@ test('while it waits a submission can be taken back, the visit changed, and subm
   expect(items.find(({ title }) => title === SHORT.warm)?.comment).toBe('Nearly hot')
 })
 
-test('a submission held up by a refused answer says which, and goes through once that is mended', async ({
+test('a submission that waits for a refused answer names the answer, and goes through once it is mended', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -128,7 +128,7 @@ test('a submission that the server finds incomplete names the questions', async 
   const named = await guest.fillShortVisit()
   await guest.startSubmit()
   await expect(heading(page, 'Kept on this phone')).toBeVisible()
-  // On another phone, and later: the answer that waits here is older.
+  // Another phone writes later, so the answer that waits here is older.
   await page.request.patch(`/api/question/${named(SHORT.warm).id}`, {
     ...fromPage(page),
     data: { answer: null },
@@ -144,7 +144,7 @@ test('a submission that the server finds incomplete names the questions', async 
   await expectReceived(page, visitId)
 })
 
-test('the answer to a submission gets lost after the server has it: it is submitted once, with its receipt', async ({
+test('a visit is submitted once, with its receipt, although the server’s answer is lost', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -164,7 +164,7 @@ test('the answer to a submission gets lost after the server has it: it is submit
   expect(tries).toBe(2)
 })
 
-test('a receipt of less than was sent is no thank you', async ({
+test('if the server has less than the phone sent, the last page says so instead of thanking', async ({
   page,
   invitedShortly: { link, visitId },
 }) => {
@@ -183,7 +183,7 @@ test('a receipt of less than was sent is no thank you', async ({
   await expect(page.getByText('they can give the visit back to you')).toBeVisible()
 })
 
-test('the line about what waits leads to it, and is no link where it leads', async ({
+test('the line about waiting things leads to their page, and is no link there', async ({
   page,
   invitedShortly,
 }) => {
@@ -198,7 +198,7 @@ test('the line about what waits leads to it, and is no link where it leads', asy
   await expect(line.getByRole('link')).toHaveCount(0)
 })
 
-test('what waits can be saved to a file', async ({ page, invitedShortly: { link } }) => {
+test('waiting things can be saved to a file', async ({ page, invitedShortly: { link } }) => {
   const guest = new GuestPage(page)
   await guest.open(link)
   await guest.cutOff()

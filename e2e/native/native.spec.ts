@@ -41,7 +41,7 @@ for (const platform of ['android', 'ios'] as const) {
   })
 }
 
-test('the whole visit in the shell: by link, over a bearer token, with the camera, a dish, and the receipt', async ({
+test('a whole visit in the shell: by link, over a bearer token, with the camera, a dish, and the receipt', async ({
   phone,
   product,
   invitedShortly,
@@ -97,7 +97,7 @@ test('the whole visit in the shell: by link, over a bearer token, with the camer
   )
 })
 
-test('the token is with the system’s secrets and nowhere in the page’s storage; a restart needs no link', async ({
+test('the token is in the system’s secret store and not in the page’s storage, and a restart needs no link', async ({
   phone,
   context,
   invitedShortly,
@@ -124,7 +124,7 @@ test('the token is with the system’s secrets and nowhere in the page’s stora
   await expect(page).toHaveURL(/\/intro$/)
 })
 
-test('a photo that the server has is shown, though an <img> can’t carry a token', async ({
+test('a photo of the server is shown, although an <img> can’t carry a token', async ({
   phone,
   invitedShortly,
 }) => {
@@ -143,7 +143,7 @@ test('a photo that the server has is shown, though an <img> can’t carry a toke
     .toBeGreaterThan(0)
 })
 
-test('a link while the app is open changes the guest; the same one again leaves them where they are', async ({
+test('a link in the open app changes the guest; the same link again changes nothing', async ({
   phone,
   product,
   invitedShortly,
@@ -163,7 +163,7 @@ test('a link while the app is open changes the guest; the same one again leaves 
   await expect(page).toHaveURL(/\/guest$/)
 })
 
-test('back closes a sheet first, and at last puts the app aside', async ({ phone, invitedShortly }) => {
+test('back closes a sheet first, and leaves the app last', async ({ phone, invitedShortly }) => {
   const { page } = phone
   await phone.launch(invitedShortly.link)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -175,7 +175,7 @@ test('back closes a sheet first, and at last puts the app aside', async ({ phone
   await expect.poll(() => phone.minimized).toBe(1)
 })
 
-test('without a network the app starts from the phone, and the phone’s word that it is back is enough', async ({
+test('without a network the app starts from the phone, and sends when the phone reports the network', async ({
   phone,
   context,
   invitedShortly,
@@ -198,7 +198,7 @@ test('without a network the app starts from the phone, and the phone’s word th
   await expect(block.getByText('Sent', { exact: true })).toBeVisible()
 })
 
-test('a camera that is not allowed is told, one that was closed is not', async ({
+test('the page explains a forbidden camera, and says nothing about a closed one', async ({
   phone,
   invitedShortly,
 }) => {
@@ -213,7 +213,7 @@ test('a camera that is not allowed is told, one that was closed is not', async (
   await expect(page.getByText(/may not use the camera/)).toBeVisible()
 })
 
-/** As when memory is short: the app is gone while the camera is open, and back when the photo is taken. */
+/** Takes a photo while the app is closed for want of memory, and starts the app again. */
 async function photographOverClosedApp(phone: Phone, colour: 'teal' | null) {
   const { page } = phone
   await new GuestPage(page).openFirst()
@@ -224,7 +224,7 @@ async function photographOverClosedApp(phone: Phone, colour: 'teal' | null) {
   phone.shortOfMemory = false
 }
 
-test('a photo that Android closed the app over is at its question when the app is back, once', async ({
+test('a photo taken while Android has closed the app is at its question once, when the app is back', async ({
   phone,
   invitedShortly,
 }) => {
@@ -243,7 +243,7 @@ test('a photo that Android closed the app over is at its question when the app i
   await expect(block.getByRole('button', { name: /^Photo \d/ })).toHaveCount(1)
 })
 
-test('closed again before the photo is added, the app takes it the next time, without a network too', async ({
+test('an app that is closed again before the photo is added takes it at the next start, also without a network', async ({
   phone,
   context,
   invitedShortly,
@@ -251,7 +251,7 @@ test('closed again before the photo is added, the app takes it the next time, wi
   const { page } = phone
   await phone.launch(invitedShortly.link)
   await photographOverClosedApp(phone, 'teal')
-  // It is closed again while the photo is being read.
+  // Android closes the app again while the photo is being read.
   await context.route('**/_capacitor_file_/**', () => {})
   await phone.launch()
   await expect.poll(() => [...phone.secrets.values()].join()).toContain('shot.jpg')
@@ -264,7 +264,7 @@ test('closed again before the photo is added, the app takes it the next time, wi
   await expect(block.getByRole('button', { name: 'Photo 1, saved on this phone' })).toBeVisible()
 })
 
-test('closed by the camera without a photo, the app comes back with nothing', async ({
+test('an app that the camera closed without a photo comes back with nothing', async ({
   phone,
   invitedShortly,
 }) => {
@@ -277,7 +277,7 @@ test('closed by the camera without a photo, the app comes back with nothing', as
   await expect(page.getByText('The photo you took')).toHaveCount(0)
 })
 
-test('such a photo is not added to a visit that was called off meanwhile, and that is said', async ({
+test('such a photo is not added to a visit that was cancelled meanwhile, and the page says so', async ({
   phone,
   product,
   invitedShortly,
@@ -290,7 +290,7 @@ test('such a photo is not added to a visit that was called off meanwhile, and th
   await expect.poll(() => phone.secrets.size).toBe(1)
 })
 
-test('such a photo goes to nobody else who is logged in by then, and that is said', async ({
+test('such a photo is not given to another guest who is logged in by then, and the page says so', async ({
   phone,
   product,
   invitedShortly,

@@ -6,12 +6,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { NATIVE_ORIGINS } from '@cloche/contract/constants.ts'
 
 const require = createRequire(import.meta.url)
-/** What each shell puts before the page's own code: Capacitor's own. */
+/** Capacitor's own code, which each shell puts before the page's. */
 const BRIDGES = {
   android: assetOf('@capacitor/android', 'capacitor/src/main/assets'),
   ios: assetOf('@capacitor/ios', 'Capacitor/Capacitor/assets'),
 }
-/** Chromium opens no `capacitor:` address: the page of an iPhone stands in Android's place too. */
+/** Chromium opens no `capacitor:` address, so an iPhone's page has Android's address too. */
 const ORIGIN = NATIVE_ORIGINS.android
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The methods that the page calls of each plugin; a listener is called back, everything else answers once. */
+/** The methods that the page calls of each plugin. Listeners are called back, all others answer once. */
 const METHODS: Record<string, string[]> = {
   App: ['addListener', 'getLaunchUrl', 'minimizeApp'],
   Network: ['addListener'],
@@ -43,17 +43,17 @@ interface Call {
 type Answer = { data?: unknown; error?: { code?: string; message: string } }
 
 /**
- * The native side of a phone, as far as a page can tell: the shell's origin serves the filled web build as the
- * Java side does, the bridge is Capacitor's own, and the plugins behind it answer from here.
+ * The native side of a phone as a page sees it: the shell's origin serves the web build as the
+ * Java side does, the bridge is Capacitor's own, and this class answers for the plugins.
  */
 export class Phone {
   readonly page: Page
-  /** What the system keeps for the app: outlives its pages. */
+  /** The app's storage in the system, which outlives pages. */
   readonly secrets = new Map<string, string>()
   launchUrl: string | null = null
-  /** What the camera takes next: a JPEG, or the plugin's words for none. */
+  /** The camera's next result: a JPEG, or the plugin's words for none. */
   shot: Buffer | string = 'User cancelled photos app'
-  /** From now on Android closes the app while the camera is open; the next start gets what was taken. */
+  /** Makes Android close the app while the camera is open. The next start gets the photo. */
   shortOfMemory = false
   minimized = 0
   splashHidden = 0
@@ -67,7 +67,7 @@ export class Phone {
   }
 
   static async start(context: BrowserContext, www: string, platform: Platform = 'android'): Promise<Phone> {
-    // A browser asks before a page calls its own machine, where these tests have their server.
+    // A browser asks before a page calls the browser's own machine, where these tests run their server.
     await context.grantPermissions(['local-network-access'], { origin: ORIGIN })
     const phone = new Phone(await context.newPage(), www)
     await context.exposeBinding('fromPage', (_source, text: string) =>
@@ -83,21 +83,21 @@ export class Phone {
     return phone
   }
 
-  /** A tap on the app's icon, or on a link while the app is closed. */
+  /** Starts the closed app by its icon or by a link. */
   async launch(link: string | null = null): Promise<void> {
     this.launchUrl = link
     this.#listeners.clear()
     await this.page.goto(`${ORIGIN}/`)
   }
 
-  /** A tap on a link while the app is open. */
+  /** Taps a link while the app is open. */
   openLink = (url: string) => this.#tell('App', 'appUrlOpen', { url })
   /** `canGoBack`: whether the web view has a page before this one. */
   pressBack = (canGoBack = true) => this.#tell('App', 'backButton', { canGoBack })
   setNetwork = (connected: boolean) =>
     this.#tell('Network', 'networkStatusChange', { connected, connectionType: connected ? 'wifi' : 'none' })
 
-  /** As the shell's own server: files by their names, its page for every address without an ending. */
+  /** Answers as the shell's own server: files by name, the page for every address without an ending. */
   async #file(pathname: string) {
     if (pathname === '/_capacitor_file_/shot.jpg')
       return { contentType: 'image/jpeg', body: this.shot as Buffer }
@@ -109,7 +109,7 @@ export class Phone {
   #receive({ callbackId, pluginId, methodName, options }: Call) {
     if (methodName === 'addListener') {
       this.#listeners.set(`${pluginId}.${String(options['eventName'])}`, callbackId)
-      // Kept by the plugin until somebody listens.
+      // The plugin keeps the event until a listener is there.
       if (options['eventName'] === 'appRestoredResult' && this.#restored) {
         void this.#tell('App', 'appRestoredResult', this.#restored)
         this.#restored = null
@@ -152,7 +152,7 @@ export class Phone {
     }
   }
 
-  /** The page is gone with what it holds for itself alone. */
+  /** Ends the page with everything that only the page holds. */
   async #close() {
     await this.page.evaluate(() => sessionStorage.clear())
     await this.page.goto('about:blank')
@@ -164,7 +164,7 @@ export class Phone {
     await this.#send({ callbackId, pluginId, methodName: 'addListener', success: true, data, save: true })
   }
 
-  /** What comes for a page that has gone meanwhile is lost, as in the shell. */
+  /** Loses an answer for a page that has ended meanwhile, as the shell does. */
   async #send(result: object) {
     const sending = this.page.evaluate((answer) => {
       const { Capacitor } = window as unknown as { Capacitor: { fromNative(result: object): void } }
@@ -176,7 +176,7 @@ export class Phone {
   }
 }
 
-/** Before the bridge: the way to the native side, and which plugins there are. Runs in the page. */
+/** Runs in the page before the bridge: sets up the way to the native side and the list of plugins. */
 function announce({ platform, methods }: { platform: string; methods: Record<string, string[]> }) {
   if (location.hostname !== 'localhost') return
   const page = window as unknown as Record<string, unknown> & { fromPage(text: string): Promise<void> }

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 
 const PASSWORD = 'eleven geese at dawn'
 
-/** Staff nobody else uses. */
+/** Adds a staff member whom no other test uses. */
 async function addManager(admin: AdminPage) {
   const login = `Moen${tag()}`
   await admin.open('Users')
@@ -23,7 +23,7 @@ async function addManager(admin: AdminPage) {
   return { login, password: PASSWORD, name: `Ada ${login}` }
 }
 
-/** The same with two-step login on, at a desk of their own, logged out again. */
+/** Adds such a staff member with two-step login on, logged out again, at a desk of their own. */
 async function addGuardedManager(admin: AdminPage, desk: () => Promise<AdminPage>) {
   const who = await addManager(admin)
   const manager = await desk()
@@ -36,7 +36,7 @@ async function addGuardedManager(admin: AdminPage, desk: () => Promise<AdminPage
   return { who, account, page: manager.page, ...kept }
 }
 
-test('two-step login asks for a code once the password is right, and goes on with its last digit', async ({
+test('two-step login asks for a code after the right password, and continues with the code’s last digit', async ({
   admin,
   desk,
 }) => {
@@ -53,7 +53,7 @@ test('two-step login asks for a code once the password is right, and goes on wit
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('a recovery code stands in for the phone once; without either, an administrator turns two-step login off', async ({
+test('a recovery code replaces the phone once; without either, an administrator turns two-step login off', async ({
   admin,
   desk,
 }) => {
@@ -71,7 +71,7 @@ test('a recovery code stands in for the phone once; without either, an administr
     await account.logOut()
   }
   await expect(page.getByRole('alert')).toContainText('This recovery code is wrong, or was used before.')
-  // What was typed is still there.
+  // The typed login and password are still in the form.
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('Login')).toHaveValue(who.login)
   await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
@@ -88,7 +88,7 @@ test('a recovery code stands in for the phone once; without either, an administr
   await expect(admin.page.getByText('turned off').first()).toBeVisible()
 })
 
-test("another browser's session is ended from here: whatever is done there next leads to the login", async ({
+test("after another browser's session is ended from here, its next action leads to the login", async ({
   admin,
   desk,
 }) => {
@@ -111,7 +111,7 @@ test("another browser's session is ended from here: whatever is done there next 
   await here.open('Visits')
 })
 
-test('another password of one’s own: the old one is asked for, and other browsers are logged out', async ({
+test('a change of one’s own password demands the old one and logs other browsers out', async ({
   admin,
   desk,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the list opens at what needs work; all of it is newest first, and filters live in the address', async ({
+test('the list opens with the visits that need work; all visits come newest first, and filters are in the address', async ({
   page,
   product,
 }) => {
@@ -76,7 +76,7 @@ test('a printed report has the number of the visit for the name of the guest, on
   }
 })
 
-test('a visit is planned, moved, cancelled, and each of it taken back', async ({ page, product }) => {
+test('a visit is planned, moved and cancelled, and each act is undone', async ({ page, product }) => {
   const admin = new AdminPage(page)
   const [guest] = await addGuests(product, 1)
   await admin.logIn((await product.access()).manager)
@@ -109,7 +109,7 @@ test('a visit is planned, moved, cancelled, and each of it taken back', async ({
   await expect(row).toContainText('Scheduled')
 })
 
-test('a guest is sent to two places at one hour only by somebody who says so', async ({ page, product }) => {
+test('a guest is planned for two places at one hour only after a confirmation', async ({ page, product }) => {
   const [guest] = await addGuests(product, 1)
   const title = `Quay${tag()}`
   const [quay, ferry] = await addRestaurants(product, [title, `Ferry${tag()}`])

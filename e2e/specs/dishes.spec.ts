@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 const MINUTE = 60_000
 const WORDS = 'ready before it was ordered'
 
-test('times of a dish that two phones corrected apart stay as they are, and say that they do not fit', async ({
+test('times of a dish that two phones corrected apart are kept, with a remark that they do not fit', async ({
   page,
   invitedShortly: { link, visitId },
   admin,
@@ -19,7 +19,7 @@ test('times of a dish that two phones corrected apart stay as they are, and say 
   await guest.expectSent(id)
   const [dish] = (await guest.storedQuestion(id)).dishes
   const orderTime = new Date(Date.parse(dish!.readyTime!) + 5 * MINUTE).toISOString()
-  // On another phone, and later.
+  // Another phone corrects the other time later.
   const reply = await page.request.put(`/api/question/${id}/dish`, {
     ...fromPage(page),
     data: { id: dish!.id, orderTime },
@@ -28,7 +28,7 @@ test('times of a dish that two phones corrected apart stay as they are, and say 
   await page.reload()
   await expect(guest.block(id).getByText(WORDS)).toBeVisible()
 
-  // The one that is typed over is written, the other stays.
+  // Only the corrected time is written.
   await guest.block(id).getByRole('button', { name: dish!.dishName }).click()
   await guest.block(id).getByRole('button', { name: 'Still waiting' }).click()
   await guest.expectSent(id)
@@ -48,7 +48,7 @@ test('times of a dish that two phones corrected apart stay as they are, and say 
   await expect(admin.question(id)).toContainText(WORDS)
 })
 
-test('a dish that has not come when the visit is sent ends there, and the report says so', async ({
+test('a dish that has not come when the visit is submitted ends there, and the report says so', async ({
   page,
   invitedShortly: { link, visitId },
   admin,

@@ -4,7 +4,7 @@ import { expect, test } from '../test.ts'
 const OPERATOR = 'OOO Example, 1 Main St, privacy@example.com'
 test.use({ environment: { OPERATOR } })
 
-test('the consent names who runs the programme, waits for their name, and does not stand for another', async ({
+test('the consent names the operator, waits for the name, and does not hold for another operator', async ({
   page,
 }) => {
   const agree = page.getByRole('checkbox', { name: /freely agree/ })
@@ -25,7 +25,7 @@ test('the consent names who runs the programme, waits for their name, and does n
   await expect(agree).not.toBeChecked()
 })
 
-test('an application that was begun under another’s name asks to agree once more, and keeps the rest', async ({
+test('an application begun under another operator asks for consent again, and keeps the rest', async ({
   page,
 }) => {
   const draft = {
@@ -49,7 +49,7 @@ test('an application that was begun under another’s name asks to agree once mo
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
 })
 
-test('the guest’s menu names whom to ask, also without a signal', async ({ page, product }) => {
+test('the guest’s menu names the operator, also without a signal', async ({ page, product }) => {
   const { link } = await inviteGuest(product)
   await page.goto(link)
   const ask = page.getByText(`Questions? Ask ${OPERATOR}`)

@@ -20,7 +20,7 @@ const test = base.extend<object, { gateway: SmsGateway; recaptcha: Recaptcha }>(
 })
 
 for (const version of ['v2', 'v3'] as const) {
-  test(`with a key of ${version}, reCAPTCHA vouches for whoever asks for a code, unseen`, async ({
+  test(`with a key of ${version}, reCAPTCHA checks an applicant who asks for a code, unseen`, async ({
     page,
     gateway,
     recaptcha,
@@ -37,7 +37,7 @@ for (const version of ['v2', 'v3'] as const) {
   })
 }
 
-test('whom Google takes for a machine, and whom it can’t be asked about, is told so and may try again', async ({
+test('a failed check by Google, or an unreachable Google, is named, and the applicant may try again', async ({
   page,
   recaptcha,
 }) => {

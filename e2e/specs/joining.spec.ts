@@ -81,7 +81,7 @@ test('from the pictures to a first visit that is submitted, by sms, acceptance a
   await putBack()
 })
 
-test('what was entered outlives a reload at every step, and goes when it is told to', async ({
+test('entered data outlives a reload at every step, and is removed on request', async ({
   page,
   application,
   applicant,
@@ -113,7 +113,7 @@ test('what was entered outlives a reload at every step, and goes when it is told
   await application.expectThanks(applicant)
 })
 
-test('what is missing or wrong is named where it is, and nothing else is asked again', async ({
+test('missing and wrong values are named at their fields, and nothing else is asked again', async ({
   page,
   application,
 }) => {
@@ -132,7 +132,7 @@ test('what is missing or wrong is named where it is, and nothing else is asked a
   await expect(page.getByLabel('Year of birth')).toHaveAccessibleDescription('Guests are 18 or older.')
 })
 
-test('five wrong codes and the right one is worth nothing any more, in words', async ({
+test('after five wrong codes the right one is refused in words', async ({
   page,
   application,
   applicant,
@@ -160,7 +160,7 @@ test('five wrong codes and the right one is worth nothing any more, in words', a
   await expect(page.getByText(/A new code in \d:\d\d/)).toBeVisible()
 })
 
-test('without a signal everything waits on the phone and goes out when there is one', async ({
+test('without a signal the application waits on the phone, and is sent when there is one', async ({
   page,
   context,
   application,
@@ -184,7 +184,7 @@ test('without a signal everything waits on the phone and goes out when there is 
   expect(await application.kept()).toBeNull()
 })
 
-/** The server gets the call, the phone gets nothing. */
+/** Lets calls reach the server and loses the answers. */
 async function loseAnswerOf(page: Page, address: string) {
   await page.route(address, async (route) => {
     await route.fetch()

@@ -5,7 +5,7 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { SECRET } from '../pages/picture.ts'
 import { expect, test } from '../test.ts'
 
-test('from the link to the report: every question, photos, dishes, a reload, and what the administrator reads', async ({
+test('from the link to the report: every question, photos, dishes, a reload, and the administrator’s report', async ({
   page,
   invited,
   admin,
@@ -38,7 +38,7 @@ test.describe('in a Russian browser', () => {
   })
 })
 
-/** Goes through every category and question that is shown; the first dish gets a second one, a photo a second too. */
+/** Answers every question that is shown, with a second dish, and a second photo for the first photo question. */
 async function fillEverything(guest: GuestPage): Promise<{ category: string; id: string }> {
   const { items } = await guest.stored()
   let photographed: { category: string; id: string } | undefined
@@ -79,7 +79,7 @@ async function commentWhereAsked(guest: GuestPage, questions: VisitQuestion[]) {
   }
 }
 
-/** The report says what the server has, and the server has what was entered. */
+/** Expects that the report shows the server's data, and that the server has everything entered. */
 async function expectReport(admin: AdminPage, visitId: string) {
   const response = await admin.page.request.get(`/api/question/${visitId}`)
   const { visit, items } = (await response.json()) as VisitChecklist

@@ -23,7 +23,7 @@ const names = (page: Page, list: string) =>
     .filter({ has: page.getByRole('heading', { name: list }) })
     .getByRole('listitem')
 
-/** What a guest with a phone is offered under dishes. */
+/** Opens the dishes that a guest is offered. */
 async function offered(page: Page, link: string) {
   const guest = new GuestPage(page)
   await guest.open(link)
@@ -33,7 +33,7 @@ async function offered(page: Page, link: string) {
   return page.getByRole('dialog').getByRole('listitem')
 }
 
-test('a dish written into the sheet is on the menu of guests once it is read', async ({
+test('a dish written into the sheet is on the guests’ menu once the sheet is read', async ({
   admin,
   page,
   product,
@@ -52,7 +52,7 @@ test('a dish written into the sheet is on the menu of guests once it is read', a
   await expect(await offered(page, link)).toContainText(['Borscht', 'Solyanka <b>x</b>'])
 })
 
-test('a sheet that turns into a log-in page is explained, and guests keep the menu, a restart later too', async ({
+test('a sheet that becomes a login page is explained, and guests keep the menu, also after a restart', async ({
   admin,
   page,
   product,
@@ -88,14 +88,14 @@ test('a sheet that turns into a log-in page is explained, and guests keep the me
   await expect(admin.page.getByText('they are read from the second sheet')).toBeVisible()
 })
 
-test('an address into a private network is refused by name', async ({ admin, sheet }) => {
+test('an address in a private network is refused in words', async ({ admin, sheet }) => {
   sheet.answer((response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end())
   await admin.open('Menu')
   await admin.page.getByRole('button', { name: 'Read now' }).click()
   await expect(admin.page.getByRole('alert')).toContainText('private network (169.254.169.254)')
 })
 
-test('a slow sheet says that it is being read, and can be asked for once at a time', async ({
+test('while a slow sheet is being read, the page says so and allows no second read', async ({
   admin,
   sheet,
 }) => {

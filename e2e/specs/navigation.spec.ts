@@ -22,13 +22,13 @@ test.describe('nobody logged in', () => {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   })
 
-  test('a link whose uuid is unknown leads to /login and says so', async ({ page }) => {
+  test('a link with an unknown uuid leads to /login, which says so', async ({ page }) => {
     await page.goto('/guest?uuid=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa')
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('alert')).toContainText('This link no longer works')
   })
 
-  test('a link that lost its last character leads to /login and says that it is incomplete', async ({
+  test('a link without its last character leads to /login, which says that the link is incomplete', async ({
     page,
     invited,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL(/\/guest\?visit=5d3c8a34-54a4-4a53-b0f4-2f8a52e1b7aa$/)
   })
 
-  test('a link with the mark that stood behind it in its message logs in', async ({ page, invited }) => {
+  test('a link logs in together with the punctuation after it', async ({ page, invited }) => {
     await new GuestPage(page).open(`${invited.link}).`)
     await expect(page).toHaveURL(/\/guest$/)
   })
@@ -80,7 +80,7 @@ test.describe('a guest', () => {
     })
   }
 
-  test('every screen names the document, and its heading is focused on the way there', async ({
+  test('every screen names the document, and navigation focuses the screen’s heading', async ({
     page,
     invited,
   }) => {
@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveTitle('Waiting to be sent · Cloche')
   })
 
-  test('an address under /guest that is none says so', async ({ page, invited }) => {
+  test('an unknown address under /guest says so', async ({ page, invited }) => {
     await new GuestPage(page).open(invited.link)
     await page.goto('/guest/nothing')
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
@@ -122,7 +122,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test("another guest's visit is not there", async ({ page, product, invited }) => {
+  test("another guest's visit is not found", async ({ page, product, invited }) => {
     const other = await inviteGuest(product)
     await new GuestPage(page).open(invited.link)
     const response = await page.request.get(`/api/visit/${other.visitId}`)
@@ -146,10 +146,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   })
 
-  test('a visit manager reaches visits, and nothing that is for administrators alone', async ({
-    page,
-    product,
-  }) => {
+  test('a visit manager reaches visits, and no page for administrators alone', async ({ page, product }) => {
     const admin = new AdminPage(page)
     await admin.logIn((await product.access()).manager)
     await page.goto('/admin/visit')
@@ -160,7 +157,7 @@ test.describe('staff', () => {
     }
   })
 
-  test('an address asked for before logging in is where logging in leads', async ({ page, product }) => {
+  test('logging in leads to the address that was asked for before', async ({ page, product }) => {
     await page.goto('/admin/visit?status=accepted')
     await expect(page).toHaveURL(/\/login$/)
     const { login, password } = (await product.access()).admin

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 type Kind = 'sharp' | 'blurred' | 'dark' | 'small'
 
-/** Coloured discs on a table, in focus or not, lit or not. */
+/** Draws coloured discs on a table, in focus or not, lit or not. */
 async function takeDiscs(page: Page, kind: Kind) {
   const base64 = await page.evaluate((how) => {
     const [width, height] = how === 'small' ? [600, 450] : [2000, 1500]
@@ -25,7 +25,7 @@ async function takeDiscs(page: Page, kind: Kind) {
   return { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('photos worth retaking are pointed out at their question and before the submission, and stop nobody', async ({
+test('poor photos are marked at their question and before the submission, and prevent nothing', async ({
   page,
   invited,
 }) => {

@@ -2,7 +2,7 @@ import { addApplication, addGuests } from '../arrange.ts'
 import { setBegun } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
-test('an applicant is accepted, reads the link in what the outbox kept, and stands in their first visit', async ({
+test('an accepted applicant opens the first visit by the link in the outbox', async ({
   page,
   admin,
   product,
@@ -42,7 +42,7 @@ test('an applicant is accepted, reads the link in what the outbox kept, and stan
   await expect(page).not.toHaveURL(/uuid/)
 })
 
-test('who has the phone already is proposed, and gets the application', async ({ admin, product }) => {
+test('a guest with the same phone is proposed, and gets the application', async ({ admin, product }) => {
   const { name, phone } = await addApplication(product)
   const [guest] = await addGuests(product, 1, 'Marta')
   await admin.page.goto(`/admin/user?open=${guest!.guestId}`)
@@ -65,7 +65,7 @@ test('who has the phone already is proposed, and gets the application', async ({
   await expect(admin.row(name)).toContainText('Merged')
 })
 
-test('declined with a reason in the applicant’s language; erased, there is nothing left to find', async ({
+test('an application is declined with a reason in the applicant’s language, and once erased nothing of it is found', async ({
   admin,
   product,
 }) => {
@@ -89,7 +89,7 @@ test('declined with a reason in the applicant’s language; erased, there is not
   await expect(admin.page.getByRole('heading', { name: 'No message like that' })).toBeVisible()
 })
 
-test('a guest who asks to be forgotten is, and their visits stay without a name', async ({
+test('a guest who asks for it is erased, and their visits stay without a name', async ({
   admin,
   invited,
 }) => {

@@ -11,7 +11,7 @@ const WAIT = 'How long until you had a table?'
 const INSTEAD = 'What happened instead?'
 const TABLE = 'What was on the table?'
 
-test('a checklist from nothing, put in order, and filled in by a guest added with a first visit', async ({
+test('a new checklist is built, put in order, and filled in by a guest with a first visit', async ({
   page,
   admin,
   bank,
@@ -73,7 +73,7 @@ async function build(bank: QuestionsPage) {
   await expect(bank.rows()).toHaveText(['Arrival', DOOR, WELCOME, WAIT, INSTEAD, 'At the table', TABLE])
 }
 
-/** By keyboard as far as its condition lets it, then by drag. */
+/** Moves a question by keyboard as far as its condition allows, then moves rows by drag. */
 async function order(bank: QuestionsPage) {
   await bank.press(INSTEAD, 'Alt+ArrowUp')
   await bank.press(INSTEAD, 'Alt+ArrowUp')

@@ -38,7 +38,7 @@ const TITLES = [
   'How was it?',
 ]
 
-test('an XLSForm is previewed, takes the place of the bank, is filled in, and comes out as it went in', async ({
+test('an XLSForm is previewed, replaces the bank, is filled in, and is exported unchanged', async ({
   page,
   admin,
   bank,

@@ -8,7 +8,7 @@ const csv = (name: string, lines: string[]) => ({
   buffer: Buffer.from(['firstName,lastName,phone,email', ...lines].join('\r\n')),
 })
 
-test('of a file with a bad row nothing is stored; mended, all of it is', async ({ admin }) => {
+test('nothing of a file with a bad row is stored, and the mended file is stored whole', async ({ admin }) => {
   const { page } = admin
   const family = `Sol${tag()}`
   const phone = `+7 9${String(Date.now()).slice(-9)}`

@@ -29,7 +29,7 @@ test('two hundred visits are planned at once', async ({ admin, product }) => {
   await expect(calendar.getByRole('button', { name: ': 20 visits (Scheduled 20)' })).toHaveCount(10)
 })
 
-test('sixty visits are planned, and taken back with one press', async ({ admin, product }) => {
+test('sixty visits are planned, and undone with one press', async ({ admin, product }) => {
   const { page } = admin
   const [quay, ferry] = [`Quay${tag()}`, `Ferry${tag()}`]
   await addRestaurants(
@@ -55,7 +55,7 @@ test('sixty visits are planned, and taken back with one press', async ({ admin, 
   await expect(page.getByRole('status').filter({ hasText: '60 visits selected' })).toBeVisible()
 })
 
-test('nobody is sent to a restaurant twice within 90 days, unless somebody says so', async ({
+test('a guest is planned for a restaurant twice within 90 days only after a confirmation', async ({
   admin,
   product,
 }) => {

@@ -1,7 +1,7 @@
 import { inviteGuest, addRestaurants, tag } from '../arrange.ts'
 import { expect, test } from '../test.ts'
 
-test('a restaurant with planned visits stays, says which, goes once they are cancelled, and comes back', async ({
+test('a restaurant with planned visits names them and stays, is removed once they are cancelled, and is restored', async ({
   admin,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { QuestionsPage } from '../pages/questions-page.ts'
 
-test('of two who move a visit the second sees what the first did, and takes it', async ({
+test('when two staff members move a visit, the second sees the first one’s change and takes it', async ({
   admin,
   desk,
   product,
@@ -37,7 +37,7 @@ async function edit(admin: AdminPage, guest: string) {
   return admin.dialog('Visit')
 }
 
-test('of two who change a question the second sees what the first did, and keeps what is their own', async ({
+test('when two staff members change a question, the second sees the first one’s change and keeps their own', async ({
   admin,
   desk,
   product,

@@ -5,7 +5,7 @@ import { addGuest } from '../pages/users-page.ts'
 import { setBegun } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
-test('a guest is removed once no visit waits for them, and is out at once; restored, they go on where they were', async ({
+test('a guest without waiting visits is removed and logged out at once, and continues after being restored', async ({
   page,
   admin,
 }) => {
@@ -54,9 +54,7 @@ test('a guest is removed once no visit waits for them, and is out at once; resto
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible()
 })
 
-test('somebody new who turns out to be staff needs no first visit, whatever was begun of one', async ({
-  admin,
-}) => {
+test('a new user who becomes staff needs no first visit, even if one was begun', async ({ admin }) => {
   const lastName = `Moen${tag()}`
   await admin.open('Users')
   await admin.page.getByRole('button', { name: 'New user' }).click()

@@ -5,7 +5,7 @@ import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
 import { expect, test } from '../test.ts'
 
-test('a visit is returned with a message and two notes, mended without a signal, submitted again and accepted', async ({
+test('a visit is returned with a message and two notes, corrected without a signal, submitted again and accepted', async ({
   page,
   invitedShortly: invited,
   admin,
@@ -84,7 +84,7 @@ test('a visit is returned with a message and two notes, mended without a signal,
   await expect(admin.row(invited.name)).toContainText('Accepted')
 })
 
-/** The guest's report with the panel open and a message in it. */
+/** Opens the guest's report and writes a message into the panel of the return. */
 async function beginReturn(admin: AdminPage, guest: string): Promise<Locator> {
   await admin.openReport(guest)
   await admin.page.getByRole('button', { name: 'Return…' }).click()
@@ -93,7 +93,7 @@ async function beginReturn(admin: AdminPage, guest: string): Promise<Locator> {
   return panel
 }
 
-test('somebody else was faster: what was written stays, and it is said how the visit stands', async ({
+test('after a colleague’s faster act the written message stays, and the page names the visit’s status', async ({
   page,
   invitedShortly: invited,
   admin,
@@ -126,7 +126,7 @@ test('five visits are reviewed by keyboard alone, with an undo between, until no
     const before = visitId()
     await press()
     await expect(page).not.toHaveURL(new RegExp(before))
-    // The address changes first: until its report is shown a key decides about nothing.
+    // The address changes first. Until its report is shown, keys decide nothing.
     await expect(page.getByRole('main').locator(`a[href*="${visitId()}"]`)).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
     return visitId()
@@ -173,7 +173,7 @@ test('five visits are reviewed by keyboard alone, with an undo between, until no
   await putBack()
 })
 
-test('notes are written anew, given up or left empty, and nothing goes from under hand or keyboard', async ({
+test('notes are rewritten, discarded or left empty, and the focus is never lost', async ({
   page,
   invitedShortly: invited,
   admin,
@@ -221,7 +221,7 @@ interface Note {
   field: Locator
 }
 
-test('a return that is on its way when its panel is closed leaves nothing behind to be sent again', async ({
+test('a return that is under way when its panel is closed leaves no draft behind', async ({
   page,
   invitedShortly: invited,
   admin,
@@ -250,7 +250,7 @@ test('a return that is on its way when its panel is closed leaves nothing behind
   await expect(panel.getByRole('textbox', { name: 'Message' })).toHaveValue('')
 })
 
-test('a colleague returned it first: that is said, the panel goes for good, what was written stays', async ({
+test('after a colleague’s return the page says so, the panel closes for good, and the written message stays', async ({
   page,
   invitedShortly: invited,
   admin,

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 const sheet = (page: Page) => page.getByRole('dialog')
 const title = (page: Page) => sheet(page).getByRole('heading').first()
 
-/** What of the overview opens a sheet. */
+/** The buttons of the overview that open a sheet. */
 const OPENERS = ['Menu', 'Dishes', 'Send the visit'].map((name) => ({ name }))
 
 const WAYS = {
@@ -42,7 +42,7 @@ for (const [way, close] of Object.entries(WAYS)) {
     await whenSwipeIsThere(page)
     for (const { name } of OPENERS) {
       const opener = page.getByRole('button', { name, exact: true })
-      // Twice: the first time must leave nothing behind.
+      // The second round shows that the first leaves nothing behind.
       for (let time = 0; time < 2; time++) {
         await openFrom(page, opener)
         await close(page)
@@ -67,7 +67,7 @@ test('every sheet of a visit has a button that closes it', async ({ page, invite
   }
 })
 
-test('a sheet follows the finger and springs back when it is let go early', async ({
+test('a sheet follows the finger and springs back when the finger lifts early', async ({
   page,
   invitedShortly,
 }) => {
@@ -136,7 +136,7 @@ test('a page that a sheet leads to is one step from the page below it', async ({
   await expect(sheet(page)).toHaveCount(0)
 })
 
-test('without motion a sheet is there or gone, and swiping closes it all the same', async ({
+test('without motion a sheet appears and disappears at once, and a swipe still closes it', async ({
   page,
   invitedShortly,
 }) => {
@@ -153,7 +153,7 @@ test('without motion a sheet is there or gone, and swiping closes it all the sam
   await expect(sheet(page)).toHaveCount(0)
 })
 
-/** What an administrator opens on a phone: each by what is tapped last. */
+/** The sheets that an administrator opens on a phone, each by the last tap. */
 const STAFF_OPENERS: Record<string, (page: Page) => Promise<Locator>> = {
   'a panel': async (page) => {
     await page.goto('/admin/restaurant')
@@ -179,7 +179,7 @@ for (const [what, openerOf] of Object.entries(STAFF_OPENERS)) {
         await opener.click()
         if (what === 'Telegram') await page.getByRole('menuitem', { name: 'Telegram' }).click()
         await expect(title(page)).toBeVisible()
-        // What comes later changes the height of the sheet under the finger.
+        // Content that loads later changes the height of the sheet under the finger.
         await expect(sheet(page).locator('[aria-busy="true"]')).toHaveCount(0)
         await close(page)
         await expect(sheet(page)).toHaveCount(0)
@@ -190,7 +190,7 @@ for (const [what, openerOf] of Object.entries(STAFF_OPENERS)) {
   }
 }
 
-test('a panel that was scrolled scrolls first, and one with something entered asks and stays', async ({
+test('a swipe scrolls a scrolled panel first, and a panel with entered text asks and stays', async ({
   page,
   product,
 }) => {
@@ -205,7 +205,7 @@ test('a panel that was scrolled scrolls first, and one with something entered as
   await expect(panel.locator('[aria-busy="true"]')).toHaveCount(0)
   await field.fill('The Lantern')
   await expect(panel).toHaveAttribute('data-sheet', 'asks')
-  // To enter something may scroll, and what is scrolled scrolls back first.
+  // Typing may scroll the panel, and a scrolled panel scrolls back first.
   await panel.evaluate((node) => (node.scrollTop = 0))
   const grip = panel.getByRole('heading')
   const top = async () => Math.round((await panel.boundingBox())!.y)

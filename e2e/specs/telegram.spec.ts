@@ -12,7 +12,7 @@ const test = base.extend<object, { telegram: Telegram }>({
 
 const CHAT = { guest: 1001, staff: 1002, returned: 1003 }
 
-test('a guest connects Telegram by the menu, hears of a planned visit, is reminded of it, and disconnects', async ({
+test('a guest connects Telegram by the menu, is notified of a visit, reminded of it, and disconnects', async ({
   page,
   product,
   telegram,
@@ -67,7 +67,7 @@ test('staff connect Telegram from the header, with a code to scan', async ({ adm
   await expect(link).toBeVisible()
 })
 
-test('a guest hears that a visit came back, and is there by the link', async ({
+test('a guest is notified of a returned visit and opens the visit by the link', async ({
   page,
   product,
   telegram,

@@ -8,7 +8,7 @@ import { expect, test as base } from '../test.ts'
 
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: standIn(Mailbox.start),
-  // The sample data's people are written to by mail where the server does not call itself a demo.
+  // Unless the server is a demo, people of the sample data are notified by mail.
   environment: [async ({ mailbox }, use) => use({ DEMO: '0', SMTP_URL: mailbox.url }), { scope: 'worker' }],
 })
 

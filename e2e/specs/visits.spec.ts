@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addVisit, inviteGuest } from '../arrange.ts'
 import { expect, test } from '../test.ts'
 
-test('a future visit shows when it begins, what to expect, where it is and until when it is due', async ({
+test('a future visit shows its beginning, its place, its deadline and what to expect', async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('a future visit shows when it begins, what to expect, where it is and until
   expect(text).toContain(`SUMMARY:${place}`)
 })
 
-test('an overdue visit looks overdue in the list and when it is opened, and can still be sent', async ({
+test('an overdue visit looks overdue in the list and when opened, and can still be submitted', async ({
   page,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('an overdue visit looks overdue in the list and when it is opened, and can 
   await expect(page.getByText(/^Overdue since .*: please send it soon$/)).toBeVisible()
 })
 
-test('the menu says whom to ask', async ({ page, product }) => {
+test('the menu names the operator', async ({ page, product }) => {
   const { link } = await inviteGuest(product)
   await page.goto(link)
   await page.getByRole('button', { name: 'Menu' }).click()
