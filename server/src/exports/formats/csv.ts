@@ -1,13 +1,35 @@
 import { open } from 'node:fs/promises'
-import { stringify } from 'csv-stringify/sync'
 import type { Cell } from '../columns.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
 const BOM = '\uFEFF'
+const LINE_END = '\r\n'
+
+/** The beginnings by which a spreadsheet takes a text for a formula, as OWASP lists them, with their full-width forms. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const QUOTED = /[",\r\n]/
 
 /** RFC 4180, UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  stringify([...rows], { record_delimiter: 'windows', escape_formulas: true })
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
+  let text = ''
+  for (const row of rows) {
+    let comma = ''
+    for (const cell of row) {
+      text += comma
+      text += cellOf(cell)
+      comma = ','
+    }
+    text += LINE_END
+  }
+  return text
+}
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
 
 export async function openCsv({ path, columns, bom }: FileOptions): Promise<TableWriter> {
   const file = await open(path, 'w')
