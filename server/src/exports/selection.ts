@@ -43,7 +43,7 @@ export async function countSelected(db: Database, selection: Selection) {
      select (select count(*) from selected) as visits, count(*) as photos,
        coalesce(sum(coalesce(p.stored_bytes, p.bytes)), 0)::bigint as "photoBytes"
      from photos p join visit_questions q on q.id = p.question_id
-     where p.deleted_at is null and q.visit_id in (select id from selected)`,
+     where p.deleted_at is null and p.readable and q.visit_id in (select id from selected)`,
     parameters,
   )
   return counted!

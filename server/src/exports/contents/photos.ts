@@ -25,7 +25,7 @@ const PHOTOS = `
   select p.id, q.visit_id, q.source_id, q.title, q.options, p.sha256, p.content_type, p.width, p.height,
     coalesce(p.stored_bytes, p.bytes) as bytes, p.taken_at
   from visit_questions q join photos p on p.question_id = q.id
-  where q.visit_id = any($1::uuid[]) and q.has_entries and p.deleted_at is null and p.readable is not false
+  where q.visit_id = any($1::uuid[]) and q.has_entries and p.deleted_at is null and p.readable
   order by q.position, p.taken_at, p.id`
 
 export interface ExportedPhoto {
