@@ -89,14 +89,3 @@ export function recordUploads(page: Page): UploadCall[] {
   })
   return calls
 }
-
-/** Answers how to set the speed at which the phone sends, bytes per second; null for a good line. */
-export async function speedOf(page: Page): Promise<(speed: number | null) => Promise<void>> {
-  // One session for all: what another one has set would stay.
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Network.enable')
-  return async (speed) => {
-    const conditions = { offline: false, latency: 0, downloadThroughput: -1 }
-    await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: speed ?? -1 })
-  }
-}

@@ -9,6 +9,8 @@ export interface Line extends AsyncDisposable {
   mend(): void
   /** Limits how fast the phone sends, bytes per second; null for no limit. */
   setSpeed(speed: number | null): void
+  /** Holds the phone's bytes back after this many more have passed; null lets all of them through. */
+  hold(after: number | null): void
   /** Returns how many bytes the phone has sent. */
   sent(): number
 }
@@ -18,12 +20,22 @@ export async function openLine(productUrl: string): Promise<Line> {
   let whole = true
   let speed: number | null = null
   let sent = 0
+  let left: number | null = null
+  let release = Promise.withResolvers<void>()
   const slowly = () =>
     new Transform({
       transform(bytes: Buffer, _encoding, done) {
         sent += bytes.length
-        if (speed) setTimeout(done, (bytes.length / speed) * 1000, null, bytes)
-        else done(null, bytes)
+        const pass = (rest: Buffer) => {
+          if (speed) setTimeout(done, (rest.length / speed) * 1000, null, rest)
+          else done(null, rest)
+        }
+        if (left === null) return pass(bytes)
+        const first = bytes.subarray(0, left)
+        left -= first.length
+        this.push(first)
+        if (first.length === bytes.length) return done()
+        void release.promise.then(() => pass(bytes.subarray(first.length)))
       },
     })
   const server = createServer((phone) => {
@@ -52,6 +64,11 @@ export async function openLine(productUrl: string): Promise<Line> {
       drop()
     },
     mend: () => (whole = true),
+    hold(after) {
+      left = after
+      release.resolve()
+      if (after !== null) release = Promise.withResolvers<void>()
+    },
     setSpeed: (next) => (speed = next),
     sent: () => sent,
     async [Symbol.asyncDispose]() {

@@ -7,15 +7,14 @@ import {
   arrivedOf,
   expectStored,
   recordUploads,
-  speedOf,
   takeDetailedPicture,
   waitingHashes,
 } from './photos-device.ts'
 
-/** As in a cellar: a photo takes several seconds. */
-const SLOW = 40_000
-/** Looked at often, so that it is still under way when it is seen. */
-const SOON = { intervals: [50] }
+/** About half of a photo's bytes, after which the line holds everything back. */
+const HALF = 200_000
+/** A part of a photo that has surely arrived by then. */
+const ARRIVED = 60_000
 
 /** Opens a question that takes photos. The phone has all screens, so that they show without a network. */
 async function atPhotoQuestion(
@@ -42,20 +41,19 @@ test('after a kill of the server in the middle of a photo the upload resumes, an
   product,
   invited,
 }) => {
-  const at = await atPhotoQuestion(page, invited.link)
+  await using line = await openLine(product.url)
+  const at = await atPhotoQuestion(page, invited.link.replace(product.url, line.url))
   const calls = recordUploads(page)
-  const setSpeed = await speedOf(page)
-  await setSpeed(SLOW)
+  line.hold(HALF)
   const hashes = await takePhotos(at, 2)
   expect(hashes.size).toBe(2)
   const [first] = hashes.keys()
-  await expect.poll(() => arrivedOf(product, invited.guestId, first!), SOON).toBeGreaterThan(60_000)
+  await expect.poll(() => arrivedOf(product, invited.guestId, first!)).toBeGreaterThan(ARRIVED)
   await product.kill()
   const had = await arrivedOf(product, invited.guestId, first!)
-  expect(had).toBeGreaterThan(60_000)
   await product.run()
   expect(await arrivedOf(product, invited.guestId, first!)).toBe(had)
-  await setSpeed(null)
+  line.hold(null)
   await at.guest.expectSent(at.question.id)
   await expectStored(at.guest, at.question.id, hashes)
   expect(calls.filter(({ method, id }) => method === 'POST' && id === first)).toHaveLength(1)
@@ -69,17 +67,17 @@ test('after a cut of the network in the middle of a photo the phone sends only t
   await using line = await openLine(product.url)
   const at = await atPhotoQuestion(page, invited.link.replace(product.url, line.url))
   const calls = recordUploads(page)
-  const setSpeed = await speedOf(page)
-  await setSpeed(SLOW)
+  line.hold(HALF)
   const hashes = await takePhotos(at, 1)
   const [id] = hashes.keys()
-  await expect.poll(() => arrivedOf(product, invited.guestId, id!), SOON).toBeGreaterThan(60_000)
+  await expect.poll(() => arrivedOf(product, invited.guestId, id!)).toBeGreaterThan(ARRIVED)
   line.cut()
   await expect(page.getByText('No signal – all is kept on this phone')).toBeVisible()
-  const had = await arrivedOf(product, invited.guestId, id!)
-  expect(had).toBeGreaterThan(60_000)
-  await setSpeed(null)
+  line.hold(null)
+  const asked = page.waitForResponse((response) => response.request().method() === 'HEAD' && response.ok())
   line.mend()
+  const had = Number((await asked).headers()['upload-offset'])
+  expect(had).toBeGreaterThan(ARRIVED)
   await at.guest.expectSent(at.question.id)
   await expectStored(at.guest, at.question.id, hashes)
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)

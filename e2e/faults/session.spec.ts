@@ -111,7 +111,7 @@ test('opening the link after a session has ended begins a new session unnoticed'
 test("a guest's own link opens without a signal", async ({ page, invitedShortly }) => {
   const guest = new GuestPage(page)
   await guest.open(invitedShortly.link)
-  await page.waitForLoadState('networkidle')
+  await guest.expectReady()
   await guest.cutOff()
   await guest.open(invitedShortly.link)
   await expect(page).toHaveURL(/\/guest$/)

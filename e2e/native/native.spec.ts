@@ -192,9 +192,9 @@ test('without a network the app starts from the phone, and sends when the phone 
   await block.locator('label:has(input[type=radio])').first().tap()
   await expect(block.getByText('Saved on this phone')).toBeVisible()
   await context.unroute('**/api/**')
-  await page.evaluate(() => addEventListener('online', () => (document.body.dataset['told'] = 'online')))
+  await page.evaluate(() => addEventListener('online', () => (document.body.dataset['network'] = 'online')))
   await phone.setNetwork(true)
-  await expect(page.locator('body')).toHaveAttribute('data-told', 'online')
+  await expect(page.locator('body')).toHaveAttribute('data-network', 'online')
   await expect(block.getByText('Sent', { exact: true })).toBeVisible()
 })
 
@@ -213,7 +213,7 @@ test('the page explains a forbidden camera, and says nothing about a closed one'
   await expect(page.getByText(/may not use the camera/)).toBeVisible()
 })
 
-/** Takes a photo while the app is closed for want of memory, and starts the app again. */
+/** Takes a photo for which a system short of memory closes the app. */
 async function photographOverClosedApp(phone: Phone, colour: 'teal' | null) {
   const { page } = phone
   await new GuestPage(page).openFirst()

@@ -91,11 +91,11 @@ export class Phone {
   }
 
   /** Taps a link while the app is open. */
-  openLink = (url: string) => this.#tell('App', 'appUrlOpen', { url })
+  openLink = (url: string) => this.#notify('App', 'appUrlOpen', { url })
   /** `canGoBack`: whether the web view has a page before this one. */
-  pressBack = (canGoBack = true) => this.#tell('App', 'backButton', { canGoBack })
+  pressBack = (canGoBack = true) => this.#notify('App', 'backButton', { canGoBack })
   setNetwork = (connected: boolean) =>
-    this.#tell('Network', 'networkStatusChange', { connected, connectionType: connected ? 'wifi' : 'none' })
+    this.#notify('Network', 'networkStatusChange', { connected, connectionType: connected ? 'wifi' : 'none' })
 
   /** Answers as the shell's own server: files by name, the page for every address without an ending. */
   async #file(pathname: string) {
@@ -111,7 +111,7 @@ export class Phone {
       this.#listeners.set(`${pluginId}.${String(options['eventName'])}`, callbackId)
       // The plugin keeps the event until a listener is there.
       if (options['eventName'] === 'appRestoredResult' && this.#restored) {
-        void this.#tell('App', 'appRestoredResult', this.#restored)
+        void this.#notify('App', 'appRestoredResult', this.#restored)
         this.#restored = null
       }
       return
@@ -158,7 +158,7 @@ export class Phone {
     await this.page.goto('about:blank')
   }
 
-  async #tell(pluginId: string, eventName: string, data: unknown) {
+  async #notify(pluginId: string, eventName: string, data: unknown) {
     const callbackId = this.#listeners.get(`${pluginId}.${eventName}`)
     if (!callbackId) throw new Error(`Nobody listens to ${pluginId}.${eventName}`)
     await this.#send({ callbackId, pluginId, methodName: 'addListener', success: true, data, save: true })

@@ -122,8 +122,10 @@ export class GuestPage {
   async comment(id: string, words: string): Promise<void> {
     const block = this.block(id)
     const open = block.getByRole('button', { name: 'Comment' })
+    const field = block.getByRole('textbox', { name: 'Comment' })
+    await open.or(field).waitFor()
     if (await open.isVisible()) await open.click()
-    await block.getByRole('textbox', { name: 'Comment' }).fill(words)
+    await field.fill(words)
   }
 
   async addPhotos(id: string, colours: string[]): Promise<void> {

@@ -55,8 +55,11 @@ export class QuestionsPage {
   /** Drags a row by its handle to the upper half of another row. */
   async dragBefore(title: string, other: string): Promise<void> {
     const { mouse } = this.page
-    const from = await boxOf(this.#item(title).locator('[aria-hidden]').first())
-    const to = await boxOf(this.#item(other))
+    const [handle, target] = [this.#item(title).locator('[aria-hidden]').first(), this.#item(other)]
+    // Bringing one of the two into view may move the other, so both are measured after.
+    await target.scrollIntoViewIfNeeded()
+    await handle.scrollIntoViewIfNeeded()
+    const [from, to] = [(await handle.boundingBox())!, (await target.boundingBox())!]
     await mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await mouse.down()
     await mouse.move(to.x + 40, to.y + to.height / 2, { steps: 8 })
@@ -88,9 +91,4 @@ export class QuestionsPage {
     await move()
     expect((await answer).ok()).toBe(true)
   }
-}
-
-async function boxOf(locator: Locator) {
-  await locator.scrollIntoViewIfNeeded()
-  return (await locator.boundingBox())!
 }

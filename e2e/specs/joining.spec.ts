@@ -53,7 +53,7 @@ test('from the pictures to a first visit that is submitted, by sms, acceptance a
   await application.askForCode(`8 (${phone.slice(1, 4)}) ${phone.slice(4)}`)
   await application.typeCode(await gateway.readCode(phone))
   await application.expectThanks(applicant)
-  expect(await application.kept()).toBeNull()
+  await expect.poll(() => application.kept()).toBeNull()
   await page.reload()
   await application.expectThanks(applicant)
 
@@ -106,7 +106,7 @@ test('entered data outlives a reload at every step, and is removed on request', 
 
   await page.getByRole('button', { name: 'Remove what I entered from this phone' }).click()
   await application.expectStep('What happens to your data')
-  expect(await application.kept()).toBeNull()
+  await expect.poll(() => application.kept()).toBeNull()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.goBack()
   await application.typeCode(code)
@@ -181,7 +181,7 @@ test('without a signal the application waits on the phone, and is sent when ther
   await loseAnswer.end()
   await page.reload()
   await application.expectThanks(applicant)
-  expect(await application.kept()).toBeNull()
+  await expect.poll(() => application.kept()).toBeNull()
 })
 
 /** Lets calls reach the server and loses the answers. */

@@ -94,8 +94,8 @@ test.describe('a guest', () => {
 
     await guest.openFirst()
     await expect(heading).toBeFocused()
-    expect(await page.title()).toBe(await titleOf())
-    expect(await page.title()).not.toBe(visit)
+    await expect(page).toHaveTitle(await titleOf())
+    await expect(page).not.toHaveTitle(visit)
     await page.goBack()
     await expect(heading).toBeFocused()
     await expect(page).toHaveTitle(visit)

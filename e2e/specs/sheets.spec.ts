@@ -19,16 +19,13 @@ const WAYS = {
   back: async (page: Page) => void (await page.goBack()),
 }
 
-/** The swipe is not part of the first load. */
+/** Waits for the code of swipes, which is not part of the first load. */
 async function whenSwipeIsThere(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/modal-swipe-')),
-      ),
-    )
-    .toBe(true)
+  const deferred = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/deferred-boot-'))?.name,
+  )
+  // The page has imported the module before, so its own start comes first.
+  await page.evaluate((name) => import(name!), await deferred.jsonValue())
 }
 
 async function openFrom(page: Page, opener: Locator) {
@@ -80,9 +77,9 @@ test('a sheet follows the finger and springs back when the finger lifts early', 
   const finger = await Finger.of(page)
   await finger.putOn(title(page))
   await finger.moveBy(70)
-  expect(await top()).toBe(before + 70)
+  await expect.poll(top).toBe(before + 70)
   await finger.moveBy(-30)
-  expect(await top()).toBe(before + 40)
+  await expect.poll(top).toBe(before + 40)
   await finger.lift()
   await expect.poll(top).toBe(before)
   await expect(sheet(page)).toBeVisible()
@@ -251,6 +248,19 @@ test('a photo of a report closes by a swipe and by back, and shows the report wh
   }
 })
 
+/** Waits until a value that still moves with the finger's impulse stays the same, and returns it. */
+async function whenStill(read: () => Promise<number>): Promise<number> {
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await read()
+      return last === before
+    })
+    .toBe(true)
+  return last
+}
+
 test('an enlarged photo of a report moves under the finger instead of being pulled shut', async ({
   page,
   product,
@@ -266,7 +276,7 @@ test('an enlarged photo of a report moves under the finger instead of being pull
   await finger.moveBy(-150)
   await finger.lift()
   await expect.poll(top).toBeGreaterThan(0)
-  const before = await top()
+  const before = await whenStill(top)
   await finger.putOn(sheet(page).getByRole('img'))
   await finger.moveBy(120)
   await finger.lift()

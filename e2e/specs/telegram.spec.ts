@@ -26,7 +26,9 @@ test('a guest connects Telegram by the menu, is notified of a visit, reminded of
   const connect = page.getByRole('dialog').getByRole('link', { name: 'Connect Telegram' })
   telegram.open(CHAT.guest, (await connect.getAttribute('href'))!)
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
-  expect(telegram.written(CHAT.guest)[0]).toContain('Hello Nora, this chat is connected to Cloche now.')
+  await expect
+    .poll(() => telegram.written(CHAT.guest)[0])
+    .toContain('Hello Nora, this chat is connected to Cloche now.')
 
   const tomorrow = new Date(Date.now() + 25.5 * 3_600_000)
   const visitDate = tomorrow
@@ -42,8 +44,8 @@ test('a guest connects Telegram by the menu, is notified of a visit, reminded of
   await expect.poll(() => telegram.written(CHAT.guest)[1]).toContain('A visit is planned for you.')
   await letHoursPass(product, visitId, 2)
   await expect.poll(() => telegram.written(CHAT.guest)[2]).toContain('A reminder of your visit.')
-  const [, told, reminded] = telegram.written(CHAT.guest)
-  for (const text of [told, reminded]) {
+  const [, invitation, reminder] = telegram.written(CHAT.guest)
+  for (const text of [invitation, reminder]) {
     expect(text).toContain(title)
     expect(text).toContain(`${product.url}/guest?visit=${visitId}`)
   }
@@ -90,11 +92,11 @@ test('a guest is notified of a returned visit and opens the visit by the link', 
     data,
   })
   expect(returned.status()).toBe(200)
-  const told = () => telegram.written(CHAT.returned).at(-1)
-  await expect.poll(told).toContain('Your visit came back to you')
-  expect(told()).toContain('1 note')
+  const latest = () => telegram.written(CHAT.returned).at(-1)
+  await expect.poll(latest).toContain('Your visit came back to you')
+  expect(latest()).toContain('1 note')
   const link = `${product.url}/guest?visit=${invited.visitId}`
-  expect(told()).toContain(link)
+  expect(latest()).toContain(link)
   await page.goto(link)
   await expect(page.getByRole('link', { name: '1 note to look at' })).toBeVisible()
 })
