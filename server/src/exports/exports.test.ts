@@ -80,7 +80,6 @@ async function addPhoto(questionId: string): Promise<string> {
     bytes: PICTURE.length,
     readable: true,
     content_type: 'image/jpeg',
-    readable: true,
   }
   await t.db
     .insertInto('photos')
