@@ -7,32 +7,43 @@ import { linkRow, type Access } from './access.ts'
 import { makeBank } from './bank.ts'
 import { DEMO_IDS, GUESTS, STAFF } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
-import { mintId } from './ids.ts'
 import { insertRows, type Row } from './insert.ts'
+import { RESTAURANTS } from './content/restaurants.ts'
 import { planOccasions } from './occasion.ts'
 import { takePhotos } from './photos.ts'
 import { Random } from './random.ts'
 import { Remarks } from './remarks.ts'
-import { bankRows, dishRows, noteRows, questionRows, restaurantRows, returnRows, visitRow } from './rows.ts'
-import { minutesAfter } from './times.ts'
+import {
+  bankRows,
+  dishRows,
+  guestRow,
+  noteRows,
+  personRow,
+  questionRows,
+  restaurantRow,
+  returnRows,
+  visitRow,
+} from './rows.ts'
+import { foundingOf, programmeOf, SEED, type Programme } from './seed.ts'
 import { makePastVisit } from './visits.ts'
-
-const SEED = 20_260_901
-const FOUNDED_DAYS_AGO = 100
 
 /** Stores the photos, then every row in one transaction; false when another process has filled the database meanwhile. */
 export async function fillDemo(db: Database, storage: Storage, access: Access, now: Date): Promise<boolean> {
   const random = new Random(SEED)
-  const founded = minutesAfter(now, -60 * 24 * FOUNDED_DAYS_AGO)
+  const founded = foundingOf(now)
+  const programme = programmeOf(founded)
+  // The same bank as the programme's: the visits of the three months stay the same only if it is drawn first.
   const bank = makeBank(random, founded)
   const remarks = new Remarks(random.fork())
   const occasions = planOccasions(random.fork(), now)
   const past = occasions.map((occasion) => makePastVisit(random.fork(), occasion, bank, remarks, now))
   const [photos, users] = await Promise.all([
     takePhotos(storage, random.fork(), past),
-    userRows(random, access, founded),
+    userRows(random, access, programme, founded),
   ])
-  const restaurants = restaurantRows(random, founded)
+  const restaurants = RESTAURANTS.map((restaurant, index) =>
+    restaurantRow(restaurant, programme.restaurantIds[index]!, founded),
+  )
   const visits = past.map((visit) => {
     const { guestIndex, restaurantIndex } = visit.occasion
     return visitRow(visit, users.guests[guestIndex]?.id ?? '', restaurants[restaurantIndex]?.id ?? '')
@@ -73,7 +84,12 @@ interface People {
   guests: Row<'users'>[]
 }
 
-async function userRows(random: Random, { admin, manager }: Access, founded: Date): Promise<People> {
+async function userRows(
+  random: Random,
+  { admin, manager }: Access,
+  { guests }: Programme,
+  founded: Date,
+): Promise<People> {
   const [adminHash, managerHash] = await Promise.all([
     hashSecret(admin.password),
     hashSecret(manager.password),
@@ -85,7 +101,7 @@ async function userRows(random: Random, { admin, manager }: Access, founded: Dat
     login: string,
     password_hash: string,
   ): Row<'users'> => ({
-    ...person(id, firstName, lastName, `${firstName.toLowerCase()}@example.com`, founded),
+    ...personRow(id, firstName, lastName, `${firstName.toLowerCase()}@example.com`, founded),
     role_id,
     login,
     password_hash,
@@ -95,37 +111,6 @@ async function userRows(random: Random, { admin, manager }: Access, founded: Dat
       staff(DEMO_IDS.administrator, STAFF.administrator, ROLE.administrator, admin.login, adminHash),
       staff(DEMO_IDS.manager, STAFF.manager, ROLE.visitManager, manager.login, managerHash),
     ],
-    guests: GUESTS.map(({ firstName, lastName, email, language }, index) => {
-      const joined = minutesAfter(founded, index * 60 * 7)
-      const id = index === 0 ? DEMO_IDS.guest : mintId(random, joined)
-      return {
-        ...person(id, firstName, lastName, email, joined),
-        phone: `7999${random.int(1_000_000, 9_999_999)}`,
-        language,
-      }
-    }),
-  }
-}
-
-function person(id: string, firstName: string, lastName: string, email: string, at: Date): Row<'users'> {
-  return {
-    id,
-    first_name: firstName,
-    last_name: lastName,
-    role_id: ROLE.guest,
-    login: null,
-    password_hash: null,
-    email,
-    phone: null,
-    created_at: at,
-    deleted_at: null,
-    erased_at: null,
-    telegram_chat: null,
-    telegram_language: null,
-    language: null,
-    city: null,
-    free: null,
-    muted_channels: [],
-    muted_kinds: [],
+    guests: GUESTS.map((guest, index) => guestRow(guest, guests[index]!, random)),
   }
 }

@@ -44,6 +44,9 @@ const PRICE: Record<Course | 'soft' | 'wine' | 'cocktail' | 'hot', number> = {
   hot: 0.22,
 }
 
+/** The factor of a kitchen that is slow with fish. */
+const SLOW_FISH = 1.9
+
 export function makeMeal(random: Random, occasion: Occasion, mood: Mood): Meal {
   const arrivedAt = minutesAfter(occasion.opensAt, random.between(1, 9))
   const waitMinutes = occasion.dinner && random.chance(0.4) ? random.int(4, 16) : 0
@@ -98,12 +101,18 @@ class Kitchen {
     this.#mood = mood
   }
 
+  get #isSlowFishDay(): boolean {
+    const { restaurant, visitDate } = this.#occasion
+    return Temporal.PlainDate.from(visitDate).dayOfWeek === restaurant.slowFishOn
+  }
+
   dishes(course: Course, count: number, orderedAt: Date, after = 0): Serving[] {
     const menu = this.#random.shuffled(DISHES.filter((dish) => dish[1] === course))
     // The dishes of a table arrive almost together; a slow kitchen delivers them apart.
     const pace = 1 + (1 - this.#mood.level('pace')) * 2
     return menu.slice(0, count).map(([name, , look, minutes]) => {
-      const taken = minutes * pace * this.#random.between(0.9, 1.12) + after
+      const held = look === 'fish' && this.#isSlowFishDay ? SLOW_FISH : 1
+      const taken = minutes * pace * held * this.#random.between(0.9, 1.12) + after
       return this.#served(
         name,
         { dish: look },

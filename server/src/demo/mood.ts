@@ -16,9 +16,12 @@ export class Mood {
 
   /** The quality of a trait on this day, from 0 to 1. */
   usual(trait: Trait): number {
-    const { restaurant, guest, dinner } = this.#occasion
+    const { restaurant, guest, dinner, daysAgo } = this.#occasion
     const rush = trait === 'pace' && dinner ? restaurant.dinnerRush : 0
-    return clamp((restaurant.traits[trait] ?? restaurant.usual) - rush + guest.mood + this.#day)
+    const turned = (restaurant.turns ?? [])
+      .filter(({ traits }) => traits.includes(trait))
+      .reduce((sum, { since, until, by }) => sum + by * clamp((since - daysAgo) / (since - until)), 0)
+    return clamp((restaurant.traits[trait] ?? restaurant.usual) - rush + turned + guest.mood + this.#day)
   }
 
   /** The quality of a trait at one moment, which varies around the day's. */

@@ -12,6 +12,7 @@ export interface Occasion {
   restaurant: DemoRestaurant
   visitDate: string
   opensAt: Date
+  daysAgo: number
   dinner: boolean
   status: StoredStatus
   /** The guest started the visit and left it unfinished. */
@@ -23,8 +24,8 @@ export interface Occasion {
 const PAST_VISITS = 40
 const DAYS = 89
 
-const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
-const DINNER = ['18:30', '19:00', '19:15', '19:30', '20:00', '20:30']
+export const LUNCH = ['12:00', '12:30', '13:00', '13:15', '13:30', '14:00']
+export const DINNER = ['18:30', '19:00', '19:15', '19:30', '20:00', '20:30']
 
 /** The statuses of the visits that are not accepted, counted from the newest. */
 const STATUSES = new Map<number, StoredStatus>([
@@ -92,6 +93,7 @@ function occasion(
     restaurant,
     visitDate,
     opensAt,
+    daysAgo,
     dinner,
     status,
     abandoned: status === 'scheduled',

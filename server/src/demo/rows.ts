@@ -1,23 +1,63 @@
 import { isCategory } from '@cloche/checklist/item.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { BankItem } from './bank.ts'
-import { DEMO_IDS } from './content/people.ts'
-import { RESTAURANTS } from './content/restaurants.ts'
+import { DEMO_IDS, type DemoGuest } from './content/people.ts'
+import type { DemoRestaurant } from './content/restaurants.ts'
 import type { Filled } from './filled.ts'
 import { mintId } from './ids.ts'
 import type { Row } from './insert.ts'
 import type { Random } from './random.ts'
+import type { Programme } from './seed.ts'
 import { minutesAfter } from './times.ts'
 import type { PastVisit } from './visits.ts'
 
-export function restaurantRows(random: Random, at: Date): Row<'restaurants'>[] {
-  return RESTAURANTS.map(({ title, address, timezone }) => ({
-    id: mintId(random, at),
-    title,
-    address,
-    timezone,
+export function restaurantRow(
+  { title, address, timezone }: DemoRestaurant,
+  id: string,
+  at: Date,
+): Row<'restaurants'> {
+  return { id, title, address, timezone, created_at: at, deleted_at: null }
+}
+
+export function guestRow(
+  { firstName, lastName, email, language }: DemoGuest,
+  { id, joined }: Programme['guests'][number],
+  random: Random,
+): Row<'users'> {
+  return {
+    ...personRow(id, firstName, lastName, email, joined),
+    phone: `7999${random.int(1_000_000, 9_999_999)}`,
+    language,
+  }
+}
+
+export function personRow(
+  id: string,
+  firstName: string,
+  lastName: string,
+  email: string,
+  at: Date,
+): Row<'users'> {
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    role_id: ROLE.guest,
+    login: null,
+    password_hash: null,
+    email,
+    phone: null,
     created_at: at,
     deleted_at: null,
-  }))
+    erased_at: null,
+    telegram_chat: null,
+    telegram_language: null,
+    language: null,
+    city: null,
+    free: null,
+    muted_channels: [],
+    muted_kinds: [],
+  }
 }
 
 export function bankRows(bank: readonly BankItem[], at: Date): Row<'questions'>[] {

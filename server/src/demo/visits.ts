@@ -26,6 +26,11 @@ export interface PastVisit {
   items: Filled[]
 }
 
+/** The id is the first that a visit draws, so that an interrupted fill can tell which visits are there. */
+export function visitIdOf(random: Random, { opensAt }: Occasion): string {
+  return mintId(random, minutesAfter(opensAt, -60 * 24 * 6))
+}
+
 /** Makes one past visit as its guest left it. */
 export function makePastVisit(
   random: Random,
@@ -34,7 +39,7 @@ export function makePastVisit(
   remarks: Remarks,
   now: Date,
 ): PastVisit {
-  const id = mintId(random, minutesAfter(occasion.opensAt, -60 * 24 * 6))
+  const id = visitIdOf(random, occasion)
   const untouched = {
     id,
     occasion,

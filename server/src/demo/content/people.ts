@@ -152,6 +152,41 @@ export const WAITERS: readonly (readonly Pair[])[] = [
     ['Marina', 'Марина'],
     ['Stelios', 'Стелиос'],
   ],
+  [
+    ['Nika', 'Ника'],
+    ['Matvey', 'Матвей'],
+    ['Alisa', 'Алиса'],
+  ],
+  [
+    ['Yegor', 'Егор'],
+    ['Tonya', 'Тоня'],
+    ['Filipp', 'Филипп'],
+  ],
+  [
+    ['Zarina', 'Зарина'],
+    ['Denis', 'Денис'],
+    ['Ksenia', 'Ксения'],
+  ],
+  [
+    ['Harriet', 'Харриет'],
+    ['Luca', 'Лука'],
+    ['Amir', 'Амир'],
+  ],
+  [
+    ['Ellie', 'Элли'],
+    ['Noah', 'Ной'],
+    ['Grace', 'Грейс'],
+  ],
+  [
+    ['Tamta', 'Тамта'],
+    ['Irakli', 'Ираклий'],
+    ['Nana', 'Нана'],
+  ],
+  [
+    ['Eleftheria', 'Элефтерия'],
+    ['Kyriakos', 'Кириакос'],
+    ['Despina', 'Деспина'],
+  ],
 ]
 
 /** Fixed ids let a later start find these users even after a rename. */

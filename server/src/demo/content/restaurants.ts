@@ -11,6 +11,18 @@ export interface DemoRestaurant {
   traits: Partial<Record<Trait, number>>
   /** Subtracted from the kitchen's speed from 18:00 on, for a kitchen that fails at dinner. */
   dinnerRush: number
+  /** Changes of its quality in the past two years. */
+  turns?: readonly DemoTurn[]
+  /** The weekday, 1 for Monday, on which the kitchen is slow with fish. */
+  slowFishOn?: number
+}
+
+/** Traits that became better or worse by so much, evenly from so many days ago until so many days ago. */
+export interface DemoTurn {
+  traits: readonly Trait[]
+  since: number
+  until: number
+  by: number
 }
 
 export const RESTAURANTS: readonly DemoRestaurant[] = [
