@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
 function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { HOME, TMPDIR, LANG, PATH = '' } = process.env
   const path = PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
-  return { HOME, TMPDIR, LANG, PATH: path.join(':'), DATA_DIR: dataDir, PORT: String(port), DEMO: '1' }
+  return { HOME, TMPDIR, LANG, PATH: path.join(':'), DATA_DIR: dataDir, PORT: String(port), DEMO: 'short' }
 }
 
 function launch(way: Way, dataDir: string, port: number): ChildProcess {

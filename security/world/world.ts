@@ -16,7 +16,7 @@ export interface World {
 
 /** Starts the product in a folder and on a port of its own, with demo data or a small bank and one restaurant. */
 export async function openWorld({ demo }: { demo: boolean }): Promise<World> {
-  const measured = await MeasuredProduct.start({ DEMO: demo ? '1' : '0' })
+  const measured = await MeasuredProduct.start({ DEMO: demo ? 'short' : '0' })
   const { product } = measured
   const client = new pg.Client(await connectionTo(product.dataDir))
   await client.connect()

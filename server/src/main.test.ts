@@ -102,7 +102,9 @@ test('the first administrator is made once', { timeout: TIMEOUT_MS }, async () =
 test('faults of the configuration are told without a stack', { timeout: TIMEOUT_MS }, async () => {
   const { output, ended } = run({ PORT: '99999', DEMO: 'maybe' })
   expect(await ended).toBe(1)
-  expect(output()).toMatch(/^The configuration is not usable:\n {2}PORT: .*\n {2}DEMO: must be 0 or 1\n$/)
+  expect(output()).toMatch(
+    /^The configuration is not usable:\n {2}PORT: .*\n {2}DEMO: must be 0, 1 or short\n$/,
+  )
 })
 
 test.each([

@@ -113,6 +113,10 @@ export async function start(config: Config, log: Logger): Promise<Running> {
   stack.defer(keepExporting(context))
   const { keepRanked } = await import('./rankings/running.ts')
   stack.defer(keepRanked(context))
+  if (config.demoHistory) {
+    const { keepHistory } = await import('./demo/history.ts')
+    stack.defer(keepHistory(context))
+  }
   if (config.telegram) {
     const { runTelegram } = await import('./telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))

@@ -21,10 +21,16 @@ test('with nothing set everything runs on this machine, with demo data', () => {
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: null,
     demo: true,
+    demoHistory: true,
     production: false,
   })
   expect(config.version).toMatch(/^\d+\.\d+\.\d+\.0$/)
   expect(config.storageUrl).toMatch(/^file:\/\/\/.*\/data\/files$/)
+})
+
+test('a short demo has no history', () => {
+  expect(readConfig({ DEMO: 'short' })).toMatchObject({ demo: true, demoHistory: false })
+  expect(readConfig({ DEMO: '0' })).toMatchObject({ demo: false, demoHistory: false })
 })
 
 test('every fault is listed at once, by the name of its variable', () => {

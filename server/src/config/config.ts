@@ -34,6 +34,8 @@ export interface Config {
   /** The number of nightly backups that are kept. */
   backupKeep: number
   demo: boolean
+  /** The demo also gets two years of visits, while the product runs. */
+  demoHistory: boolean
   adminLogin: string
   /** Null: a random one is made for the first administrator. */
   adminPassword: string | null
@@ -179,7 +181,7 @@ const variables = z.object({
     .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number('must be a number of backups').int().min(1).max(1000).default(14),
-  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  DEMO: z.enum(['0', '1', 'short'], 'must be 0, 1 or short').optional(),
   ADMIN_LOGIN: z.string().trim().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
   DEFAULT_TIMEZONE: z
@@ -239,7 +241,7 @@ const given = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 function productionFaults({ NODE_ENV, DEMO, PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
   if (NODE_ENV !== 'production') return []
   return [
-    ...(DEMO === '1' ? ['DEMO: demo data is refused when NODE_ENV is production'] : []),
+    ...(DEMO !== undefined && DEMO !== '0' ? ['DEMO: demo data is refused when NODE_ENV is production'] : []),
     ...(PUBLIC_URL === undefined ? ['PUBLIC_URL: is required when NODE_ENV is production'] : []),
   ]
 }
@@ -298,7 +300,7 @@ function packageVersion(): string {
 
 function configOf(values: Variables): Config {
   const production = values.NODE_ENV === 'production'
-  const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
+  const demo = values.DEMO === undefined ? !production : values.DEMO !== '0'
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,
@@ -314,6 +316,7 @@ function configOf(values: Variables): Config {
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
     backupKeep: values.BACKUP_KEEP,
     demo,
+    demoHistory: demo && values.DEMO !== 'short',
     adminLogin: values.ADMIN_LOGIN,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     defaultTimezone: values.DEFAULT_TIMEZONE,

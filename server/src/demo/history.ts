@@ -1,0 +1,145 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import type { VisitEvent } from '../events/events.ts'
+import { publish } from '../events/publish.ts'
+import type { BankItem } from './bank.ts'
+import { CHAIN, CIRCLE } from './content/chain.ts'
+import { DEMO_IDS, GUESTS } from './content/people.ts'
+import { RESTAURANTS } from './content/restaurants.ts'
+import { planHistory, type PlannedVisit } from './history-plan.ts'
+import { insertRows } from './insert.ts'
+import { Random } from './random.ts'
+import { Remarks } from './remarks.ts'
+import { dishRows, guestRow, questionRows, restaurantRow, visitRow } from './rows.ts'
+import { programmeOf, SEED, startOf, type Programme } from './seed.ts'
+import { makePastVisit, visitIdOf, type PastVisit } from './visits.ts'
+
+/**
+ * Fills two years of visits in while the product runs, a fortnight in each transaction and the newest first. A later start goes on
+ * where this one was stopped; processes that start together do each fortnight once. Returns a function that stops the work.
+ */
+export function keepHistory(context: Context): () => Promise<void> {
+  const stopping = new AbortController()
+  const running = fillHistory(context, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted)
+      context.log.warn({ err: error }, 'the two years of demo data are not complete; the next start goes on')
+  })
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+/** Fills in what is missing. `fortnights` bounds how far back. Throws between two fortnights when the signal aborts. */
+export async function fillHistory(
+  context: Context,
+  signal: AbortSignal,
+  fortnights = Infinity,
+): Promise<void> {
+  const { db, log } = context
+  const founded = await foundingIn(db)
+  if (!founded) return
+  const programme = programmeOf(founded)
+  if ((await presentIn(db, 'restaurants', programme.restaurantIds)).length < RESTAURANTS.length) return
+  await addChain(db, programme, founded)
+  const plan = planHistory(startOf(founded)).slice(0, fortnights)
+  const first = ([visit]: readonly PlannedVisit[]) => visitIdOf(new Random(visit!.seed), visit!.occasion)
+  const present = new Set(await presentIn(db, 'visits', plan.map(first)))
+  const missing = plan.filter((fortnight) => !present.has(first(fortnight)))
+  for (const fortnight of missing) await addFortnight(context, programme, fortnight, signal)
+  if (missing.length > 0) log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
+}
+
+async function foundingIn(db: Database): Promise<Date | null> {
+  const administrator = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', DEMO_IDS.administrator)
+    .executeTakeFirst()
+  return administrator ? new Date(administrator.created_at) : null
+}
+
+async function presentIn(
+  db: Database,
+  table: 'restaurants' | 'visits',
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+const lock = (db: Database) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('cloche demo history', 0))`.execute(db)
+
+/** Adds the restaurants and guests that the three months do without. */
+async function addChain(db: Database, { restaurantIds, guests }: Programme, founded: Date): Promise<void> {
+  const random = new Random(SEED + 3)
+  const opened = CHAIN.map((restaurant, index) => restaurantRow(restaurant, restaurantIds[index]!, founded))
+  const joined = CIRCLE.map((guest, index) => guestRow(guest, guests[index]!, random))
+  await db.transaction().execute(async (trx) => {
+    await lock(trx)
+    if ((await presentIn(trx, 'restaurants', restaurantIds)).length === CHAIN.length) return
+    await insertRows(trx, 'restaurants', opened.slice(RESTAURANTS.length))
+    await insertRows(trx, 'users', joined.slice(GUESTS.length))
+  })
+}
+
+async function addFortnight(
+  context: Context,
+  { bank, restaurantIds, guests }: Programme,
+  fortnight: readonly PlannedVisit[],
+  signal: AbortSignal,
+): Promise<void> {
+  const asked = withoutPhotos(bank)
+  const remarks = new Remarks(new Random(fortnight[0]!.seed + 1))
+  const made: PastVisit[] = []
+  for (const { seed, occasion } of fortnight) {
+    // Requests are answered between two visits.
+    await breathe()
+    signal.throwIfAborted()
+    made.push(makePastVisit(new Random(seed), occasion, asked, remarks, context.clock()))
+  }
+  const random = new Random(fortnight[0]!.seed + 2)
+  const rows = made.map((visit) => {
+    const { guestIndex, restaurantIndex } = visit.occasion
+    return visitRow(visit, guests[guestIndex]!.id, restaurantIds[restaurantIndex]!)
+  })
+  await context.db.transaction().execute(async (trx) => {
+    await lock(trx)
+    const ids = rows.map(({ id }) => id)
+    if ((await presentIn(trx, 'visits', ids)).length > 0) return
+    await insertRows(trx, 'visits', rows)
+    await insertRows(
+      trx,
+      'visit_questions',
+      made.flatMap((visit) => questionRows(random, visit)),
+    )
+    await insertRows(
+      trx,
+      'dishes',
+      made.flatMap((visit) => dishRows(random, visit)),
+    )
+    await publish(
+      context,
+      trx,
+      made.map((visit) => countedOf(guests, visit)),
+    )
+  })
+}
+
+/** The checklist of the two years asks for no photos: drawing them would take longer than everything else. */
+const withoutPhotos = (bank: readonly BankItem[]): BankItem[] =>
+  bank
+    .filter(({ type }) => type !== 'photo')
+    .map((item) => ({ ...item, options: { ...item.options, photos: 'off' } }))
+
+/** Of all events about visits, this one is for the summaries alone: it notifies nobody. */
+const countedOf = (guests: Programme['guests'], { id, occasion }: PastVisit): VisitEvent => ({
+  type: 'visit.rescored',
+  visitId: id,
+  guestId: guests[occasion.guestIndex]!.id,
+  title: occasion.restaurant.title,
+  visitDate: occasion.visitDate,
+})
