@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { Problem } from '../platform/problem.ts'
+import type { ReportDocument } from './report-document.ts'
+
+const WORKER = new URL('./report-worker.ts', import.meta.url)
+/** Reports that may wait for the one thread; their photos are not read before their turn. */
+const MAX_WAITING = 20
+
+export interface ReportTask {
+  document: ReportDocument
+  /** WebP thumbnails; null where a file could not be read. */
+  photos: (Uint8Array | null)[]
+}
+
+let drawing: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** Draws one report at a time in a thread. `task` is called when its turn comes. Throws `unavailable` when too many wait. */
+export async function reportInThread(task: () => Promise<ReportTask>): Promise<Buffer> {
+  if (waiting >= MAX_WAITING) throw new Problem('unavailable')
+  waiting += 1
+  const drawn = drawing.then(async () => draw(await task())).finally(() => (waiting -= 1))
+  drawing = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function draw(workerData: ReportTask): Promise<Buffer> {
+  const worker = new Worker(WORKER, { execArgv: [], workerData })
+  try {
+    const [bytes] = (await once(worker, 'message')) as [Uint8Array]
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { drawReport, type Jpeg } from './draw-report.ts'
+import type { ReportTask } from './report-in-thread.ts'
+
+/** Twice the printed size at 110 dots per inch. */
+const QUALITY = 78
+
+/** A picture drawn anew holds no metadata of the photo. */
+async function jpegOf(bytes: Uint8Array | null): Promise<Jpeg | null> {
+  if (bytes === null) return null
+  try {
+    const { data, info } = await sharp(bytes).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}
+
+const { document, photos } = workerData as ReportTask
+const drawn = await drawReport(document, await Promise.all(photos.map(jpegOf)))
+parentPort!.postMessage(drawn)
