@@ -6,8 +6,8 @@ import { ApiProblem, problemIn } from './problem.ts'
 const TIMEOUT = 15_000
 const UPLOAD_TIMEOUT = 120_000
 
-/** Content types that are read as bytes: pictures and workbooks. */
-const FILES = /^(image\/|application\/vnd\.openxmlformats)/
+/** Content types that are read as bytes: pictures, reports and workbooks. */
+const FILES = /^(image\/|application\/(pdf|vnd\.openxmlformats))/
 
 export interface ApiOptions {
   platform: Platform

@@ -17,6 +17,7 @@ import { messageCalls } from './messages.ts'
 import { questionCalls } from './questions.ts'
 import { queueImportCalls } from './queue-import.ts'
 import { rankingCalls } from './ranking.ts'
+import { reportCalls } from './reports.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
 import { totpCalls } from './totp.ts'
@@ -49,6 +50,7 @@ export const calls = {
   export: exportCalls,
   ranking: rankingCalls,
   kitchen: kitchenCalls,
+  report: reportCalls,
 }
 
 type Resources = typeof calls

@@ -162,6 +162,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /visit/bulk/undo': nothing({ body: {} }),
   'PATCH /visit/bulk': nothing({ body: {} }),
   'GET /visit/{visitId}': guest(({ visitId }) => ({ params: { visitId } })),
+  'GET /visit/{visitId}/pdf': staff(({ visitId }) => ({ params: { visitId } })),
+  'GET /visit/{visitId}/giveaways': staff(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/timeline': staff(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/review': staff(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/accept': staff(({ visitId }) => ({ params: { visitId }, headers: STALE })),

@@ -27,6 +27,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { queueImportRoutes } from './queue-import/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { openSessions } from './sessions/service.ts'
@@ -55,6 +56,7 @@ const SLICES = [
   insightRoutes,
   exportRoutes,
   rankingRoutes,
+  reportRoutes,
   outboxRoutes,
   captchaRoutes,
   smsRoutes,

@@ -5,6 +5,7 @@ import { problem, PROBLEMS, type ProblemCode } from '@cloche/contract/problems.t
 
 const MEDIA = {
   image: 'image/*',
+  pdf: 'application/pdf',
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   file: 'application/octet-stream',
 }

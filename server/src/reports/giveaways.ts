@@ -1,0 +1,83 @@
+import type { GIVEAWAYS } from '@cloche/contract/reports.ts'
+
+export type Giveaway = (typeof GIVEAWAYS)[number]
+
+/** The guest of a visit, by whom nobody may learn from a report. */
+export interface Guest {
+  first_name: string
+  last_name: string
+  phone: string | null
+  email: string | null
+}
+
+interface Pattern {
+  reason: Giveaway
+  pattern: RegExp
+}
+
+/** The text that stands in place of what a report does not tell. */
+export const HIDDEN = '•••'
+
+const CLOCK =
+  /(?<!\d)(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\.?)?|(?<!\d)(?:1[0-2]|[1-9])\s?[ap]\.?m\b\.?/giu
+const TABLE = /(?<![\p{L}])(?:table|стол(?:ик)?(?:а|е|у|ом)?)\s*(?:(?:no\.?|number|номер|№|#)\s*)?\d+/giu
+const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}]{2,}/giu
+const PHONE = /(?<![\d])\+?\d[\d\s()-]{8,}\d/gu
+
+/** Shorter names are common words: hiding them would blank half of a text. */
+const SHORTEST_NAME = 2
+/** Russian declines names: a name also matches with its last vowel replaced by an ending. */
+const ENDINGS = '(?:а|я|у|ю|ы|и|е|ё|ой|ей|ом|ем|ым|ого|ему|ому|ую|ою|ею)?'
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+function namePattern(name: string): RegExp | null {
+  const parts = name.split(/[\s-]+/).filter((part) => part.length >= SHORTEST_NAME)
+  const forms = parts.map((part) => {
+    if (!/[а-яё]/iu.test(part)) return escaped(part)
+    const stem = part.length > 3 ? part.replace(/[аяыйиоеьё]{1,2}$/iu, '') : part
+    return `${escaped(stem)}(?:${escaped(part.slice(stem.length))}|${ENDINGS})`
+  })
+  return forms.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}])(?:${forms.join('|')})(?:['’]s)?(?![\\p{L}])`, 'giu')
+}
+
+/** Digits of the phone in any spelling, without the country's prefix, which people leave out. */
+function phonePattern(phone: string): RegExp | null {
+  const digits = phone.replaceAll(/\D/g, '').slice(-9)
+  return digits.length < 6 ? null : new RegExp(digits.split('').join(String.raw`[\s().-]*`), 'gu')
+}
+
+function ofGuest({ first_name, last_name, phone, email }: Guest): Pattern[] {
+  const contacts = [
+    email === null ? null : new RegExp(escaped(email), 'giu'),
+    phone === null ? null : phonePattern(phone),
+  ]
+  return [
+    ...[...contacts, EMAIL, PHONE].flatMap((pattern) =>
+      pattern ? [{ reason: 'contact' as const, pattern }] : [],
+    ),
+    ...[first_name, last_name].flatMap((name) => {
+      const pattern = namePattern(name)
+      return pattern ? [{ reason: 'name' as const, pattern }] : []
+    }),
+  ]
+}
+
+const OF_SEAT: readonly Pattern[] = [
+  { reason: 'time', pattern: CLOCK },
+  { reason: 'table', pattern: TABLE },
+]
+
+/** Returns the reasons why a text could give its guest away. */
+export function giveawaysIn(text: string, guest: Guest): Giveaway[] {
+  const found = [...ofGuest(guest), ...OF_SEAT].filter(({ pattern }) => text.search(pattern) !== -1)
+  return [...new Set(found.map(({ reason }) => reason))]
+}
+
+/** Hides the guest's names and contacts in a text, and clock times and tables unless `withTimes`. */
+export function masked(text: string, guest: Guest, withTimes: boolean): string {
+  const patterns = [...ofGuest(guest), ...(withTimes ? [] : OF_SEAT)]
+  return patterns.reduce((rest, { pattern }) => rest.replaceAll(pattern, HIDDEN), text)
+}

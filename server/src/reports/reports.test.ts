@@ -1,0 +1,204 @@
+import { writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import { photoKeys } from '../photos/service.ts'
+import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
+import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+
+const GUEST = {
+  first_name: 'Валентина',
+  last_name: 'Суровцева',
+  phone: '79161234567',
+  email: 'v.surovtseva@example.com',
+}
+/** Everything that would tell the restaurant who its guest was, or where the guest sat. */
+const UNMASKING = [
+  'Валентин',
+  'Суровцев',
+  '1234567',
+  '123-45-67',
+  'surovtseva',
+  'table 4',
+  'столиком 12',
+  '19:42',
+  '7:15 pm',
+  '19:05',
+]
+const COMMENT =
+  'Меня зовут Валентина Суровцева, сидели за столиком 12 в 19:42. Пишите v.surovtseva@example.com'
+const WHY = 'I sat at table 4 at 7:15 pm, ask Суровцевой, +7 916 123-45-67. The hall was cold.'
+
+let t: TestApp
+let token: string
+let visitId: string
+let guestToken: string
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  token = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).token
+  const guest = await buildUser(t.db, GUEST)
+  const place = await buildRestaurant(t.db, { title: 'Липа', timezone: 'UTC' })
+  const opensAt = new Date(`${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T19:05:00Z`)
+  const visit = await buildVisit(t.db, { guest_id: guest.id, restaurant_id: place.id, opens_at: opensAt })
+  visitId = visit.id
+  const guestOf = await loginAs(t, guest)
+  guestToken = guestOf.token
+  const item = await openChecklist(guestOf.call, visitId)
+  const of = (title: string) => t.db.updateTable('visit_questions').where('id', '=', item(title).id)
+  const at = new Date()
+  await of('Door')
+    .set({ answer: JSON.stringify('no'), answer_at: at, comment: COMMENT, comment_at: at })
+    .execute()
+  await of('Why')
+    .set({ answer: JSON.stringify(WHY), answer_at: at })
+    .execute()
+  await of('Seated')
+    .set({ answer: JSON.stringify('19:42'), answer_at: at })
+    .execute()
+  await of('Service').set({ rate: 4, rate_at: at }).execute()
+  await of('Dishes').set({ has_entries: true }).execute()
+  await of('Plate').set({ has_entries: true }).execute()
+  const minute = (minutes: number) => new Date(opensAt.getTime() + minutes * 60_000)
+  await t.db
+    .insertInto('dishes')
+    .values({
+      id: v7(),
+      question_id: item('Dishes').id,
+      dish_name: 'Борщ',
+      dish_name_at: at,
+      order_time: minute(10),
+      order_time_at: at,
+      ready_time: minute(27),
+      ready_time_at: at,
+      created_at: at,
+    })
+    .execute()
+  await addPhoto(item('Plate').id)
+})
+
+afterAll(() => t.close())
+
+/** Stores a photo whose thumbnail tells the guest's name in its metadata, as no stored one should. */
+async function addPhoto(questionId: string) {
+  const photo = { id: v7(), sha256: Buffer.alloc(32, 7) }
+  const picture = sharp({ create: { width: 480, height: 360, channels: 3, background: '#a53' } })
+  const thumb = await picture
+    .withExif({ IFD0: { Artist: GUEST.email } })
+    .webp()
+    .toBuffer()
+  const { tempDir } = t.context.storage
+  await writeFile(`${tempDir}/thumb`, thumb)
+  await t.context.storage.putFile(photoKeys(photo).thumb, `${tempDir}/thumb`)
+  await t.db
+    .insertInto('photos')
+    .values({
+      ...photo,
+      question_id: questionId,
+      width: 480,
+      height: 360,
+      bytes: 1000,
+      content_type: 'image/jpeg',
+      taken_at: new Date(),
+    })
+    .execute()
+}
+
+function pdf(query: string, by = token) {
+  const headers = { authorization: `Bearer ${by}` }
+  return t.app.inject({ method: 'GET', url: `/api/visit/${visitId}/pdf?${query}`, headers })
+}
+
+async function read(query: string) {
+  const { statusCode, headers, rawPayload } = await pdf(query)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
+  const opened = await getDocument({ data: new Uint8Array(rawPayload) }).promise
+  const pages = await Promise.all(
+    Array.from({ length: opened.numPages }, async (_, page) => {
+      const { items } = await (await opened.getPage(page + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
+  )
+  const { info, metadata } = await opened.getMetadata()
+  const outline = ((await opened.getOutline()) ?? []).map(({ title }) => title)
+  const told = [
+    pages.join('\n').replaceAll(/\s+/g, ' '),
+    JSON.stringify(info),
+    metadata?.getRaw() ?? '',
+    rawPayload.toString('latin1'),
+    rawPayload.toString('utf8'),
+    // PDF keeps other than Latin texts in UTF-16, its first byte first.
+    Buffer.from(rawPayload.subarray(0, rawPayload.length & ~1))
+      .swap16()
+      .toString('utf16le'),
+    Buffer.from(rawPayload.subarray(1, 1 + ((rawPayload.length - 1) & ~1)))
+      .swap16()
+      .toString('utf16le'),
+  ]
+  return {
+    pages,
+    outline,
+    told,
+    structure: JSON.stringify(await (await opened.getPage(1)).getStructTree()),
+    bytes: rawPayload,
+  }
+}
+
+test('no value that could unmask the guest is in the text, the properties or the bytes', async () => {
+  for (const language of ['en', 'ru']) {
+    const { told } = await read(`language=${language}`)
+    const found = UNMASKING.filter((value) =>
+      told.some((text) => text.toLowerCase().includes(value.toLowerCase())),
+    )
+    expect(found).toEqual([])
+    expect(told[0]).toContain('The hall was cold.')
+  }
+})
+
+test('clock times and tables are there when they were chosen, names and contacts never', async () => {
+  const { told } = await read('language=en&times=1')
+  expect(UNMASKING.filter((value) => told[0]!.includes(value))).toEqual([
+    'table 4',
+    'столиком 12',
+    '19:42',
+    '7:15 pm',
+    '19:05',
+  ])
+})
+
+test('it is tagged, numbered and bookmarked, in the language of its reader', async () => {
+  const { pages, outline, structure } = await read('language=ru')
+  expect(['H1', 'H2', 'LBody', 'P'].filter((tag) => !structure.includes(`"${tag}"`))).toEqual([])
+  expect(outline).toEqual(['Липа', 'Hall'])
+  expect(pages[0]).toContain('Оценка')
+  expect(pages[0]).toContain('Борщ: 17 мин от заказа до подачи')
+  expect(pages.at(-1)).toContain(`Страница ${pages.length} из ${pages.length}`)
+})
+
+test('photos are in it as pictures without metadata, and can be left out', async () => {
+  const [withPhotos, without] = [await read('language=en'), await read('language=en&photos=0')]
+  const pictures = ({ bytes }: { bytes: Buffer }) =>
+    bytes.toString('latin1').split('/Subtype /Image').length - 1
+  expect([pictures(withPhotos), pictures(without)]).toEqual([1, 0])
+  expect(withPhotos.bytes.includes('Exif')).toBe(false)
+})
+
+test('staff see which texts could give the guest away, and why', async () => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await t.app.inject({ method: 'GET', url: `/api/visit/${visitId}/giveaways`, headers })
+  const { items } = answer.json<{ items: { text: string; reasons: string[] }[] }>()
+  expect(items.map(({ text, reasons }) => [text, reasons])).toEqual([
+    [COMMENT, ['contact', 'name', 'time', 'table']],
+    [WHY, ['contact', 'name', 'time', 'table']],
+  ])
+})
+
+test('a guest gets no report', async () => {
+  expect((await pdf('language=en', guestToken)).statusCode).toBe(403)
+})

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers'
+import { activeQuestions } from '@cloche/checklist/complete.ts'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { Context } from '../context.ts'
+import type { Session } from '../http/sessions.ts'
+import { photoFile } from '../photos/service.ts'
+import { checklistOf } from '../questions/service.ts'
+import { getVisit } from '../visits/service.ts'
+import { giveawaysIn } from './giveaways.ts'
+import { guestOf } from './queries.ts'
+import { reportInThread } from './report-in-thread.ts'
+import { visitDocument, type Choices } from './visit-document.ts'
+
+/** A visit as a PDF that does not name its guest. Throws `not_found`, `unavailable`. */
+export async function visitPdf(
+  context: Context,
+  session: Session,
+  visitId: string,
+  choices: Choices,
+): Promise<Buffer> {
+  const { db, clock, log } = context
+  const visit = await getVisit(context, session, visitId)
+  const [guest, items] = await Promise.all([guestOf(db, visit.id), checklistOf(db, visit.id)])
+  const { document, photos } = visitDocument({ visit, guest, items, choices, now: clock() })
+  const read = async ({ id, questionId }: (typeof photos)[number]) => {
+    try {
+      const file = await photoFile(context, session, { questionId, fileId: id }, 'thumb')
+      return await buffer(await file.read(null))
+    } catch (error) {
+      log.warn({ err: error, photo: id }, 'a photo is missing in a report')
+      return null
+    }
+  }
+  return reportInThread(async () => {
+    const files = []
+    for (const photo of photos) files.push(await read(photo))
+    return { document, photos: files }
+  })
+}
+
+/** The texts of a visit that could give its guest away, in the order of the checklist. Throws `not_found`. */
+export async function giveaways(
+  context: Context,
+  session: Session,
+  visitId: string,
+): Promise<CallOutput<'GET /visit/{visitId}/giveaways'>> {
+  const { id } = await getVisit(context, session, visitId)
+  const [guest, items] = await Promise.all([guestOf(context.db, id), checklistOf(context.db, id)])
+  const texts = activeQuestions(items).flatMap((item) => {
+    const answer = item.type === 'text' && typeof item.answer === 'string' ? [item.answer] : []
+    const dishes = item.dishes.map(({ dishName }) => dishName)
+    return [...answer, ...dishes, item.comment].map((text) => ({ questionId: item.id, text }))
+  })
+  const found = texts.map((each) => ({ ...each, reasons: giveawaysIn(each.text, guest) }))
+  return { items: found.filter(({ reasons }) => reasons.length > 0) }
+}

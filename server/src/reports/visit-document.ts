@@ -1,0 +1,117 @@
+import { activeQuestions } from '@cloche/checklist/complete.ts'
+import { daypartOf } from '@cloche/checklist/daypart.ts'
+import { isCategory } from '@cloche/checklist/item.ts'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import { scoreOf } from '@cloche/checklist/score.ts'
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { HIDDEN, masked, type Guest } from './giveaways.ts'
+import { isFinal, LABELS } from './labels.ts'
+import type { ReportDocument, ReportQuestion } from './report-document.ts'
+
+export interface Choices {
+  language: Language
+  /** Clock times and table numbers are shown. */
+  times: boolean
+  photos: boolean
+}
+
+export interface VisitReport {
+  visit: Visit
+  guest: Guest
+  items: readonly VisitQuestion[]
+  choices: Choices
+  now: Date
+}
+
+/** Writes a visit in words, without anything that names its guest. Also returns the photos in the order of the document. */
+export function visitDocument({ visit, guest, items, choices, now }: VisitReport) {
+  const { language } = choices
+  const labels = LABELS[language]
+  const scores = scoreOf(items)
+  const scoreById = new Map(scores.byCategory.map(({ id, score }) => [id, score]))
+  const asked = activeQuestions(items)
+  const photos: { questionId: string; id: string; sha256: string }[] = []
+  const hide = (text: string) => masked(text, guest, choices.times)
+  const figure = (score: number | null) => (score === null ? labels.unscored : numberIn(language, score))
+  const used = items.filter(isCategory).flatMap((category) => {
+    const questions = asked
+      .filter((item) => item.parent === category.id)
+      .map((item): ReportQuestion => {
+        const places = choices.photos
+          ? item.photos.map((photo) => photos.push({ ...photo, questionId: item.id }) - 1)
+          : []
+        return {
+          title: textsOf(item, language).title,
+          answers: answersOf(item, choices).map(hide),
+          comment: hide(item.comment.trim()),
+          photos: places,
+        }
+      })
+      .filter(({ answers, comment, photos: own }) => answers.length + comment.length + own.length > 0)
+    const score = scoreById.get(category.id) ?? null
+    return questions.length === 0 ? [] : [{ title: textsOf(category, language).title, score, questions }]
+  })
+  const when = whenOf(visit, choices)
+  const document: ReportDocument = {
+    language,
+    title: `${visit.restaurant.title}, ${when}`,
+    heading: visit.restaurant.title,
+    address: visit.restaurant.address,
+    when,
+    score: {
+      caption: labels.score,
+      value: figure(scores.total),
+      of: scores.total === null ? '' : labels.of100,
+    },
+    notes: [
+      ...(isFinal(visit.status) ? [] : [labels.notAccepted]),
+      ...(choices.times ? [] : [labels.hidden]),
+    ],
+    categories: {
+      heading: labels.categories,
+      rows: used.map(({ title, score }) => ({ title, value: figure(score), percent: score })),
+    },
+    sections: used.map(({ title, score, questions }) => ({
+      heading: title,
+      value: figure(score),
+      questions,
+    })),
+    footer: labels.page,
+    noPhoto: labels.noPhoto,
+    madeAt: now,
+  }
+  return { document, photos }
+}
+
+/** The day and the part of the day; the clock time only if it was chosen. */
+function whenOf({ visitDate }: Visit, { language, times }: Choices): string {
+  const day = new Date(`${visitDate.slice(0, 10)}T00:00Z`)
+  const words = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
+  return `${words}, ${times ? visitDate.slice(11) : LABELS[language].daypart[daypartOf(visitDate.slice(11))]}`
+}
+
+const numberIn = (language: Language, value: number) => new Intl.NumberFormat(language).format(value)
+
+function answersOf(item: VisitQuestion, choices: Choices): string[] {
+  const { language, times } = choices
+  if (item.type === 'dish') return item.dishes.map((dish) => dishWords(dish, language))
+  if (item.rate !== null) return [`${item.rate} / ${item.options.max ?? 5}`]
+  if (item.answer === null) return []
+  if (item.type === 'time') return [times ? String(item.answer) : HIDDEN]
+  const texts = textsOf(item, language)
+  if (typeof item.answer === 'number')
+    return [[numberIn(language, item.answer), texts.unit].filter(Boolean).join(' ')]
+  const given = [item.answer].flat()
+  if (texts.choices.length === 0) return given
+  return texts.choices.filter(({ value }) => given.includes(value)).map(({ title }) => title)
+}
+
+/** The minutes that a dish took; never the clock time, which is in the restaurant's till. */
+function dishWords({ dishName, orderTime, readyTime }: Dish, language: Language): string {
+  const { minutes, notServed } = LABELS[language]
+  if (readyTime === null) return `${dishName}: ${notServed}`
+  const taken = Math.round((Date.parse(readyTime) - Date.parse(orderTime)) / 60_000)
+  return `${dishName}: ${numberIn(language, taken)} ${minutes}`
+}
