@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { Button, Switch } from '@mantine/core'
-import { ArrowLeft, Pencil, Printer, Smartphone, Undo2 } from 'lucide-react'
+import { ArrowLeft, FileText, Pencil, Printer, Smartphone, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSearchParams } from '../../ui/search-params.ts'
@@ -55,6 +55,14 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
           <Smartphone size={16} aria-hidden />
           <span className={styles.word}>
             <Trans>Import phone backup</Trans>
+          </span>
+        </Link>
+      )}
+      {visit.startedAt !== null && (
+        <Link {...link('pdf')} className={styles.edit}>
+          <FileText size={16} aria-hidden />
+          <span className={styles.word}>
+            <Trans>PDF…</Trans>
           </span>
         </Link>
       )}

@@ -34,6 +34,14 @@ export function reviewQuery(api: Api, visitId: string) {
   })
 }
 
+/** The texts that could tell who the guest was. */
+export function giveawaysQuery(api: Api, visitId: string) {
+  return queryOptions({
+    queryKey: ['visit', 'giveaways', visitId],
+    queryFn: ({ signal }) => api.call('GET /visit/{visitId}/giveaways', { params: { visitId }, signal }),
+  })
+}
+
 async function readVisit(api: Api, visitId: string, signal: AbortSignal): Promise<VisitChecklist> {
   const input = { params: { visitId }, signal }
   const [{ visit, items }, addons] = await Promise.all([

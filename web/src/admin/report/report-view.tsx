@@ -26,6 +26,7 @@ import { historiesOf } from './history.ts'
 import { KitchenStrip } from './kitchen-strip.tsx'
 import { LoadedTimeline } from './timeline.tsx'
 import { changedOf, problemsOf, reportOf } from './report.ts'
+import { PdfPanel } from './pdf-panel.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportHead } from './report-head.tsx'
 import { Section } from './section.tsx'
@@ -106,6 +107,7 @@ export function ReportView({ visit, items }: Props) {
       {panel.open === 'phone' && isImportable(visit) && (
         <ImportPanel visit={visit} items={items} close={panel.close} />
       )}
+      {panel.open === 'pdf' && started && <PdfPanel visit={visit} items={items} close={panel.close} />}
       {review.isDone && <ReviewDone />}
       {draft && <ReviewBar visit={visit} draft={draft} review={review} returning={returning} />}
       {returning && (

@@ -1,0 +1,118 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { textsOf } from '@cloche/checklist/localize.ts'
+import type { CallOutput } from '@cloche/contract/calls.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { DownloadButton } from '../kit/download-button.tsx'
+import { Failure } from '../kit/failure.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { giveawaysQuery } from './report-queries.ts'
+import styles from './pdf-panel.module.css'
+
+type Giveaways = CallOutput<'GET /visit/{visitId}/giveaways'>['items']
+
+interface Props {
+  visit: Visit
+  items: readonly VisitQuestion[]
+  close: () => void
+}
+
+/** Downloads the report as a file for the restaurant, after showing the texts that could tell who the guest was. */
+export function PdfPanel({ visit, items, close }: Props) {
+  const { t } = useLingui()
+  const { api } = useSession()
+  const [times, setTimes] = useState(false)
+  const [photos, setPhotos] = useState(true)
+  const found = useQuery(giveawaysQuery(api, visit.id))
+  const query = {
+    language: currentLanguage(),
+    ...(times && { times: '1' as const }),
+    ...(!photos && { photos: '0' as const }),
+  }
+  const name = `${visit.restaurant.title} ${visit.visitDate.slice(0, 10)}.pdf`
+  return (
+    <Panel
+      title={<Trans>PDF for the restaurant</Trans>}
+      opened
+      onClose={close}
+      footer={
+        <DownloadButton
+          name={name}
+          read={() => api.call('GET /visit/{visitId}/pdf', { params: { visitId: visit.id }, query })}
+        >
+          <Trans>Download PDF</Trans>
+        </DownloadButton>
+      }
+    >
+      <p>
+        <Trans>The file never has the guest's name, phone or e-mail, and photos lose their metadata.</Trans>
+      </p>
+      <Checkbox
+        checked={photos}
+        onChange={(event) => setPhotos(event.currentTarget.checked)}
+        label={t`With photos`}
+        description={t`A photo of a receipt shows its table and time.`}
+      />
+      <Checkbox
+        checked={times}
+        onChange={(event) => setTimes(event.currentTarget.checked)}
+        label={t`With clock times and table numbers`}
+        description={t`A restaurant can find the guest by them. Without them the file has the day, and the minutes that dishes took.`}
+      />
+      {found.isPending && <RowsSkeleton rows={3} />}
+      {found.isError && <Failure query={found} />}
+      {found.data && <Found found={found.data.items} items={items} />}
+    </Panel>
+  )
+}
+
+const REASONS: Record<Giveaways[number]['reasons'][number], MessageDescriptor> = {
+  name: msg`name`,
+  contact: msg`contact`,
+  time: msg`time`,
+  table: msg`table`,
+}
+
+function Found({ found, items }: { found: Giveaways; items: readonly VisitQuestion[] }) {
+  const { t } = useLingui()
+  const titles = new Map(items.map((item) => [item.id, textsOf(item, currentLanguage()).title]))
+  if (found.length === 0) {
+    return (
+      <p className={styles.soft}>
+        <Trans>No answer or comment has a name, a contact, a clock time or a table number in it.</Trans>
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="giveaways">
+      <h3 id="giveaways">
+        <Plural
+          value={found.length}
+          one="# text could give the guest away"
+          other="# texts could give the guest away"
+        />
+      </h3>
+      <p className={styles.soft}>
+        <Trans>Such words become ••• in the file. Check that the rest does not tell it too.</Trans>
+      </p>
+      <ul className={styles.found}>
+        {found.map(({ questionId, reasons, text }, place) => (
+          <li key={`${questionId} ${String(place)}`}>
+            <small>
+              {titles.get(questionId)} · {reasons.map((reason) => t(REASONS[reason])).join(', ')}
+            </small>
+            <q dir="auto">{text}</q>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
