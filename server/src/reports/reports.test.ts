@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
-import { photoKeys } from '../photos/service.ts'
+import { photoKeys } from '../photo-files/service.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 
