@@ -1,9 +1,12 @@
 import { checked } from '@cloche/checklist/checked.ts'
+import { useLingui } from '@lingui/react/macro'
 import { ChoiceList } from '../../ui/choice-list.tsx'
+import { toasts } from '../../ui/toasts.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import type { FieldProps } from './field-props.ts'
 
-export function MultipleField({ question, texts }: FieldProps) {
+export default function MultipleField({ question, texts }: FieldProps) {
+  const { t } = useLingui()
   const checklist = useChecklist()
   const { id, answer, options } = question
   const chosen = Array.isArray(answer) ? answer : []
@@ -12,9 +15,11 @@ export function MultipleField({ question, texts }: FieldProps) {
     const next = chosen.includes(value) ? rest : checked(question, chosen, value)
     checklist.setAnswer(id, Array.isArray(next) && next.length === 0 ? null : next)
     if (rest.length > 0 && options.exclusive?.includes(value))
-      void import('./others-cleared.ts').then((say) =>
-        say.othersCleared(() => checklist.setAnswer(id, answer)),
-      )
+      toasts.show({
+        text: t`The other answers are cleared`,
+        undoLabel: t`Undo`,
+        undo: () => checklist.setAnswer(id, answer),
+      })
   }
   return <ChoiceList kind="checkbox" choices={texts.choices} chosen={chosen} onTap={tap} />
 }
