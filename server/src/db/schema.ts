@@ -2,7 +2,6 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
 import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
-import type { ExportFailure, ExportStatus, NewExport } from '@cloche/contract/exports.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
@@ -10,6 +9,7 @@ import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contrac
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Language, Platform } from '@cloche/contract/constants.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
+import type { ExportsSchema } from './exports-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
 
@@ -347,22 +347,7 @@ interface BackupsTable {
   missing_photos: Generated<number>
 }
 
-interface ExportsTable {
-  id: string
-  user_id: string
-  request: JSONColumnType<NewExport>
-  status: Generated<ExportStatus>
-  attempts: Generated<number>
-  visits_total: number
-  visits_done: Generated<number>
-  row_count: Generated<number>
-  bytes: Generated<number>
-  failure: ExportFailure | null
-  created_at: Instant
-  expires_at: Instant
-}
-
-export interface Schema extends RankingsSchema, SummariesSchema {
+export interface Schema extends ExportsSchema, RankingsSchema, SummariesSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable
@@ -392,5 +377,4 @@ export interface Schema extends RankingsSchema, SummariesSchema {
   visit_returns: VisitReturnsTable
   visit_notes: VisitNotesTable
   backups: BackupsTable
-  exports: ExportsTable
 }
