@@ -197,13 +197,11 @@ test('the dishes lie on the clock of the visit, what is over target marked by wo
   })
   const kitchen = screen.getByRole('region', { name: 'Kitchen' })
   const strip = kitchen.getByRole('img', { name: /^Dishes on the clock/ })
-  await expect.element(strip).toHaveTextContent('Pike▲ 31:00, over 25 min')
-  await expect.element(strip).toHaveTextContent('Tea4:00')
-  await expect.element(strip).toHaveTextContent('Cake✕ never came')
+  await expect.element(strip).toMatchTextContent(/Pike▲ 31:00, over 25 minTea4:00Cake✕ never came$/)
   await kitchen.getByText('As a table').click()
   await expect
-    .element(kitchen.getByRole('row', { name: 'Pike' }))
-    .toHaveTextContent('Pike01:10 PM01:41 PM▲ 31:00, over 25 min')
+    .element(kitchen.getByRole('row').nth(1))
+    .toHaveTextContent('Pike13:1013:41▲ 31:00, over 25 min')
 })
 
 test('without the targets the strip shows the times and says that nothing is marked', async () => {
@@ -213,5 +211,5 @@ test('without the targets the strip shows the times and says that nothing is mar
   })
   const kitchen = screen.getByRole('region', { name: 'Kitchen' })
   await expect.element(kitchen.getByText(/^The targets didn't load/)).toBeVisible()
-  await expect.element(kitchen.getByRole('img')).toHaveTextContent('Pike31:00')
+  await expect.element(kitchen.getByRole('img')).toMatchTextContent(/Pike31:00Tea4:00/)
 })

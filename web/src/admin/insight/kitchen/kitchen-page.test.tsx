@@ -55,7 +55,7 @@ test('the page begins with the dishes, and each figure says how many orders it i
   const lead = screen.getByRole('region', { name: 'Median from order to ready' })
   await expect.element(lead.getByText('10.8 min', { exact: true })).toBeVisible()
   await expect.element(lead.getByText(/^of 30 served orders/)).toBeVisible()
-  await expect.element(lead.getByText(/Over the target of 20 minutes: 10 of 30 \(33\.3 %\)/)).toBeVisible()
+  await expect.element(lead.getByText(/Over the target of 20 minutes: 10 of 30 \(33\.3\s%\)/)).toBeVisible()
   expect(server.received('GET /insight/kitchen').at(-1)!.query).toMatchObject({ group: 'dishes' })
 })
 
