@@ -1,0 +1,104 @@
+import { scaleLinear } from 'd3-scale'
+import type { RankingResult } from '@cloche/contract/ranking.ts'
+
+type Drawn = Pick<RankingResult, 'restaurants' | 'ties' | 'mean'>
+
+export interface RankingGeometry {
+  width: number
+  height: number
+  rows: { y: number; labelY: number; from: number; to: number; estimate: number; raw: number }[]
+  /** The positions of round values on the axis. */
+  ticks: { value: number; x: number }[]
+  mean: number | null
+  /** Brackets over restaurants of which no order is claimed; null where there are too many to be told apart. */
+  brackets: { x: number; top: number; bottom: number }[] | null
+  /** The edges of the drawing of intervals. */
+  left: number
+  right: number
+  top: number
+  bottom: number
+  /** The most characters of a title. */
+  titleLength: number
+}
+
+const WIDE = 620
+const ROW = { wide: 30, narrow: 48 }
+/** The place of names beside the intervals grows with the page. */
+const LABELS = { least: 230, most: 420, share: 0.3 }
+const AXIS = 26
+const LANE = 10
+const MAX_LANES = 8
+/** The mean width of a character in a wide typeface. */
+const CHARACTER = 9
+/** The width of the place before a title. */
+export const PLACE_WIDTH = 52
+/** The least span of the axis in points, so that small differences don't look large. */
+const LEAST = 20
+
+/** Lays the ranking out in pixels: a row for each restaurant, with labels beside the intervals, or above them on a narrow page. */
+export function layOutRanking({ restaurants, ties, mean }: Drawn, width: number): RankingGeometry {
+  const isWide = width >= WIDE
+  const row = isWide ? ROW.wide : ROW.narrow
+  const lanes = lanesOf(ties)
+  const laneCount = 1 + Math.max(-1, ...lanes)
+  const hasBrackets = laneCount <= MAX_LANES
+  const labels = Math.min(LABELS.most, Math.max(LABELS.least, width * LABELS.share))
+  const left = isWide ? labels : 8
+  const right = width - 12 - (hasBrackets ? laneCount * LANE : 0)
+  const top = AXIS
+  const bottom = top + row * restaurants.length
+  const x = axisOf(restaurants, left, right)
+  // A narrow row has its label in the upper half.
+  const lineOf = (place: number) => top + row * place + (isWide ? row / 2 : row * 0.72)
+  return {
+    width,
+    height: bottom + 8,
+    rows: restaurants.map(({ estimate, lower, upper, raw }, place) => ({
+      y: lineOf(place),
+      labelY: isWide ? lineOf(place) : top + row * (place + 0.3),
+      from: x(lower),
+      to: x(upper),
+      estimate: x(estimate),
+      raw: x(raw),
+    })),
+    ticks: x.ticks(isWide ? 6 : 4).map((value) => ({ value, x: x(value) })),
+    mean: mean === null ? null : x(mean),
+    brackets: hasBrackets
+      ? ties.map(({ from, to }, place) => ({
+          x: right + LANE * (lanes[place]! + 0.8),
+          top: lineOf(from) - 5,
+          bottom: lineOf(to) + 5,
+        }))
+      : null,
+    left,
+    right,
+    top,
+    bottom,
+    titleLength: Math.floor(((isWide ? labels : right) - PLACE_WIDTH - 16) / CHARACTER),
+  }
+}
+
+/** The axis shows what intervals and means need. */
+function axisOf(restaurants: Drawn['restaurants'], left: number, right: number) {
+  const values = restaurants.flatMap(({ lower, upper, raw }) => [lower, upper, raw])
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const spare = Math.max(0, LEAST - (most - least)) / 2
+  return scaleLinear()
+    .domain([least - spare, most + spare])
+    .range([left, right])
+    .nice(5)
+}
+
+/** Returns a lane for each stretch, so that stretches of one lane have no restaurant in common. */
+function lanesOf(ties: Drawn['ties']): number[] {
+  const ends: number[] = []
+  return ties.map(({ from, to }) => {
+    const free = ends.findIndex((end) => end < from)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = to
+    return lane
+  })
+}
+
+export const shortened = (title: string, length: number): string =>
+  title.length > length ? `${title.slice(0, length - 1).trimEnd()}…` : title
