@@ -26,6 +26,7 @@ const ReportPage = lazy(async () => ({ default: (await import('./report/report-p
 const InsightPage = lazy(() => import('./insight/insight-page.tsx'))
 const ExportsPage = lazy(() => import('./exports/exports-page.tsx'))
 const KitchenPage = lazy(() => import('./insight/kitchen/kitchen-page.tsx'))
+const RankingPage = lazy(() => import('./ranking/ranking-page.tsx'))
 const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
 const FormImportPage = lazy(() => import('./forms/import-page.tsx'))
 const PeoplePage = lazy(() => import('./applications/people-page.tsx'))
@@ -60,6 +61,7 @@ export default function AdminArea() {
                   <Route path="insight" element={<InsightPage />} />
                   <Route path="export" element={<ExportsPage />} />
                   <Route path="insight/kitchen" element={<KitchenPage />} />
+                  <Route path="insight/ranking" element={<RankingPage />} />
                   <Route path="question" element={<QuestionsPage />} />
                   <Route path="question/import" element={<FormImportPage />} />
                   <Route path="user" element={<PeoplePage />} />

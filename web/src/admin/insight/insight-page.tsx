@@ -13,6 +13,7 @@ import { Failure } from '../kit/failure.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { RankingLead } from '../ranking/ranking-lead.tsx'
 import { Attendance } from './attendance.tsx'
 import { Building } from './building.tsx'
 import { Changes } from './changes.tsx'
@@ -82,6 +83,7 @@ function Report({ data, filter, today }: ReportProps) {
       {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
       <Changes data={data} />
       <HeatMap data={data} />
+      <RankingLead filter={filter} />
       <QuestionLists data={data} />
       <KitchenSection filter={filter} today={today} />
       <Attendance data={data} />

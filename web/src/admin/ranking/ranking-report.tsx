@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { RankingResult } from '@cloche/contract/ranking.ts'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { formatDays, formatMoment } from '../format.ts'
+import type { InsightFilter } from '../insight/insight-filter.ts'
+import { Comparisons } from './comparisons.tsx'
+import { RankingChart } from './ranking-chart.tsx'
+import { Severity } from './severity.tsx'
+import { Unfittable } from './unfittable.tsx'
+import insight from '../insight/insight.module.css'
+
+interface Props {
+  result: RankingResult
+  filter: InsightFilter
+  /** The restaurant that the others are compared with. */
+  beside: string | undefined
+  compare: (restaurantId: string) => void
+}
+
+export function RankingReport({ result, filter, beside, compare }: Props) {
+  const { period, visits, rankedAt, unfittable } = result
+  const days = formatDays(period.from, period.to, currentLanguage())
+  const at = formatMoment(rankedAt, currentLanguage())
+  return (
+    <>
+      <p className={insight.soft}>
+        {filter.provisional ? (
+          <Plural value={visits} one="# submitted visit" other="# submitted visits" />
+        ) : (
+          <Plural value={visits} one="# accepted visit" other="# accepted visits" />
+        )}
+        , {days} · <Trans>ranked {at}</Trans>
+      </p>
+      {unfittable ? (
+        <Unfittable reason={unfittable} />
+      ) : (
+        <>
+          <RankingChart result={result} />
+          <Comparisons result={result} beside={beside} compare={compare} />
+          <Severity result={result} />
+        </>
+      )}
+    </>
+  )
+}
