@@ -40,7 +40,7 @@ export const unplacedCalls = (): string[] =>
 function expectedOf(call: Call, placement: Placement, actor: Actor, ownership: Ownership): string {
   if (!MAY[call.access](actor.roleId)) return actor.roleId === null ? '401 unauthenticated' : '403 forbidden'
   if (ownership === 'absent') return '404 not_found'
-  const isHidden = placement.of === 'own' || !isStaff(actor.roleId ?? 0)
+  const isHidden = placement.of === 'own' || placement.of === 'maker' || !isStaff(actor.roleId ?? 0)
   return ownership === "someone else's" && isHidden ? '404 not_found' : 'let in'
 }
 
@@ -84,9 +84,12 @@ async function attemptsOf(
   { belongings }: Actor,
 ): Promise<[Ownership, Input][]> {
   if (placement.of === 'nothing') return [['nothing', placement.input ?? {}]]
-  if (placement.of === 'staff')
+  if (placement.of === 'staff' || placement.of === 'maker')
     return [
-      ['existing', placement.input(await freshThings(world, logoId))],
+      [
+        placement.of === 'staff' ? 'existing' : "someone else's",
+        placement.input(await freshThings(world, logoId)),
+      ],
       ['absent', placement.input(nobodysThings() satisfies StaffThings)],
     ]
   const others: [Ownership, Input][] = [
@@ -127,12 +130,12 @@ async function storeLogo({ send }: World, { headers }: Actor): Promise<string> {
   return (JSON.parse(answer.text) as { logo: string }).logo.split('/').at(-1)!
 }
 
-/** Returns everything stored of a guest's visit. */
+/** Returns everything stored of a guest's visit, but for what the server itself finds out about a photo. */
 async function rowsOf({ client }: World, visitId: string): Promise<string> {
   const { rows } = await client.query<{ rows: string }>(
     `select jsonb_build_array(
        (select jsonb_agg(q order by q.id) from visit_questions q where visit_id = $1),
-       (select jsonb_agg(p order by p.id) from photos p join visit_questions q on q.id = question_id where visit_id = $1),
+       (select jsonb_agg(to_jsonb(p) - 'readable' order by p.id) from photos p join visit_questions q on q.id = question_id where visit_id = $1),
        (select jsonb_agg(d order by d.id) from dishes d join visit_questions q on q.id = question_id where visit_id = $1)
      )::text as rows`,
     [visitId],

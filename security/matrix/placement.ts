@@ -17,15 +17,17 @@ export interface Input {
 /**
  * The thing that a call's path names. `nothing`: nobody's, so access alone decides. `guest`: a guest's visit or a part of it, for
  * staff and that guest. `own`: a part of a visit that only its guest may name. `staff`: a thing of the programme, for every user
- * who may make the call.
+ * who may make the call. `maker`: a thing that only the user who made it may name.
  */
 export type Placement =
   | { of: 'nothing'; input?: Input }
   | { of: 'guest' | 'own'; input: (belongings: Belongings) => Input }
   | { of: 'staff'; input: (things: StaffThings) => Input }
+  | { of: 'maker'; input: (things: StaffThings) => Input }
 
 const nothing = (input: Input = {}): Placement => ({ of: 'nothing', input })
 const staff = (input: (things: StaffThings) => Input): Placement => ({ of: 'staff', input })
+const maker = (input: (things: StaffThings) => Input): Placement => ({ of: 'maker', input })
 const own = (input: (belongings: Belongings) => Input): Placement => ({ of: 'own', input })
 const guest = (input: (belongings: Belongings) => Input): Placement => ({ of: 'guest', input })
 
@@ -219,13 +221,12 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
 
   'GET /insight': nothing(),
 
-  // An export is its maker's alone, and nobody here has made one.
   'POST /export': nothing({ body: {} }),
   'GET /export': nothing(),
   'GET /export/count': nothing(),
-  'GET /export/{id}': nothing({ params: { id: randomUUID() } }),
-  'GET /export/{id}/file': nothing({ params: { id: randomUUID() } }),
-  'DELETE /export/{id}': nothing({ params: { id: randomUUID() } }),
+  'GET /export/{id}': maker(({ exportId }) => ({ params: { id: exportId } })),
+  'GET /export/{id}/file': maker(({ exportId }) => ({ params: { id: exportId } })),
+  'DELETE /export/{id}': maker(({ exportId }) => ({ params: { id: exportId } })),
   'GET /insight/ranking': nothing({ query: 'last=90' }),
   'POST /insight/ranking': nothing({ query: 'last=90' }),
   'GET /insight/kitchen': nothing(),

@@ -13,6 +13,7 @@ export interface StaffThings {
   restaurantId: string
   applicationId: string
   messageId: string
+  exportId: string
 }
 
 export const randomPhone = (): string => `79${String(randomInt(1e9)).padStart(9, '0')}`
@@ -31,6 +32,7 @@ export function nobodysThings(): StaffThings {
     restaurantId: randomUUID(),
     applicationId: randomUUID(),
     messageId: randomUUID(),
+    exportId: randomUUID(),
   }
 }
 
@@ -38,7 +40,7 @@ export function nobodysThings(): StaffThings {
 export async function freshThings(world: World, logoId: string): Promise<StaffThings> {
   const { client, product } = world
   const things = { ...nobodysThings(), logoId }
-  const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId } = things
+  const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId, exportId } = things
   await client.query(
     `insert into users (id, first_name, last_name, role_id, phone) values ($1, 'Spare', 'Guest', 2, $2)`,
     [userId, phone],
@@ -67,6 +69,12 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
     `insert into messages (id, channel, kind, language, recipient, body, created_at, queued_at, status)
      values ($1, 'sms', 'accepted', 'en', $2, 'Welcome', now(), now(), 'kept')`,
     [messageId, phone],
+  )
+  await client.query(
+    `insert into exports (id, user_id, request, status, failure, visits_total, created_at, expires_at)
+     values ($1, $2, '{"content": "visits", "format": "csv", "restaurantIds": [], "statuses": ["accepted"], "guests": "ids", "language": "en", "bom": false}',
+       'failed', 'failed', 0, now(), now() + interval '1 day')`,
+    [exportId, userId],
   )
   return { ...things, visitId: await addVisit(product, userId) }
 }
