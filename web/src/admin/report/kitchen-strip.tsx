@@ -31,7 +31,7 @@ export function KitchenStrip({ visit, items }: Props) {
     <section aria-labelledby="kitchen" className={styles.strip}>
       <div className={section.head}>
         <h2 id="kitchen">
-          <Trans>Kitchen</Trans>
+          <Trans>From order to ready</Trans>
         </h2>
       </div>
       <Drawing strip={strip} visit={visit} />

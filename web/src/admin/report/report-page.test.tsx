@@ -195,7 +195,7 @@ test('the dishes lie on the clock of the visit, what is over target marked by wo
       ],
     }),
   })
-  const kitchen = screen.getByRole('region', { name: 'Kitchen' })
+  const kitchen = screen.getByRole('region', { name: 'From order to ready' })
   const strip = kitchen.getByRole('img', { name: /^Dishes on the clock/ })
   await expect.element(strip).toMatchTextContent(/Pike▲ 31:00, over 25 minTea4:00Cake✕ never came$/)
   await kitchen.getByText('As a table').click()
@@ -209,7 +209,7 @@ test('without the targets the strip shows the times and says that nothing is mar
     ...having({ items: SERVED }),
     'GET /insight/visit/{visitId}/dish': () => refusal(503, 'unavailable'),
   })
-  const kitchen = screen.getByRole('region', { name: 'Kitchen' })
+  const kitchen = screen.getByRole('region', { name: 'From order to ready' })
   await expect.element(kitchen.getByText(/^The targets didn't load/)).toBeVisible()
   await expect.element(kitchen.getByRole('img')).toMatchTextContent(/Pike31:00Tea4:00/)
 })
