@@ -337,13 +337,14 @@ test('in a browser without workers the app works, and the page does not say that
 })
 
 test.describe('before the phone has all of it', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('a screen that needs a signal says so, and loads by itself when there is one', async ({
     page,
     context,
     invited,
   }) => {
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('No worker'))
+    })
     const gone = Promise.withResolvers<void>()
     const cut = async (route: Route) => {
       await gone.promise
