@@ -65,7 +65,7 @@ export function addressOf(path: string, filter: InsightFilter): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Returns the days of the report, both included. `today` is a day of the reader's clock. */
+/** Returns the days of the report, both included. `useToday` gives `today`. */
 export function daysOf({ from, to, period = USUAL }: InsightFilter, today: string) {
   if (from && to) return { from, to }
   const first = new Date(Date.parse(today) - (Number(period) - 1) * DAY_MS)

@@ -1,6 +1,6 @@
 import type { Insight } from '@cloche/contract/insight.ts'
 import type { Kitchen } from '@cloche/contract/kitchen.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 
@@ -101,6 +101,24 @@ test('the report says the mean, what changed beyond chance, and what is special 
   await expect.element(change.getByText('−28.0', { exact: true })).toBeVisible()
   await expect.element(change.getByText('Linden')).toBeVisible()
   await expect.element(changes.getByText(/of 9 visits to .* of 11 visits/)).toBeVisible()
+})
+
+test('the report ends on the day of the restaurant that is furthest east, where visits may have that day', async () => {
+  vi.setSystemTime('2026-11-24T10:30:00.000Z')
+  onTestFinished(() => void vi.useRealTimers())
+  const place = { address: 'A street', version: 1, deletedAt: null }
+  const { server } = await openInsight('', {
+    'GET /restaurant': () => ({
+      items: [
+        { ...place, id: LINDEN, title: 'Linden', timezone: 'Pacific/Niue' },
+        { ...place, id: MAPLE, title: 'Maple', timezone: 'Pacific/Kiritimati' },
+      ],
+      nextCursor: null,
+    }),
+  })
+  await expect
+    .poll(() => server.received('GET /insight').at(-1)?.query)
+    .toMatchObject({ from: '2026-08-28', to: '2026-11-25' })
 })
 
 test('every figure has what it is of beside it, and the lowest restaurant is first', async () => {

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import type { Insight } from '@cloche/contract/insight.ts'
-import { useSession } from '../../boot/session-context.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { dayIn } from '../day-in.ts'
 import { exportOf } from '../exports/export-choice.ts'
 import { AsOf } from '../kit/as-of.tsx'
 import { Failure } from '../kit/failure.tsx'
@@ -25,12 +22,12 @@ import { Lead } from './lead.tsx'
 import { QuestionLists } from './question-lists.tsx'
 import { ScoreChart } from './score-chart.tsx'
 import { useInsight } from './use-insight.ts'
+import { useToday } from './use-today.ts'
 import styles from './insight.module.css'
 
 export default function InsightPage() {
   const { t } = useLingui()
-  const { api } = useSession()
-  const [today] = useState(() => dayIn(api.serverNow().toISOString()))
+  const today = useToday()
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const apply = (next: InsightFilter) => setParams(writeFilter(next), { replace: true })

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
-import { useSession } from '../../boot/session-context.tsx'
+import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
-import { dayIn } from '../day-in.ts'
 import { readFilter, writeFilter, type InsightFilter } from '../insight/insight-filter.ts'
 import { InsightFilters } from '../insight/insight-filters.tsx'
+import { useToday } from '../insight/use-today.ts'
 import { Failure } from '../kit/failure.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
@@ -21,8 +20,7 @@ import plan from '../visits/plan/plan.module.css'
 /** Ranks the restaurants by the visits of a filter, and says how sure that is. */
 export default function RankingPage() {
   const { t } = useLingui()
-  const { api } = useSession()
-  const [today] = useState(() => dayIn(api.serverNow().toISOString()))
+  const today = useToday()
   const [params, setParams] = useSearchParams()
   const { categoryId: _, ...filter } = readFilter(params)
   const beside = params.get('beside') ?? undefined

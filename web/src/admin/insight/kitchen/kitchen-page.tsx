@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DishGroup, Kitchen } from '@cloche/contract/kitchen.ts'
-import { useState } from 'react'
-import { useSession } from '../../../boot/session-context.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { dayIn } from '../../day-in.ts'
 import { AsOf } from '../../kit/as-of.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
@@ -18,6 +15,7 @@ import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
 import { ByDish, ByGroup, ByRestaurant, ByTime } from './kitchen-tables.tsx'
 import { GROUP_NAMES } from './kitchen-words.ts'
 import { Targets } from './targets.tsx'
+import { useToday } from '../use-today.ts'
 import { useKitchen } from './use-kitchen.ts'
 import insight from '../insight.module.css'
 
@@ -28,8 +26,7 @@ const CHOICES: readonly Choice[] = [USUAL, 'drinks', 'other', 'all']
 
 export default function KitchenPage() {
   const { t } = useLingui()
-  const { api } = useSession()
-  const [today] = useState(() => dayIn(api.serverNow().toISOString()))
+  const today = useToday()
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const choice = CHOICES.find((each) => each === params.get('group')) ?? USUAL
