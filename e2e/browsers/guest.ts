@@ -52,7 +52,7 @@ export class GuestWithPhone {
       case 'rate':
         return tab.tap({ css: `#q-${id} label:has(input[type=radio]):last-of-type` })
       case 'number':
-        return tab.write({ css: `#q-${id} input[inputmode=decimal]` }, String(options.min ?? 12))
+        return tab.write({ css: `#q-${id} input[inputmode]` }, String(options.min ?? 12))
       case 'text':
         return tab.write({ css: `#q-${id} textarea` }, 'Warm bread <b>came</b> at once')
       case 'time':

@@ -100,7 +100,7 @@ export class GuestPage {
       case 'rate':
         return block.locator('label:has(input[type=radio])').last().tap()
       case 'number':
-        return block.locator('input[inputmode=decimal]').fill(String(question.options.min ?? 12))
+        return block.locator('input[inputmode]').fill(String(question.options.min ?? 12))
       case 'time':
         return block.locator('input[type=time]').fill('19:30')
       case 'text':

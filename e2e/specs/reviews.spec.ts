@@ -127,7 +127,7 @@ test('five visits are reviewed by keyboard alone, with an undo between, until no
     await press()
     await expect(page).not.toHaveURL(new RegExp(before))
     // The address changes first. Until its report is shown, keys decide nothing.
-    await expect(page.getByRole('main').locator(`a[href*="${visitId()}"]`)).toBeVisible()
+    await expect(page.getByRole('main').locator(`a[href*="${visitId()}?open=phone"]`)).toBeVisible()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
     return visitId()
   }
