@@ -40,8 +40,8 @@ function marginsOf(
   const margins = choices.map(({ score }) => marginOf(score, rule.requiredBelow))
   const isMixed = answerShape(type) === 'choices' && margins.some((margin) => margin > 0)
   const shared = margins.reduce(gcd, 0) || 1
-  const told = margins.map((margin) => (isMixed ? margin / shared : Math.min(0, Math.sign(margin))))
-  return new Map(choices.map(({ value }, index) => [value, told[index]!]))
+  const disclosed = margins.map((margin) => (isMixed ? margin / shared : Math.min(0, Math.sign(margin))))
+  return new Map(choices.map(({ value }, index) => [value, disclosed[index]!]))
 }
 
 function gcd(a: number, b: number): number {

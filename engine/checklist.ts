@@ -66,14 +66,14 @@ export function createChecklist(
   // On a slow phone the first answer goes before the storing of 600 questions.
   if (fresh) environment.whenIdle(() => keep('main'))
 
-  const unlisten = [runner.sync, visit].map((each) => each.subscribe(tellSubmission))
+  const unlisten = [runner.sync, visit].map((each) => each.subscribe(publishSubmission))
 
   function submissionNow() {
     const waiting = runner.sync.get().items.filter((item) => item.visitId === visitId)
     return submissionOf(waiting, visit.get(), receipt)
   }
 
-  function tellSubmission() {
+  function publishSubmission() {
     const next = submissionNow()
     if (JSON.stringify(next) !== JSON.stringify(submission.get())) submission.set(next)
   }
@@ -130,7 +130,7 @@ export function createChecklist(
       receipt = counted
       // Another tab may report a submission that is only queued, or withdrawn; the store may be behind.
       visit.set(newerOf(visit.get(), next))
-      tellSubmission()
+      publishSubmission()
     },
     photo: urls.photo,
     async showPhotos() {

@@ -45,7 +45,7 @@ class Phone {
       close() {},
     }
     const openTabs = ({ onSender }: TabsOptions) => ({
-      tell() {},
+      post() {},
       isSender: () => true,
       join: () => onSender(true),
       stop() {},

@@ -107,15 +107,15 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     catchUp()
   }
 
-  function tellDelivery() {
+  function publishDelivery() {
     const [before, next] = [delivery.get(), deliveryOfAll(runner)]
     if (JSON.stringify(next) === JSON.stringify(before)) return
     delivery.set(next)
     if (next.online && !before.online) catchUp()
   }
 
-  runner.sync.subscribe(tellDelivery)
-  runner.stored.subscribe(tellDelivery)
+  runner.sync.subscribe(publishDelivery)
+  runner.stored.subscribe(publishDelivery)
   const unlisten = environment.listen({
     online() {
       runner.reconnect()

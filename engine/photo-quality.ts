@@ -20,7 +20,7 @@ const DARK = { nearlyAll: 60, mean: 36 }
 
 /** The parts along each side, and the number of those with the most contrast that decide about sharpness. */
 const TILES = 8
-const TELLING_TILES = 6
+const JUDGED_TILES = 6
 /** In squared grey levels: a part with less variance has no edge to judge by. */
 const EDGE_CONTRAST = 120
 /**
@@ -53,12 +53,12 @@ function isDark({ pixels }: GreyPicture): boolean {
 
 /** Tells whether the parts with edges are blurred: blur removes an edge's fine detail and keeps the coarse. */
 function isBlurred(picture: GreyPicture): boolean {
-  const telling = tilesOf(picture)
+  const judged = tilesOf(picture)
     .filter(({ contrast }) => contrast > EDGE_CONTRAST)
     .toSorted((a, b) => b.contrast - a.contrast)
-    .slice(0, TELLING_TILES)
-  if (telling.length === 0) return false
-  return Math.max(...telling.map(({ contrast, edges }) => edges / contrast)) < SHARP_ENOUGH
+    .slice(0, JUDGED_TILES)
+  if (judged.length === 0) return false
+  return Math.max(...judged.map(({ contrast, edges }) => edges / contrast)) < SHARP_ENOUGH
 }
 
 interface Tile {

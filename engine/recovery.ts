@@ -54,7 +54,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   /** The last write of each field that the server took from any tab. */
   const sent = new Map<string, number>()
   /** The answers that another tab has reported, by the `seq` of the write; null if none came in time. */
-  const told = new Map<number, Settled | null>()
+  const reported = new Map<number, Settled | null>()
   let watching: (() => void) | undefined
   let isStopped = false
 
@@ -71,7 +71,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     const unread = settledElsewhere(items).filter((id) => !questionIds.includes(id))
     if (unread.length > 0) return reload([...questionIds, ...unread], take)
     options.onElsewhere(withChanges({ items, questions }, unsettled(items, questions)).questions)
-    take([...items, ...untold(items, questions)])
+    take([...items, ...unreported(items, questions)])
   }
 
   /**
@@ -79,7 +79,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
    * have removed their writes from the store already.
    */
   function unsettled(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]) {
-    return [...told.values()].flatMap((each) => {
+    return [...reported.values()].flatMap((each) => {
       if (!each || each.patch.kind === 'submitted') return []
       const { item, patch } = each
       const copy = copies.find(({ id }) => id === item.questionId)
@@ -90,8 +90,8 @@ export function createRecovery(options: RecoveryOptions): Recovery {
   }
 
   /** Returns writes that left the store before a copy with their values: the tab that sent them will report them soon. */
-  function untold(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
-    const known = new Set([...inStore.map(({ seq }) => seq), ...told.keys()])
+  function unreported(inStore: readonly OutboxItem[], copies: readonly VisitQuestion[]): OutboxItem[] {
+    const known = new Set([...inStore.map(({ seq }) => seq), ...reported.keys()])
     const ids = new Set(copies.map(({ id }) => id))
     const mine = options.items().filter(({ state, kind }) => state !== 'held' && kind !== 'submit')
     const items = mine.filter(({ seq, questionId }) => !known.has(seq) && !ids.has(questionId))
@@ -101,7 +101,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
 
   async function letGo(items: readonly OutboxItem[]): Promise<void> {
     await new Promise<void>((resolve) => environment.after(STORING, resolve))
-    for (const { seq } of items) if (!told.has(seq)) told.set(seq, null)
+    for (const { seq } of items) if (!reported.has(seq)) reported.set(seq, null)
     await reload([])
   }
 
@@ -170,7 +170,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     sent: sentLast,
     settledThere(answers) {
       for (const each of answers) {
-        told.set(each.item.seq, each)
+        reported.set(each.item.seq, each)
         sentLast(each.item)
       }
     },

@@ -108,9 +108,9 @@ class Phone {
     }
     const openTabs = (own: TabsOptions) => {
       this.tabs.push(own)
-      const tell = (message: TabMessage) =>
+      const post = (message: TabMessage) =>
         this.tabs.filter((tab) => tab !== own).forEach((tab) => tab.onMessage(message))
-      return { tell, isSender: () => this.isSender, stop() {} }
+      return { post, isSender: () => this.isSender, stop() {} }
     }
     const rest = {
       now: Date.now,
@@ -264,13 +264,13 @@ test('a tab killed as it notes the correction of a refused dish leaves the corre
 
 test('what another tab has sent is told to one that finds no copy of the question in the store', async () => {
   await phone.open()
-  const told: number[] = []
-  const second = await phone.open(({ seq }) => told.push(seq))
+  const settled: number[] = []
+  const second = await phone.open(({ seq }) => settled.push(seq))
   second.put({ ...answer('shown'), ...to })
   const shown = seqs(second)
   phone.isSender = true
   phone.tabs[0]!.onSender(true)
-  await vi.waitFor(() => expect([told, seqs(second)]).toEqual([shown, []]), { timeout: 30_000 })
+  await vi.waitFor(() => expect([settled, seqs(second)]).toEqual([shown, []]), { timeout: 30_000 })
 })
 
 test('what has left the store is shown until the tab that sent it had the time to tell', async () => {

@@ -86,7 +86,7 @@ export function createRunner(options: RunnerOptions): Runner {
   let callOff = () => {}
   let isStopped = false
   const items = () => sync.get().items
-  const stamping = createStamping({ environment, api, journal, tell: (stamp) => tabs.tell({ stamp }) })
+  const stamping = createStamping({ environment, api, journal, announce: (stamp) => tabs.post({ stamp }) })
   const recovery = createRecovery({
     environment,
     store,
@@ -131,7 +131,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
   })
 
-  tabs.tell({ questions: [], opened: true })
+  tabs.post({ questions: [], opened: true })
 
   /** Corrects the times of all unmeasured writes at once: with several measurements their order could change. */
   function putRight() {
@@ -155,10 +155,10 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const { item, patch } of answers) options.onSettle(item, patch)
     sync.set(state)
     for (const effect of effects) perform(effect, typed)
-    tellSettled(answers.filter(({ patch }) => patch.kind !== 'submitted'))
+    postSettled(answers.filter(({ patch }) => patch.kind !== 'submitted'))
     const changed = changedQuestions(before.items, state.items)
     if (changed.length > 0) options.onChange(changed)
-    if (before.online !== state.online && event.type !== 'remote') tabs.tell({ online: state.online })
+    if (before.online !== state.online && event.type !== 'remote') tabs.post({ online: state.online })
   }
 
   function perform(effect: Effect, typed: boolean) {
@@ -190,8 +190,8 @@ export function createRunner(options: RunnerOptions): Runner {
   }
 
   /** Without a copy of the question in the store, other tabs would find nothing there once the write has left it. */
-  function tellSettled(answers: readonly Settled[]) {
-    if (answers.length > 0) tabs.tell({ questions: questionsOf(answers), settled: answers })
+  function postSettled(answers: readonly Settled[]) {
+    if (answers.length > 0) tabs.post({ questions: questionsOf(answers), settled: answers })
   }
 
   function settledThere(answers: readonly Settled[]) {
@@ -210,8 +210,8 @@ export function createRunner(options: RunnerOptions): Runner {
     dispatch({ type: 'stored', seqs })
     // There is nothing to read of unstored changes: two tabs would make each other try without end.
     if (!all) return
-    for (const { item } of changes) if (item.kind === 'submit') tabs.tell({ submitted: item.visitId })
-    tabs.tell({ questions: questionsOf(changes) })
+    for (const { item } of changes) if (item.kind === 'submit') tabs.post({ submitted: item.visitId })
+    tabs.post({ questions: questionsOf(changes) })
   }
 
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {

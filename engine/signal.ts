@@ -13,8 +13,8 @@ export function createSignal<T>(initial: T): Signal<T> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      const told = [...listeners]
-      for (const listener of told) listener()
+      const current = [...listeners]
+      for (const listener of current) listener()
     },
     subscribe(listener) {
       listeners.add(listener)

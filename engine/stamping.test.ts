@@ -11,7 +11,7 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 
 /** A phone at noon whose clock is off by `off`; it finds that out when `isMeasured` is set. */
 function onPhone(off = 0) {
-  const phone = { now: NOON + off, isMeasured: false, storage: shelf(), told: [] as Stamp[] }
+  const phone = { now: NOON + off, isMeasured: false, storage: shelf(), announced: [] as Stamp[] }
   const open = () =>
     createStamping({
       environment: { now: () => phone.now, random: () => 0.5 },
@@ -20,7 +20,7 @@ function onPhone(off = 0) {
         clockOffset: () => (phone.isMeasured ? -off : null),
       },
       journal: createJournal('ann', phone.storage),
-      tell: (stamp) => phone.told.push(stamp),
+      announce: (stamp) => phone.announced.push(stamp),
     })
   return { phone, open }
 }
@@ -70,6 +70,6 @@ test('a last write that could not be kept is told to a tab that opens later', ()
   phone.now -= HOUR
   const later = open()
   stamping.share()
-  later.hear(phone.told.at(-1)!)
+  later.hear(phone.announced.at(-1)!)
   expect(later.next([]).seq).toBeGreaterThan(seq)
 })

@@ -24,10 +24,10 @@ export interface StampingOptions {
   environment: Pick<Environment, 'now' | 'random'>
   api: Pick<Api, 'serverNow' | 'clockOffset'>
   journal: Pick<Journal, 'stamp' | 'keepStamp'>
-  tell(stamp: Stamp): void
+  announce(stamp: Stamp): void
 }
 
-export function createStamping({ environment, api, journal, tell }: StampingOptions): Stamping {
+export function createStamping({ environment, api, journal, announce }: StampingOptions): Stamping {
   let last = journal.stamp()
   // Later there may be no room for a stamp.
   if (last.seq === 0) journal.keepStamp(last)
@@ -37,7 +37,7 @@ export function createStamping({ environment, api, journal, tell }: StampingOpti
   return {
     hear,
     read: (items) => items.forEach((item) => hear(stampOf(item))),
-    share: () => tell(last),
+    share: () => announce(last),
     next(seen) {
       // Another tab may have made a write meanwhile.
       hear(journal.stamp())
@@ -63,7 +63,7 @@ export function createStamping({ environment, api, journal, tell }: StampingOpti
         const known = Math.max(before.captured, reading && reading + clockOffset)
         last = { seq, captured: Math.max(following(known), seenAt + 1) }
       }
-      if (!journal.keepStamp(last)) tell(last)
+      if (!journal.keepStamp(last)) announce(last)
       const after = last.reading === undefined ? {} : { after: isoOf(last.captured) }
       const capturedAt = isoOf(last.reading ?? last.captured)
       return { seq, capturedAt, ...after, clockOffset, attempts: 0, fault: null }

@@ -39,7 +39,7 @@ class Phone {
   timer: number | null = null
   effects: Effect[] = []
 
-  tell(event: SyncEvent) {
+  dispatch(event: SyncEvent) {
     const { state, effects } = step(this.state, event, this.now)
     this.state = state
     this.effects = effects
@@ -77,13 +77,13 @@ class Phone {
   }
 
   write(seq: number, write: LocalWrite, questionId: string) {
-    this.tell({ type: 'put', item: buildItem(seq, write, { questionId, state: 'held' }) })
+    this.dispatch({ type: 'put', item: buildItem(seq, write, { questionId, state: 'held' }) })
   }
 
   stored() {
     const seqs = this.unstored
     this.unstored = []
-    this.tell({ type: 'stored', seqs })
+    this.dispatch({ type: 'stored', seqs })
   }
 
   reply(which: number, how: keyof typeof OUTCOMES) {
@@ -95,12 +95,12 @@ class Phone {
   }
 
   answer(outcomes: readonly Outcome[]) {
-    this.tell({ type: 'answered', outcomes, random: 0.5, retryAfter: 0 })
+    this.dispatch({ type: 'answered', outcomes, random: 0.5, retryAfter: 0 })
   }
 
   pass(milliseconds: number) {
     this.now += milliseconds
-    if (this.timer !== null && this.timer <= this.now) this.tell({ type: 'tick' })
+    if (this.timer !== null && this.timer <= this.now) this.dispatch({ type: 'tick' })
   }
 
   /** The tab is killed, whatever was under way; another starts from the disk. */
@@ -109,13 +109,13 @@ class Phone {
     this.underWay = []
     this.unstored = []
     this.timer = null
-    this.tell({ type: 'loaded', items: [...this.disk.values()].sort((a, b) => a.seq - b.seq) })
-    this.tell({ type: 'sender', sender: true })
+    this.dispatch({ type: 'loaded', items: [...this.disk.values()].sort((a, b) => a.seq - b.seq) })
+    this.dispatch({ type: 'sender', sender: true })
   }
 
   drain() {
-    this.tell({ type: 'sender', sender: true })
-    this.tell({ type: 'wake' })
+    this.dispatch({ type: 'sender', sender: true })
+    this.dispatch({ type: 'wake' })
     for (let round = 0; round < 500 && this.state.items.some((item) => item.state !== 'failed'); round += 1) {
       this.stored()
       this.reply(0, 'sent')
@@ -173,13 +173,13 @@ const common = [
     ),
   },
   { weight: 1, arbitrary: fc.constant<Action>((phone) => phone.kill()) },
-  { weight: 1, arbitrary: fc.constant<Action>((phone) => phone.tell({ type: 'wake' })) },
+  { weight: 1, arbitrary: fc.constant<Action>((phone) => phone.dispatch({ type: 'wake' })) },
   {
     weight: 1,
     arbitrary: fc.boolean().map(
       (sender): Action =>
         (phone) =>
-          phone.tell({ type: 'sender', sender }),
+          phone.dispatch({ type: 'sender', sender }),
     ),
   },
 ]
@@ -191,7 +191,7 @@ const closing = [
     arbitrary: fc.boolean().map(
       (fillable): Action =>
         (phone) =>
-          phone.tell(visitIs(fillable)),
+          phone.dispatch(visitIs(fillable)),
     ),
   },
 ]
@@ -224,7 +224,7 @@ test('what was refused while the visit was closed has arrived once the visit sta
     fc.property(nothingRefusedForGood, (actions) => {
       const phone = run(actions)
       phone.drain()
-      phone.tell(visitIs(true))
+      phone.dispatch(visitIs(true))
       phone.drain()
       expect(phone.state.items).toEqual([])
     }),
@@ -351,7 +351,7 @@ test('a wait set before the clock was put back does not last an hour', () => {
   phone.stored()
   phone.reply(0, 'never')
   phone.now -= 3_600_000
-  phone.tell({ type: 'tick' })
+  phone.dispatch({ type: 'tick' })
   expect(sentTogether(phone)).toEqual([[1]])
 })
 
@@ -373,7 +373,7 @@ test('what is done while a visit is being submitted goes after it, and of anothe
   phone.write(1, submit, '')
   phone.stored()
   phone.write(2, photo('p1'), 'q1')
-  phone.tell({ type: 'put', item: buildItem(3, photo('p2'), { visitId: 'other', state: 'held' }) })
+  phone.dispatch({ type: 'put', item: buildItem(3, photo('p2'), { visitId: 'other', state: 'held' }) })
   phone.stored()
   phone.pass(3_600_000)
   expect(sentTogether(phone)).toEqual([[1], [3]])
@@ -390,7 +390,7 @@ test('a visit is not submitted while a write of it is refused; given up, it goes
   phone.stored()
   phone.pass(3_600_000)
   expect(phone.underWay).toEqual([])
-  phone.tell({ type: 'drop', seqs: [1] })
+  phone.dispatch({ type: 'drop', seqs: [1] })
   expect(sentTogether(phone)).toEqual([[2]])
 })
 
@@ -399,7 +399,7 @@ test('a refused write goes out once more when the guest says so', () => {
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
   phone.reply(0, 'refused')
-  phone.tell({ type: 'retry', seqs: [1] })
+  phone.dispatch({ type: 'retry', seqs: [1] })
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1]])
 })
@@ -409,12 +409,12 @@ test('what a closed visit refused goes out by itself once the visit is read as f
   phone.write(1, answer('yes'), 'q1')
   phone.write(2, submit, '')
   phone.stored()
-  phone.tell(visitIs(true))
+  phone.dispatch(visitIs(true))
   phone.reply(0, 'closed')
-  phone.tell(visitIs(false))
+  phone.dispatch(visitIs(false))
   phone.pass(3_600_000)
   expect(phone.state.items).toMatchObject([{ seq: 1, state: 'failed' }, { seq: 2 }])
-  phone.tell(visitIs(true))
+  phone.dispatch(visitIs(true))
   phone.stored()
   phone.reply(0, 'sent')
   expect(sentTogether(phone)).toEqual([[2]])
@@ -438,10 +438,10 @@ test('a tab that does not send leaves what was refused alone until it does', () 
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
   phone.reply(0, 'closed')
-  phone.tell({ type: 'sender', sender: false })
-  phone.tell(visitIs(true))
+  phone.dispatch({ type: 'sender', sender: false })
+  phone.dispatch(visitIs(true))
   expect(phone.state.items[0]!.state).toBe('failed')
-  phone.tell({ type: 'sender', sender: true })
+  phone.dispatch({ type: 'sender', sender: true })
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1]])
 })
@@ -452,7 +452,7 @@ test('reads that call a closed visit fillable do not make the phone ask without 
   phone.stored()
   for (let round = 0; round < 3; round += 1) {
     phone.reply(0, 'closed')
-    phone.tell(visitIs(true))
+    phone.dispatch(visitIs(true))
     phone.stored()
     expect(phone.underWay.length).toBe(round === 0 ? 1 : 0)
     phone.pass(30_000)
@@ -468,7 +468,7 @@ test('a change of a refused dish is not sent without it, by itself or when the g
   phone.reply(0, 'refused')
   phone.pass(3_600_000)
   expect(phone.state.items.map(({ state }) => state)).toEqual(['failed', 'failed'])
-  phone.tell({ type: 'retry', seqs: [2] })
+  phone.dispatch({ type: 'retry', seqs: [2] })
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1]])
   phone.reply(0, 'sent')
@@ -479,13 +479,13 @@ test('a submission can be taken back until it is on its way; an answer that wait
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.write(2, submit, '')
-  phone.tell({ type: 'drop', seqs: [1, 2] })
+  phone.dispatch({ type: 'drop', seqs: [1, 2] })
   expect(phone.state.items.map(({ seq }) => seq)).toEqual([1])
   phone.stored()
   phone.reply(0, 'sent')
   phone.write(3, submit, '')
   phone.stored()
-  phone.tell({ type: 'drop', seqs: [3] })
+  phone.dispatch({ type: 'drop', seqs: [3] })
   expect(phone.state.items.map(({ seq }) => seq)).toEqual([3])
 })
 
@@ -495,7 +495,7 @@ test('a submission that is put off gives way to a newer one that another tab has
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1]])
   phone.disk.set(2, buildItem(2, submit, { questionId: '' }))
-  phone.tell({ type: 'loaded', items: [...phone.disk.values()] })
+  phone.dispatch({ type: 'loaded', items: [...phone.disk.values()] })
   phone.underWay.pop()
   phone.answer([{ seq: 1, type: 'postponed' }])
   expect(sentTogether(phone)).toEqual([[2]])
@@ -505,7 +505,7 @@ test('a submission that is put off gives way to a newer one that another tab has
 test('typing is sent once it pauses', () => {
   const phone = new Phone()
   const item = buildItem(1, comment('co'), { state: 'held', notBefore: phone.now + 600 })
-  phone.tell({ type: 'put', item })
+  phone.dispatch({ type: 'put', item })
   phone.stored()
   expect(phone.underWay).toEqual([])
   phone.pass(599)
@@ -523,7 +523,7 @@ test('without a session everything waits, until somebody wakes it', () => {
   phone.stored()
   phone.pass(3_600_000)
   expect(phone.underWay).toEqual([])
-  phone.tell({ type: 'wake' })
+  phone.dispatch({ type: 'wake' })
   expect(sentTogether(phone)).toEqual([[1, 2]])
 })
 
@@ -553,10 +553,10 @@ test('what was made before the first measurement is put right once, by the same 
   const phone = new Phone()
   for (const seq of [1, 2]) {
     const made = { questionId: `q${seq}`, state: 'held', clockOffset: null } as const
-    phone.tell({ type: 'put', item: buildItem(seq, comment(`${seq}`), made) })
+    phone.dispatch({ type: 'put', item: buildItem(seq, comment(`${seq}`), made) })
   }
-  phone.tell({ type: 'measured', offset: 250 })
-  phone.tell({ type: 'measured', offset: 174 })
+  phone.dispatch({ type: 'measured', offset: 250 })
+  phone.dispatch({ type: 'measured', offset: 174 })
   const moved = (item: OutboxItem) =>
     Date.parse(item.capturedAt) - Date.parse(buildItem(item.seq, submit).capturedAt)
   expect(phone.state.items.map(moved)).toEqual([250, 250])
@@ -565,14 +565,14 @@ test('what was made before the first measurement is put right once, by the same 
 
 test('so is one of which another tab has heard that it is closed, once', () => {
   const phone = new Phone()
-  phone.tell({ type: 'sender', sender: false })
+  phone.dispatch({ type: 'sender', sender: false })
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
   const refused = buildItem(1, answer('yes'), { state: 'failed', fault: problem('visit_closed') })
   phone.disk.set(1, refused)
-  phone.tell({ type: 'loaded', items: [refused] })
+  phone.dispatch({ type: 'loaded', items: [refused] })
   expect(phone.effects).toContainEqual({ type: 'refresh', visitId: 'v' })
-  phone.tell({ type: 'loaded', items: [refused] })
+  phone.dispatch({ type: 'loaded', items: [refused] })
   expect(phone.effects).not.toContainEqual({ type: 'refresh', visitId: 'v' })
 })
 
@@ -582,12 +582,12 @@ test('a change of a dish that may wait in a store that this tab can’t read is 
     phone.underWay.pop()
     phone.answer([{ seq: 2, type: 'refused', problem: problem('not_found') }])
   }
-  phone.tell({ type: 'unreadable' })
+  phone.dispatch({ type: 'unreadable' })
   phone.write(2, updateDish('d', { dishName: 'Stew' }), 'q1')
   phone.stored()
   refuse()
   expect(phone.state.items).toMatchObject([{ state: 'queued', fault: null }])
-  phone.tell({ type: 'loaded', items: [...phone.disk.values()] })
+  phone.dispatch({ type: 'loaded', items: [...phone.disk.values()] })
   phone.pass(60_000)
   refuse()
   expect(phone.state.items).toMatchObject([{ state: 'failed' }])
@@ -597,9 +597,9 @@ test('what was on its way from here and another tab has sent meanwhile does not 
   const phone = new Phone()
   phone.write(1, answer('yes'), 'q1')
   phone.stored()
-  phone.tell({ type: 'sender', sender: false })
+  phone.dispatch({ type: 'sender', sender: false })
   phone.disk.clear()
-  phone.tell({ type: 'loaded', items: [] })
+  phone.dispatch({ type: 'loaded', items: [] })
   expect(phone.state.items).toEqual([])
 })
 
@@ -607,10 +607,10 @@ test('a write that another tab has replaced while it was on its way here lets it
   const first = buildItem(1, answer('no'), { state: 'sending' })
   const second = buildItem(2, answer('yes'))
   const sender: SyncState = { ...START, sender: true, items: [first] }
-  const told = step(sender, { type: 'loaded', items: [second] }, 0)
-  expect(told.effects.filter(({ type }) => type !== 'timer')).toEqual([])
+  const loaded = step(sender, { type: 'loaded', items: [second] }, 0)
+  expect(loaded.effects.filter(({ type }) => type !== 'timer')).toEqual([])
   const outcomes = [{ seq: 1, type: 'unreachable' }] as const
-  const lost = step(told.state, { type: 'answered', outcomes, random: 0, retryAfter: 0 }, 0)
+  const lost = step(loaded.state, { type: 'answered', outcomes, random: 0, retryAfter: 0 }, 0)
   const next = step(lost.state, { type: 'wake' }, 0)
   expect(next.effects.filter(({ type }) => type === 'send')).toEqual([
     { type: 'send', items: [expect.objectContaining({ seq: 2 })] },

@@ -21,7 +21,7 @@ export type TabMessage =
 
 export interface Tabs {
   isSender(): boolean
-  tell(message: TabMessage): void
+  post(message: TabMessage): void
   /** Lets a waiting tab become the sender. */
   yield(): void
   /** Takes part again after `leave`. */

@@ -60,15 +60,15 @@ test('of a word typed letter by letter only the last state is stored', async () 
 
 test('what could not be stored is tried again with the next change', async () => {
   const { store, kept } = disk(0)
-  const told: boolean[] = []
-  const writer = createWriter(at, store, (_, stored) => told.push(stored))
+  const reported: boolean[] = []
+  const writer = createWriter(at, store, (_, stored) => reported.push(stored))
   writer.add([picture(1), put(2)], false)
   await writer.flush()
-  expect([kept(), told, writer.clean()]).toEqual([[], [false], false])
+  expect([kept(), reported, writer.clean()]).toEqual([[], [false], false])
   store.room = 1
   writer.add([put(3)], false)
   await writer.flush()
-  expect([kept(), told, writer.clean()]).toEqual([[1, 2, 3], [false, true], true])
+  expect([kept(), reported, writer.clean()]).toEqual([[1, 2, 3], [false, true], true])
 })
 
 test('what could not be stored is tried again as soon as a photo has found room', async () => {

@@ -35,7 +35,7 @@ export function createTabs({ name, onMessage, onSender }: TabsOptions): Tabs {
 
   return {
     isSender: () => sender,
-    tell: (message) => channel.postMessage(message),
+    post: (message) => channel.postMessage(message),
     yield: join,
     join,
     leave,

@@ -1,7 +1,7 @@
 import type { Ranking } from './ranking.ts'
 
 /** One of two restaurants counts as better from this probability on. Below it they are tied. */
-export const TOLD_APART = 0.95
+export const DISTINCT = 0.95
 /** Φ⁻¹(0.95) */
 const DEVIATE = 1.6448536269514722
 const MOST_VISITS = 10_000
@@ -10,7 +10,7 @@ export interface Comparison {
   /** The probability that the first is better than the second. */
   probability: number
   isTie: boolean
-  /** See `visitsUntilTold`; 0 if they can be told apart now. */
+  /** See `visitsUntilDistinct`; 0 if they can be told apart now. */
   visitsNeeded: number | null
 }
 
@@ -19,23 +19,23 @@ export function compare(ranking: Ranking, one: number, other: number): Compariso
   const count = ranking.restaurants.length
   const probability = one < count && other < count ? ranking.probability[one * count + other] : undefined
   if (probability === undefined) throw new RangeError(`No restaurants ${one} and ${other}`)
-  const isTie = Math.max(probability, 1 - probability) < TOLD_APART
-  return { probability, isTie, visitsNeeded: isTie ? visitsUntilTold(ranking, one, other) : 0 }
+  const isTie = Math.max(probability, 1 - probability) < DISTINCT
+  return { probability, isTie, visitsNeeded: isTie ? visitsUntilDistinct(ranking, one, other) : 0 }
 }
 
 /**
  * Returns how many more visits each of two restaurants needs, each by a new guest, to tell the two apart if their difference is as
  * estimated: at least 1, null for more than 10,000 (docs/statistics.md, "Visits needed").
  */
-function visitsUntilTold(ranking: Ranking, one: number, other: number): number | null {
+function visitsUntilDistinct(ranking: Ranking, one: number, other: number): number | null {
   const difference = Math.abs(ranking.centers[one]! - ranking.centers[other]!)
-  const isTold = (visits: number) =>
+  const isDistinct = (visits: number) =>
     difference >= DEVIATE * Math.sqrt(varianceAfter(ranking, [one, other], visits))
-  if (!isTold(MOST_VISITS)) return null
+  if (!isDistinct(MOST_VISITS)) return null
   let [fewer, enough] = [0, MOST_VISITS]
   while (enough - fewer > 1) {
     const middle = (fewer + enough) >> 1
-    if (isTold(middle)) enough = middle
+    if (isDistinct(middle)) enough = middle
     else fewer = middle
   }
   return enough

@@ -1,4 +1,4 @@
-import { TOLD_APART } from './compare.ts'
+import { DISTINCT } from './compare.ts'
 
 interface Ties {
   /** The best and the worst place each restaurant may have, from 1, by what can be told apart. */
@@ -12,7 +12,7 @@ interface Ties {
 
 /** Returns what no order is claimed of. `order` holds indices of restaurants, the best first; `better(r, s)` is P(r is better than s). */
 export function tiesOf(order: readonly number[], better: (one: number, other: number) => number): Ties {
-  const isAbove = (one: number, other: number) => better(one, other) >= TOLD_APART
+  const isAbove = (one: number, other: number) => better(one, other) >= DISTINCT
   const places = order.map((each) => ({
     first: 1 + order.filter((other) => other !== each && isAbove(other, each)).length,
     last: order.length - order.filter((other) => other !== each && isAbove(each, other)).length,
