@@ -12,7 +12,7 @@ const copies = new Map<Task['mutant'], Promise<Simulate>>()
 
 /** Runs one seed after another in this process and sends back the result of each. */
 process.on('message', (task: Task) => {
-  void answer(task).then((told) => process.send!(told))
+  void answer(task).then((result) => process.send!(result))
 })
 
 async function answer({ seed, options, mutant, isReal }: Task): Promise<Answer> {

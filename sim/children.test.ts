@@ -6,8 +6,8 @@ const child = new Child()
 afterEach(() => child.end())
 
 test('a child tells of a seed what this process would see', async () => {
-  const told = { story: true }
-  expect(await child.run({ seed: 7, options: told })).toEqual(await simulate(7, told))
+  const options = { story: true }
+  expect(await child.run({ seed: 7, options })).toEqual(await simulate(7, options))
 })
 
 test('a child that dies is a violation of its seed, and the next seed has another', async () => {

@@ -73,7 +73,7 @@ export class IDBFactory {
       database.version = newVersion
     }
     this.#connections.push(connection)
-    connection.tellOpened(request)
+    connection.reportOpened(request)
   }
 
   deleteDatabase(name: string): IDBRequest {
@@ -149,19 +149,19 @@ class IDBDatabase extends Emitter {
   evict(): void {
     this.#closed = true
     this.abandon()
-    this.tell('close')
+    this.deliver('close')
   }
 
-  tellOpened(request: IDBRequest): void {
+  reportOpened(request: IDBRequest): void {
     this.#host.later('read', () => {
       request.emit('success')
       this.#isOpened = true
-      for (const [type, event] of this.#unheard) this.tell(type, event)
+      for (const [type, event] of this.#unheard) this.deliver(type, event)
     })
   }
 
   /** Runs on the connection's own page, because another page may be removing the database. */
-  tell(type: string, event: object = {}): void {
+  deliver(type: string, event: object = {}): void {
     if (this.#isOpened) this.#host.later('read', () => this.emit(type, event))
     else this.#unheard.push([type, event])
   }

@@ -8,7 +8,7 @@ interface Running {
 
 /** An open connection to a database. */
 interface Connection {
-  tell(type: 'versionchange', event: object): void
+  deliver(type: 'versionchange', event: object): void
   evict(): void
 }
 
@@ -71,7 +71,7 @@ export class Disk {
 interface Asked {
   isAlive(): boolean
   isAlone(database: Database): boolean
-  isTold?: boolean
+  isAnnounced?: boolean
   /** Null for a removal. */
   newVersion(database: Database): number | null
   run(): void
@@ -96,8 +96,9 @@ export class Database {
     if (!next) return
     if (next.isAlive() && next.isAlone(this) && this.connections.size > 0) {
       const newVersion = next.newVersion(this)
-      if (!next.isTold) for (const open of this.connections) open.tell('versionchange', { newVersion })
-      next.isTold = true
+      if (!next.isAnnounced)
+        for (const open of this.connections) open.deliver('versionchange', { newVersion })
+      next.isAnnounced = true
       if (this.connections.size > 0) return
     }
     if (this.#asked[0] !== next) return

@@ -28,7 +28,7 @@ export const BANK: Server['bank'] = [
   { id: 'glass', parent: 'bar', title, type: 'photo', options: {} },
 ]
 
-const DEEDS = {
+const ACTS = {
   answer: 8,
   comment: 5,
   rate: 3,
@@ -46,7 +46,7 @@ const DEEDS = {
 
 const DISH_FIELDS = ['dishName', 'orderTime', 'readyTime'] as const
 
-type Deed = keyof typeof DEEDS
+type ActName = keyof typeof ACTS
 
 /** Does one thing on one of the page's screens, as a guest who sees that screen would. */
 export function act(page: Page): void {
@@ -55,18 +55,18 @@ export function act(page: Page): void {
   if (screens.length === 0) return
   const { plan } = page.world
   const screen = plan.isCrowded && random.chance(0.8) ? screens[0]! : random.pick(screens)
-  const weights = Object.entries({ ...DEEDS, submit: plan.submits })
-  const deed = random.weighed(
-    Object.fromEntries(weights.map(([kind, weight]) => [kind, weight * plan.share(kind)])) as typeof DEEDS,
+  const weights = Object.entries({ ...ACTS, submit: plan.submits })
+  const name = random.weighed(
+    Object.fromEntries(weights.map(([kind, weight]) => [kind, weight * plan.share(kind)])) as typeof ACTS,
   )
   const isClosed = !screen.visit.get().fillable || screen.submission.get().state === 'waiting'
   const mayChange = !isClosed || random.chance(0.1)
-  if (!mayChange && deed !== 'withdraw' && deed !== 'retry' && deed !== 'give up') return
-  page.world.tell(`${page.name} DOES ${deed}`)
-  doing[deed](page, screen)
+  if (!mayChange && name !== 'withdraw' && name !== 'retry' && name !== 'give up') return
+  page.world.log(`${page.name} DOES ${name}`)
+  doing[name](page, screen)
 }
 
-const doing: Record<Deed, (page: Page, screen: Checklist) => void> = {
+const doing: Record<ActName, (page: Page, screen: Checklist) => void> = {
   answer(page, screen) {
     const question = pick(page, screen, ({ type }) => type === 'single' || type === 'text')
     if (!question) return

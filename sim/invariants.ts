@@ -114,7 +114,7 @@ function withOutdone(acts: readonly Act[], outdoneAt: number): readonly Act[] {
   return acts.map((act) => {
     const isAhead = act.captured - act.at > AHEAD && act.captured <= outdoneAt
     const isTheirs = acts.some(({ phone, captured }) => phone !== act.phone && captured === outdoneAt)
-    return isAhead && isTheirs && act.told < outdoneAt ? { ...act, isExcused: true } : act
+    return isAhead && isTheirs && act.lastRead < outdoneAt ? { ...act, isExcused: true } : act
   })
 }
 

@@ -49,14 +49,14 @@ export class Ledger implements Acts {
       at: this.#world.timeline.now,
       captured,
       saw: new Set(this.#showed(page, key)),
-      told: latestOf(questionIn(page, this.#placeOf(key))),
+      lastRead: latestOf(questionIn(page, this.#placeOf(key))),
       isMeasured: item.clockOffset !== null,
       isNoted: !page.phone.storageIsFull,
       // The page ended during the tap, before the screen showed the act.
       isExcused: !page.alive || this.#mayCountAsEarlier(page, key, captured),
     }
     this.acts.push(act)
-    this.#world.tell(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
+    this.#world.log(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
     return act
   }
 
@@ -181,13 +181,13 @@ export class Ledger implements Acts {
   #mayCountAsEarlier(page: Page, key: string, captured: number): boolean {
     const { phone } = page
     if (!phone.wasRestored && !phone.lostStamp && !phone.wasCleared) return false
-    const told = phone.wasRestored || !phone.knowsItsClock() ? 0 : this.#toldTo(page, key)
-    const isLater = (act: Act) => act.captured >= captured && act.captured > told
+    const lastRead = phone.wasRestored || !phone.knowsItsClock() ? 0 : this.#lastReadBy(page, key)
+    const isLater = (act: Act) => act.captured >= captured && act.captured > lastRead
     return this.acts.some((act) => act.phone === phone && act.key === key && isLater(act))
   }
 
   /** Returns how late the server's value of a field is, as far as this page has read it. A lagging replica may not know. */
-  #toldTo(page: Page, key: string): number {
+  #lastReadBy(page: Page, key: string): number {
     const question = questionIn(page, partOf(key))
     if (!question) return this.#world.replica === null ? Infinity : 0
     return latestOf(question)

@@ -29,7 +29,7 @@ export async function minimizeSeed({ seeds: [seed], isReal }: Given): Promise<bo
  * Returns the parts of a failing run of which none can be left out (delta debugging, Zeller and Hildebrandt 2002). It leaves out ever
  * smaller portions while the first violation stays of the same kind.
  */
-export async function minimal(replay: Replay, tell = (_left: number) => {}): Promise<string[]> {
+export async function minimal(replay: Replay, onSmaller = (_left: number) => {}): Promise<string[]> {
   const whole = await replay()
   const kind = kindOf(whole)
   const fails = async (parts: readonly string[]) => kindOf(await replay(new Set(parts))) === kind
@@ -41,7 +41,7 @@ export async function minimal(replay: Replay, tell = (_left: number) => {}): Pro
     if (smaller) {
       parts = smaller
       portions = Math.max(2, portions - 1)
-      tell(parts.length)
+      onSmaller(parts.length)
     } else {
       if (size === 1) break
       portions = Math.min(parts.length, 2 * portions)

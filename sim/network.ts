@@ -50,10 +50,10 @@ export class Network {
   /** Makes a call of staff, whose network never fails. */
   async ask(request: Request): Promise<Reply> {
     const name = `staff ${request.method} ${request.path}`
-    this.#world.tell(`${name} ${typeof request.body === 'string' ? request.body : 'a file'}`)
+    this.#world.log(`${name} ${typeof request.body === 'string' ? request.body : 'a file'}`)
     return new Promise((resolve, reject) => {
       const heard = (reply: Reply) => {
-        this.#world.tell(`${name} → ${reply.status} ${reply.body}`)
+        this.#world.log(`${name} → ${reply.status} ${reply.body}`)
         resolve(reply)
       }
       this.#ask(request, {}, heard, reject)
@@ -65,7 +65,7 @@ export class Network {
     const { random } = world
     const fate = page.phone.online ? world.fateOf(request) : 'none'
     const name = `${page.name} ${request.method} ${request.path}`
-    world.tell(() => {
+    world.log(() => {
       const said = typeof request.body === 'string' ? request.body : `${request.body.length} bytes`
       return `${name} ${said} (${fate})`
     })
@@ -75,7 +75,7 @@ export class Network {
         page.after(random.between(0, 3000), () => reject(new TypeError('Failed to fetch')))
     }
     const deliver = (reply: Reply, half = false) => {
-      world.tell(() => `${name} → ${reply.status} ${reply.body}`)
+      world.log(() => `${name} → ${reply.status} ${reply.body}`)
       if (!page.phone.online) return lose()
       page.after(this.#latency(fate), () => resolve(responseOf(reply, half, world.timeline.now)))
     }
@@ -127,7 +127,7 @@ export class Network {
     const { random, timeline } = this.#world
     if (request.method === 'GET') return
     timeline.after(random.between(0, random.pick([100, 5000, 200_000])), () => {
-      this.#world.tell(`again ${request.method} ${request.path}`)
+      this.#world.log(`again ${request.method} ${request.path}`)
       this.#ask(request, {}, () => {})
     })
   }

@@ -39,7 +39,7 @@ export interface Act {
   /** The orders of acts whose values the guest had seen in this field. Only texts carry their order. */
   saw: ReadonlySet<number>
   /** How late the server's values of the question are, as far as the page had read them, milliseconds. */
-  told: number
+  lastRead: number
   /** The engine had measured the clock by then, so `captured` is final. */
   isMeasured: boolean
   /** Whether the journal had room for the act. */
@@ -137,7 +137,7 @@ export interface World {
   newId(): string
   nameOf(phone: Phone): string
   login(userId: string): string
-  tell(line: string | (() => string)): void
+  log(line: string | (() => string)): void
   violation(what: string): void
   expect(is: boolean, otherwise: string): void
   fault<T>(kind: string, result: T): T

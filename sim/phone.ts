@@ -47,7 +47,7 @@ export class Phone implements parts.Phone {
       now: () => world.timeline.now,
       step: () => running()?.step() ?? true,
       isFull: () => this.storageIsFull,
-      changed: (key) => this.#tellOthers(key),
+      changed: (key) => this.#notifyOtherPages(key),
     })
   }
 
@@ -111,7 +111,7 @@ export class Phone implements parts.Phone {
     this.user = null
   }
 
-  #tellOthers(key: string): void {
+  #notifyOtherPages(key: string): void {
     if (!key.startsWith(JOURNAL)) return
     for (const page of this.pages)
       if (page !== running()) page.after(this.world.random.between(0, 20), () => page.events?.noted())

@@ -108,7 +108,7 @@ export function answer(server: Server, request: Request, until = Infinity): Repl
       const match = pattern.exec(address)
       if (!match) continue
       const person = personOf(server, request, access)
-      return told(request, route({ server, person, match: match.groups ?? {}, request, until }))
+      return replyWith(request, route({ server, person, match: match.groups ?? {}, request, until }))
     }
     throw new Error(`The simulation's server knows no ${address}`)
   } catch (error) {
@@ -135,7 +135,7 @@ export function refusal({ problem }: Refusal, headers = {}): Reply {
   return { status: problem.status, headers: { ...type, ...headers }, body: JSON.stringify(problem) }
 }
 
-function told({ method }: Request, result: unknown): Reply {
+function replyWith({ method }: Request, result: unknown): Reply {
   const json = { 'content-type': 'application/json' }
   if (result === undefined) return { status: 204, headers: {}, body: '' }
   if (!(result instanceof Uploaded)) {

@@ -39,7 +39,7 @@ export interface StoredDish {
   removed: boolean
 }
 
-export interface Partial {
+export interface PartialUpload {
   questionId: string
   captured: string
   sha256: string

@@ -9,25 +9,25 @@ const PROGRESS = 60_000
 /** Runs every seed. Returns whether none shows a violation. */
 export async function runSeeds({ seeds, which, jobs, trace, isReal }: Given): Promise<boolean> {
   const tally = new Tally(seeds.length)
-  const telling = setInterval(() => console.error(tally.progress()), PROGRESS)
+  const progress = setInterval(() => console.error(tally.progress()), PROGRESS)
   await spread(
     seeds,
     async (child, seed) => {
       const run = await child.run({ seed, options: { story: trace }, isReal })
       if (trace) console.log(run.story.join('\n'))
-      if (run.violations.length > 0) tell(run, isReal)
+      if (run.violations.length > 0) report(run, isReal)
       tally.add(run)
     },
     // Stories printed at the same time could not be told apart.
     trace ? 1 : jobs,
   )
-  clearInterval(telling)
+  clearInterval(progress)
   console.log(`seeds: ${seeds.length}, ${which}, in ${tally.seconds().toFixed(1)} s`)
   console.log(tally.summary().join('\n'))
   return tally.violating.length === 0
 }
 
-function tell({ seed, violations }: Run, isReal: boolean) {
+function report({ seed, violations }: Run, isReal: boolean) {
   console.log(
     `seed ${seed}: ${violations.length} violations; npm run sim -- --seeds 1 --from ${seed}${isReal ? ' --server real' : ''} --trace`,
   )

@@ -13,7 +13,7 @@ import type {
   BankItem,
   DishField,
   Field,
-  Partial,
+  PartialUpload,
   Progress,
   Question,
   StoredDish,
@@ -41,7 +41,7 @@ export class Server {
   /** The questions of photos and dishes that were removed before they arrived, by id. */
   readonly early = new Map<string, string>()
   /** Unfinished uploads, by guest and photo. */
-  readonly partials = new Map<string, Partial>()
+  readonly partials = new Map<string, PartialUpload>()
 
   constructor(now: () => number, bank: BankItem[]) {
     this.now = () => new Date(now())
@@ -286,13 +286,13 @@ export class Server {
 
   // Photos, by tus
 
-  createUpload(person: Person, id: string, upload: Omit<Partial, 'bytes'>, body: Uint8Array): Progress {
+  createUpload(person: Person, id: string, upload: Omit<PartialUpload, 'bytes'>, body: Uint8Array): Progress {
     const question = this.#question(upload.questionId)
     this.visitOf(person, question.visitId)
     this.#orStored(question, () => this.photos.has(id))
     if (!takes(question.item, 'photos')) throw invalid('photo', 'This question takes no photos')
     const known = this.photos.get(id)
-    if (known) return { offset: upload.length, length: upload.length, photo: this.#told(known) }
+    if (known) return { offset: upload.length, length: upload.length, photo: this.#presentPhoto(known) }
     this.partials.set(`${person.id} ${id}`, { ...upload, bytes: new Uint8Array() })
     return this.append(person, id, 0, body)
   }
@@ -304,7 +304,7 @@ export class Server {
     if (!known) throw new Refusal('not_found')
     this.visitOf(person, this.questions.get(known.questionId)!.visitId)
     const { bytes } = known.photo
-    return { offset: bytes, length: bytes, photo: this.#told(known) }
+    return { offset: bytes, length: bytes, photo: this.#presentPhoto(known) }
   }
 
   append(person: Person, id: string, offset: number, body: Uint8Array): Progress {
@@ -322,10 +322,10 @@ export class Server {
     return { offset: length, length, photo: this.#keepPhoto(id, question, partial) }
   }
 
-  #keepPhoto(id: string, question: Question, { captured, sha256, bytes }: Partial) {
+  #keepPhoto(id: string, question: Question, { captured, sha256, bytes }: PartialUpload) {
     if (shaOf(bytes) !== sha256) throw new Refusal('damaged')
     const known = this.photos.get(id)
-    if (known) return this.#told(known)
+    if (known) return this.#presentPhoto(known)
     const [now, made] = [this.now(), new Date(captured)]
     const takenAt = (made > now ? now : made).toISOString()
     const address = `/api/question/${question.item.id}/photo/${id}`
@@ -336,10 +336,10 @@ export class Server {
     this.photos.set(id, stored)
     if (!removed) this.bytes.set(id, bytes)
     this.#touch(question)
-    return this.#told(stored)
+    return this.#presentPhoto(stored)
   }
 
-  #told({ photo, questionId, removed }: StoredPhoto) {
+  #presentPhoto({ photo, questionId, removed }: StoredPhoto) {
     const { revision } = this.questions.get(questionId)!
     return { ...photo, revision, ...(removed && { removed: true as const }) }
   }

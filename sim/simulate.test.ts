@@ -17,8 +17,12 @@ test('whatever the guest has seen is in the end on the server, exactly once, or 
 })
 
 test('the same seed tells the same story, another one another', async () => {
-  const told = { story: true }
-  const [first, again, other] = [await simulate(7, told), await simulate(7, told), await simulate(8, told)]
+  const options = { story: true }
+  const [first, again, other] = [
+    await simulate(7, options),
+    await simulate(7, options),
+    await simulate(8, options),
+  ]
   expect(first.story.length).toBeGreaterThan(0)
   expect(again).toEqual(first)
   expect(other.story).not.toEqual(first.story)

@@ -211,7 +211,7 @@ async function leave(world: World, phones: readonly Phone[], guest: string) {
 
 function thrown(world: World, how: string, error: unknown) {
   world.violation(`${how}: ${String(error)}`)
-  world.tell(error instanceof Error ? `${error.stack}` : '')
+  world.log(error instanceof Error ? `${error.stack}` : '')
 }
 
 /** Reports unhandled rejections and console errors as violations. */

@@ -82,7 +82,7 @@ export class Staff {
   async #import(file: Uint8Array): Promise<void> {
     for (const { id } of await this.#visits()) {
       const result = await this.#send('POST', `/visit/${id}/rescue`, withFile(file))
-      this.#tell(result, 'file is refused', 'file read in')
+      this.#record(result, 'file is refused', 'file read in')
     }
   }
 
@@ -104,10 +104,10 @@ export class Staff {
   async #do(act: Act, visit: Visit, isChecked = this.#world.random.chance(0.7)): Promise<void> {
     const headers: Record<string, string> = isChecked ? { [HEADER.ifMatch]: `"${visit.version}"` } : {}
     const result = await this.#doing[act](visit, headers)
-    this.#tell(result, 'staff are refused', DONE[act])
+    this.#record(result, 'staff are refused', DONE[act])
   }
 
-  #tell(result: object, refused: string, done: string) {
+  #record(result: object, refused: string, done: string) {
     const { code } = result as Partial<Problem>
     this.#world.fault(code ? `${refused}: ${code}` : done, null)
   }

@@ -65,13 +65,13 @@ export class World implements parts.World {
   isCalm = false
   /** The only guest who logs in once it is calm. */
   turn: string | null = null
-  readonly #isTold: boolean
+  readonly #keepsStory: boolean
   readonly #only: ReadonlySet<string> | undefined
   readonly #showings: Showing[] = []
   #count = 0
 
   constructor(seed: number, { story = false, only }: Options) {
-    this.#isTold = story
+    this.#keepsStory = story
     this.#only = only
     this.random = new Random(seed, 'world')
     this.#kills = new Random(seed, 'kills')
@@ -113,14 +113,14 @@ export class World implements parts.World {
     return `${phone.name} ${++this.#count}`
   }
 
-  tell(line: string | (() => string)): void {
-    if (!this.#isTold) return
+  log(line: string | (() => string)): void {
+    if (!this.#keepsStory) return
     const seconds = ((this.timeline.now % HOUR) / 1000).toFixed(3)
     this.story.push(`${seconds} ${typeof line === 'string' ? line : line()}`)
   }
 
   violation(what: string): void {
-    this.tell(`VIOLATION ${what}`)
+    this.log(`VIOLATION ${what}`)
     this.violations.push(what)
   }
 
@@ -131,7 +131,7 @@ export class World implements parts.World {
   /** Counts and tells a fault. Returns `result`. */
   fault<T>(kind: string, result: T): T {
     this.faults.set(kind, (this.faults.get(kind) ?? 0) + 1)
-    this.tell(`FAULT ${kind}`)
+    this.log(`FAULT ${kind}`)
     return result
   }
 
@@ -210,7 +210,7 @@ export class World implements parts.World {
     if (this.isErased(user)) return
     this.server.sessions.delete(phone.session)
     phone.session = this.login(user)
-    this.tell(`${user} logs in on ${phone.name}`)
+    this.log(`${user} logs in on ${phone.name}`)
     const { session } = phone
     this.timeline.after(
       this.random.pick([0, 10, 2000]),
@@ -242,8 +242,8 @@ export class World implements parts.World {
   /** A page no longer shows a guest: acts that it could not keep, and said so, are lost. */
   signedOut(page: Page): void {
     this.#endShowing(page)
-    const wasTold = page.engine?.delivery.get().stored === false
-    this.ledger.gone(page.phone, (act) => act.page === page && (wasTold || !act.isNoted))
+    const wasWarned = page.engine?.delivery.get().stored === false
+    this.ledger.gone(page.phone, (act) => act.page === page && (wasWarned || !act.isNoted))
   }
 
   /** Checks that no guest sees another guest's visits. */
@@ -255,18 +255,18 @@ export class World implements parts.World {
   /** A page has ended: its acts that are not on the phone are lost, which is allowed where it had said so. */
   gone(page: Page, how: string): void {
     this.fault(how, null)
-    this.tell(`${page.name} is ${how}`)
+    this.log(`${page.name} is ${how}`)
     this.#endShowing(page)
     const { phone } = page
-    const wasTold = page.engine?.delivery.get().stored === false
+    const wasWarned = page.engine?.delivery.get().stored === false
     if (how !== 'power lost' && how !== 'lost')
-      this.ledger.gone(phone, (act) => act.page === page && (wasTold || !act.isNoted))
+      this.ledger.gone(phone, (act) => act.page === page && (wasWarned || !act.isNoted))
     if (phone.pages.length < this.#tabs()) this.#reopen(phone)
   }
 
   /** A phone's battery is empty. */
   losePower(phone: Phone): void {
-    const wasTold =
+    const wasWarned =
       phone.diskIsFull || phone.pages.some(({ engine }) => engine?.delivery.get().stored === false)
     for (const page of phone.pages.slice()) page.kill('power lost')
     const keep = (count: number) => this.random.below(count + 1)
@@ -274,7 +274,7 @@ export class World implements parts.World {
     phone.storage.losePower(keep)
     phone.lostStamp ||= phone.diskWasFull
     const isRecent = (act: Act) => this.#heldFor(act) < LOST_WITH_POWER
-    this.ledger.gone(phone, (act) => wasTold || isRecent(act) || !act.isNoted)
+    this.ledger.gone(phone, (act) => wasWarned || isRecent(act) || !act.isNoted)
   }
 
   /** Checks that every refusal shown to the guest is right. */

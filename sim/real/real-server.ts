@@ -12,7 +12,7 @@ import { Logins } from './logins.ts'
 import type { Processes } from './processes.ts'
 import { replyDifference, timeDifference } from './replies.ts'
 import { stateOfModel, stateOfReal, type State } from './stored.ts'
-import { takeOver, uploadOf } from './take-over.ts'
+import { adopt, uploadOf } from './adopt.ts'
 
 /** The status of a reply that nobody receives. */
 const NOTHING: Reply = { status: 0, headers: {}, body: '' }
@@ -105,8 +105,8 @@ export class RealServer {
     if (heard !== 'nothing') throw new Error(`A killed server answers ${heard.status} ${heard.body}`)
     await this.#host.replaceKilled()
     this.#world.fault(KILLED, null)
-    const found = takeOver(this.#model, request, await this.#stored())
-    if (found !== null) throw new Difference(`${told(request)}, killed at step ${step}: ${found}`)
+    const found = adopt(this.#model, request, await this.#stored())
+    if (found !== null) throw new Difference(`${described(request)}, killed at step ${step}: ${found}`)
     return NOTHING
   }
 
@@ -124,12 +124,12 @@ export class RealServer {
     const upload = uploadOf(this.#model, request)
     const known = upload && this.#model.partials.get(upload.key)
     const found = firstDifference(await arrived(), known?.bytes.length ?? null, 'what has arrived')
-    if (found !== null) throw new Difference(`${told(request)}, cut off after ${after} bytes: ${found}`)
+    if (found !== null) throw new Difference(`${described(request)}, cut off after ${after} bytes: ${found}`)
     return NOTHING
   }
 
   async #compared(request: Request, heard: Heard, accident: Accident = {}): Promise<Reply> {
-    if (heard === 'nothing') throw new Difference(`${told(request)}: no answer`)
+    if (heard === 'nothing') throw new Difference(`${described(request)}: no answer`)
     const model = await this.#toModel(request, accident)
     await this.#learnQuestions()
     const real = { ...heard, body: this.#ids.toSimulated(heard.body) }
@@ -137,7 +137,7 @@ export class RealServer {
       replyDifference(request.method, real, model) ?? timeDifference(real, this.#model.now().getTime())
     if (found === null) return real
     const replies = [`server: ${show(real)}`, `model: ${show(model)}`]
-    throw new Difference([`${told(request)}: ${found}`, ...replies].join('\n'))
+    throw new Difference([`${described(request)}: ${found}`, ...replies].join('\n'))
   }
 
   async #toModel(request: Request, accident: Accident): Promise<Reply> {
@@ -193,7 +193,7 @@ type Cookies = Record<string, string>
 
 const titlesOf = ({ bank }: Server) => bank.map(({ title }) => title).join('\n')
 
-const told = ({ method, path, body }: Request) =>
+const described = ({ method, path, body }: Request) =>
   `${method} ${path} ${typeof body === 'string' ? body : `of ${body.length} bytes`}`
 
 const show = ({ status, headers, body }: Reply) => `${status} ${JSON.stringify(headers)} ${body}`

@@ -1,6 +1,6 @@
 import type { Write } from '@cloche/contract/writes.ts'
 import { announcedIn, answer, type Request } from '../routes.ts'
-import type { Partial } from '../rows.ts'
+import type { PartialUpload } from '../rows.ts'
 import type { Server } from '../server.ts'
 import { firstDifference } from './compare.ts'
 import { ofQuestion, stateOfModel, type State } from './stored.ts'
@@ -11,7 +11,7 @@ const WRITES = /\/writes$/
  * Brings the model to the state of a server that was killed during a request. Of a batch it applies the writes of each question one by
  * one until the states are equal, and any other call as a whole or not at all. Returns a remaining difference.
  */
-export function takeOver(model: Server, request: Request, stored: State): string | null {
+export function adopt(model: Server, request: Request, stored: State): string | null {
   const isSame = () => difference(stored, stateOfModel(model)) === null
   const upload = uploadOf(model, request)
   if (!isSame()) {
@@ -41,7 +41,7 @@ function makeUntilSame(model: Server, request: Request, writes: readonly Write[]
   }
 }
 
-type Announced = Omit<Partial, 'bytes'>
+type Announced = Omit<PartialUpload, 'bytes'>
 
 interface Upload {
   id: string
