@@ -182,7 +182,7 @@ export type ReviewQueue = z.infer<typeof reviewQueue>
 const group = z.object({ count: z.int(), items: z.array(visit) })
 
 /** `unreachable`: no channel that is set up reaches the guest. `failed`: no channel delivered a message. */
-export const UNTOLD_REASONS = ['unreachable', 'failed'] as const
+export const UNNOTIFIED_REASONS = ['unreachable', 'failed'] as const
 
 /** `failed`: the last backup failed. `late`: none succeeded in 36 hours. `incomplete`: photos that the last one should have are missing in the storage. */
 export const BACKUP_REASONS = ['failed', 'late', 'incomplete'] as const
@@ -243,7 +243,7 @@ export const visitCalls = {
       /** Visits whose guest was not notified of the plan, move or return; the next first. */
       untold: z.object({
         count: z.int(),
-        items: z.array(visit.extend({ reason: z.enum(UNTOLD_REASONS) })),
+        items: z.array(visit.extend({ reason: z.enum(UNNOTIFIED_REASONS) })),
         /** True if a channel is set up that can notify guests. */
         isSetUp: z.boolean(),
       }),

@@ -71,7 +71,7 @@ export async function inviteGuest(
 export async function letHoursPass(product: Product, visitId: string, hours: number): Promise<void> {
   await query(
     product,
-    `with told as (
+    `with moved as (
        update visit_notices set opens_at = opens_at - $2 * interval '1 hour' where visit_id = $1
      )
      update visits set opens_at = opens_at - $2 * interval '1 hour' where id = $1`,

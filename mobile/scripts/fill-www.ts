@@ -21,9 +21,9 @@ export async function fillWww(build: string, www: string, server: string): Promi
   const page = await readFile(join(build, 'index.html'), 'utf8')
   await rm(www, { recursive: true, force: true })
   await cp(build, www, { recursive: true, filter: (file) => !LEFT_OUT.test(file) })
-  const told = page
+  const filled = page
     .replace('<meta charset="utf-8" />', `$&\n    <meta name="cloche-server" content="${server}" />`)
     .replace(/\s*<link rel="manifest"[^>]*>/, '')
-  if (!told.includes(`content="${server}"`)) throw new Error('The page of the build is not as expected')
-  await writeFile(join(www, 'index.html'), told)
+  if (!filled.includes(`content="${server}"`)) throw new Error('The page of the build is not as expected')
+  await writeFile(join(www, 'index.html'), filled)
 }

@@ -214,14 +214,14 @@ test('two who decide at once: one does', async () => {
 })
 
 test('declined: the applicant is told why, in their language, or not at all', async () => {
-  const told = await buildApplication(t.db, { consent_language: 'ru' })
+  const notified = await buildApplication(t.db, { consent_language: 'ru' })
   const message = 'В Твери у нас пока нет ресторанов.'
   const { body } = await call('POST /application/{id}/decline', {
-    params: { id: told.id },
+    params: { id: notified.id },
     body: { message },
   })
   expect(body).toMatchObject({ status: 'declined', userId: null })
-  const [letter, ...more] = await messagesTo(told.email)
+  const [letter, ...more] = await messagesTo(notified.email)
   expect([letter!.body.includes(message), letter!.subject, more]).toEqual([true, 'Ваша анкета в Cloche', []])
   const quiet = await buildApplication(t.db)
   await call('POST /application/{id}/decline', { params: { id: quiet.id }, body: { tell: false } })

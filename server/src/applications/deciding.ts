@@ -62,11 +62,11 @@ export async function declineApplication(
   context: Context,
   session: Session,
   id: string,
-  { tell, message }: z.output<typeof applicationCalls.decline.body>,
+  { tell: isNotified, message }: z.output<typeof applicationCalls.decline.body>,
 ): Promise<Application> {
   return context.db.transaction().execute(async (db) => {
     const row = await waitingOne(db, id)
-    if (tell) {
+    if (isNotified) {
       const facts = { firstName: row.first_name, message }
       const to = { channel: 'email', recipient: row.email, language: row.consent_language } as const
       await post(context, db, { ...to, kind: 'declined', facts, applicationId: id })

@@ -11,7 +11,7 @@ import { filled, spoken, type Details, type Remarks } from './remarks.ts'
 import { minutesAfter, wallClock } from './times.ts'
 
 /** The facts that an answer may depend on. */
-export interface Teller {
+export interface VisitFacts {
   random: Random
   occasion: Occasion
   mood: Mood
@@ -26,7 +26,7 @@ export interface Teller {
 }
 
 /** Answers that follow from facts and not from the mood. */
-const FACTS: Record<string, (teller: Teller) => AnswerValue> = {
+const FACTUAL: Record<string, (facts: VisitFacts) => AnswerValue> = {
   'arrival-time': ({ meal, occasion }) => clock(meal.arrivedAt, occasion),
   access: ({ random, mood }) =>
     mood.level('entrance') > 0.55 ? ['nothing'] : [random.pick(['steps', 'dark', 'smokers', 'slippery'])],
@@ -53,34 +53,34 @@ const FACTS: Record<string, (teller: Teller) => AnswerValue> = {
   'restroom-sheet': ({ random, mood, meal, occasion }) =>
     clock(minutesAfter(meal.arrivedAt, -random.int(5, mood.level('restroom') > 0.5 ? 40 : 320)), occasion),
   'bill-asked': ({ meal, occasion }) => clock(meal.billAskedAt, occasion),
-  'bill-wrong': (teller) => filled(teller.fault[teller.language], billDetails(teller)),
-  'bill-total': (teller) => totalOf(billLines(teller)),
+  'bill-wrong': (facts) => filled(facts.fault[facts.language], billDetails(facts)),
+  'bill-total': (facts) => totalOf(billLines(facts)),
   'kids-busy': ({ random, mood }) =>
     mood.level('service') < 0.4
       ? ['nothing']
       : inMenuOrder(random, ['colouring', 'toys', 'corner'], random.int(1, 2)),
-  change: (teller) => teller.remarks.next(wishes(teller)[teller.language], detailsOf(teller)),
-  remember: (teller) =>
-    teller.remarks.next(MEMORIES[teller.soFar > 0.72 ? 'good' : 'bad'][teller.language], detailsOf(teller)),
+  change: (facts) => facts.remarks.next(wishes(facts)[facts.language], detailsOf(facts)),
+  remember: (facts) =>
+    facts.remarks.next(MEMORIES[facts.soFar > 0.72 ? 'good' : 'bad'][facts.language], detailsOf(facts)),
 }
 
-export function answerOf(item: BankItem, teller: Teller): AnswerValue {
-  const fact = FACTS[item.key]
-  if (fact) return fact(teller)
+export function answerOf(item: BankItem, facts: VisitFacts): AnswerValue {
+  const factual = FACTUAL[item.key]
+  if (factual) return factual(facts)
   const choices = item.options.choices
   if (item.type !== 'single' || !choices) return null
   const scored = item.key === 'temperature' ? choices.filter((choice) => choice.score !== null) : choices
-  return graded(teller.random, scored, levelFor(item, teller))
+  return graded(facts.random, scored, levelFor(item, facts))
 }
 
-export function rateOf(item: BankItem, teller: Teller): number {
-  const level = item.key === 'recommend' ? teller.soFar * 1.25 - 0.24 : levelFor(item, teller)
+export function rateOf(item: BankItem, facts: VisitFacts): number {
+  const level = item.key === 'recommend' ? facts.soFar * 1.25 - 0.24 : levelFor(item, facts)
   const top = item.options.max ?? 5
   return Math.round(1 + (top - 1) * clamp(level * 1.08 - 0.04))
 }
 
 /** Details that fill the gaps in comments and texts. */
-export function detailsOf({ random, meal, language }: Teller): Details {
+export function detailsOf({ random, meal, language }: VisitFacts): Details {
   const slowest = Math.max(
     ...meal.mains.map((main) => (main.readyAt.getTime() - main.orderedAt.getTime()) / 60_000),
   )
@@ -94,13 +94,18 @@ export function detailsOf({ random, meal, language }: Teller): Details {
 }
 
 /** The first main course is charged twice. */
-function billDetails(teller: Teller): Details {
-  const dish = teller.meal.mains[0]?.name ?? ''
-  return { ...detailsOf(teller), dish: teller.language === 'ru' ? dish : spoken(dish) }
+function billDetails(facts: VisitFacts): Details {
+  const dish = facts.meal.mains[0]?.name ?? ''
+  return { ...detailsOf(facts), dish: facts.language === 'ru' ? dish : spoken(dish) }
 }
 
 /** Returns the lines of the bill: the served dishes, and an extra line if the guest found a fault. */
-export function billLines({ meal, occasion, fault, billWrong }: Teller): { name: string; price: number }[] {
+export function billLines({
+  meal,
+  occasion,
+  fault,
+  billWrong,
+}: VisitFacts): { name: string; price: number }[] {
   const served = everything(meal)
   const [main] = meal.mains
   if (!billWrong || !main) return served
@@ -112,7 +117,7 @@ export function totalOf(lines: readonly { price: number }[]): number {
   return lines.reduce((sum, line) => sum + line.price, 0)
 }
 
-function levelFor(item: BankItem, { mood }: Teller): number {
+function levelFor(item: BankItem, { mood }: VisitFacts): number {
   const level = mood.level(item.trait)
   // A dish that waits in the kitchen gets cold.
   return item.key === 'temperature' ? Math.min(level, 0.42 + mood.usual('pace') * 0.6) : level
@@ -132,7 +137,7 @@ function inMenuOrder(random: Random, values: readonly string[], count: number): 
   return values.filter((value) => chosen.has(value))
 }
 
-function wishes({ mood }: Teller) {
+function wishes({ mood }: VisitFacts) {
   const traits = Object.keys(WISHES) as Trait[]
   const [worst] = traits.toSorted((a, b) => mood.usual(a) - mood.usual(b))
   return (worst && mood.usual(worst) < 0.65 && WISHES[worst]) || ANY_WISH

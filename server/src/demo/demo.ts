@@ -26,9 +26,9 @@ export async function ensureDemo({ db, storage, config, log, clock }: Needed): P
     const filled = await fillDemo(db, storage, access, now)
     if (filled) {
       log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
-      const told = withoutGiven(access, config)
-      await writeAccess(config.dataDir, told)
-      return present(told, config)
+      const generated = withoutGiven(access, config)
+      await writeAccess(config.dataDir, generated)
+      return present(generated, config)
     }
   }
   if (!(await hasDemoPeople(db))) {

@@ -4,7 +4,7 @@ import { questionScore } from '@cloche/checklist/question-score.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { takes } from '@cloche/checklist/answer.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
-import { answerOf, detailsOf, rateOf, type Teller } from './answers.ts'
+import { answerOf, detailsOf, rateOf, type VisitFacts } from './answers.ts'
 import { REMARKS } from './content/comments.ts'
 import type { Filled } from './filled.ts'
 import { servingsFor } from './servings.ts'
@@ -14,45 +14,45 @@ import type { Details } from './remarks.ts'
 import { minutesAfter } from './times.ts'
 
 /** Answers a visit's questions in order until the guest stopped. Hidden questions stay empty. */
-export function fillIn(items: Filled[], teller: Teller, until: string | null): void {
+export function fillIn(items: Filled[], facts: VisitFacts, until: string | null): void {
   const done: Filled[] = []
   for (const item of items) {
     done.push(item)
     if (item.type === 'checklist' && item.key === until) return
-    if (item.parent === null || !visibleIds(done).has(item.id) || skips(item, teller)) continue
-    teller.soFar = (scoreOf(done).total ?? 80) / 100
-    answer(item, teller)
-    remark(item, teller)
-    item.photos = subjectsFor(item, teller)
-    date(item, teller)
+    if (item.parent === null || !visibleIds(done).has(item.id) || skips(item, facts)) continue
+    facts.soFar = (scoreOf(done).total ?? 80) / 100
+    answer(item, facts)
+    remark(item, facts)
+    item.photos = subjectsFor(item, facts)
+    date(item, facts)
   }
   if (until === null && missing(items).length > 0) throw new Error('A demo visit is not complete')
 }
 
 /** Only guests at the bar or with a child fill in add-on sections, and guests skip some optional questions. */
-function skips(item: Filled, { random, meal }: Teller): boolean {
+function skips(item: Filled, { random, meal }: VisitFacts): boolean {
   if (item.category.key === 'bar') return meal.cocktails.length === 0
   if (item.category.key === 'children') return meal.childDishes.length === 0
   return !item.options.required && random.chance(0.22)
 }
 
-function answer(item: Filled, teller: Teller): void {
-  if (item.type === 'rate') item.rate = rateOf(item, teller)
-  else if (item.type === 'dish') item.dishes = servingsFor(item.key, teller.meal)
-  else if (item.type !== 'photo') item.answer = answerOf(item, teller)
-  if (item.answer === 'no' && item.key === 'bill-correct') teller.billWrong = true
+function answer(item: Filled, facts: VisitFacts): void {
+  if (item.type === 'rate') item.rate = rateOf(item, facts)
+  else if (item.type === 'dish') item.dishes = servingsFor(item.key, facts.meal)
+  else if (item.type !== 'photo') item.answer = answerOf(item, facts)
+  if (item.answer === 'no' && item.key === 'bill-correct') facts.billWrong = true
 }
 
-function remark(item: Filled, teller: Teller): void {
+function remark(item: Filled, facts: VisitFacts): void {
   if (!takes(item, 'comment') || !REMARKS[item.key]) return
   const score = merit(item)
   if (score === null) return
   const asked = requiredParts(item).includes('comment')
   const likely = score < 0.6 ? 0.65 : 0.17
-  if (!asked && !teller.random.chance(likely)) return
+  if (!asked && !facts.random.chance(likely)) return
   if (score >= 0.6 && score < 0.8) return
-  const details = remarkDetails(item, teller)
-  item.comment = teller.remarks.comment(item.key, score >= 0.6, teller.language, details, asked) ?? ''
+  const details = remarkDetails(item, facts)
+  item.comment = facts.remarks.comment(item.key, score >= 0.6, facts.language, details, asked) ?? ''
 }
 
 /** Returns the quality of an answer, also for questions without a score. */
@@ -66,10 +66,10 @@ function merit(item: Filled): number | null {
 /** Waiting times that the kitchen does not cause. */
 const MINUTES: Record<string, readonly [number, number]> = { greeted: [2, 4], attention: [10, 20] }
 
-function remarkDetails(item: Filled, teller: Teller): Details {
-  const details = detailsOf(teller)
+function remarkDetails(item: Filled, facts: VisitFacts): Details {
+  const details = detailsOf(facts)
   const range = MINUTES[item.key]
-  return range ? { ...details, minutes: teller.random.int(...range) } : details
+  return range ? { ...details, minutes: facts.random.int(...range) } : details
 }
 
 /** Minutes after the arrival at which the guest fills a category in. The bill and later categories follow the bill. */
@@ -82,7 +82,7 @@ const PHASE: Record<string, number> = {
   children: 45,
 }
 
-function phaseStart(category: string, { meal }: Teller): Date {
+function phaseStart(category: string, { meal }: VisitFacts): Date {
   if (category === 'drinks') return minutesAfter(meal.billAskedAt, -9)
   if (category === 'food') return minutesAfter(meal.billAskedAt, -18)
   if (category === 'bill') return minutesAfter(meal.billAskedAt, 4)
@@ -90,17 +90,17 @@ function phaseStart(category: string, { meal }: Teller): Date {
   return minutesAfter(meal.arrivedAt, PHASE[category] ?? 20)
 }
 
-const firstMain = ({ meal }: Teller): Date => meal.mains[0]?.readyAt ?? meal.billAskedAt
+const firstMain = ({ meal }: VisitFacts): Date => meal.mains[0]?.readyAt ?? meal.billAskedAt
 
 function lastServed({ dishes }: Filled): Date | null {
   return dishes.length === 0 ? null : new Date(Math.max(...dishes.map((dish) => dish.readyAt.getTime())))
 }
 
-function date(item: Filled, teller: Teller): void {
+function date(item: Filled, facts: VisitFacts): void {
   if (!isTouched(item)) return
-  const jitter = teller.random.between(0.25, 0.55)
-  const typed = minutesAfter(phaseStart(item.category.key, teller), (item.position + 1) * jitter)
+  const jitter = facts.random.between(0.25, 0.55)
+  const typed = minutesAfter(phaseStart(item.category.key, facts), (item.position + 1) * jitter)
   item.answeredAt =
-    item.key === 'main-photo' ? minutesAfter(firstMain(teller), 0.4) : (lastServed(item) ?? typed)
-  if (item.comment !== '') item.commentedAt = minutesAfter(item.answeredAt, teller.random.between(0.3, 0.9))
+    item.key === 'main-photo' ? minutesAfter(firstMain(facts), 0.4) : (lastServed(item) ?? typed)
+  if (item.comment !== '') item.commentedAt = minutesAfter(item.answeredAt, facts.random.between(0.3, 0.9))
 }

@@ -1,6 +1,6 @@
 import { progressOf } from '@cloche/checklist/complete.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
-import type { Teller } from './answers.ts'
+import type { VisitFacts } from './answers.ts'
 import type { BankItem } from './bank.ts'
 import type { Pair } from './content/shape.ts'
 import { BILL_FAULTS } from './content/texts.ts'
@@ -57,7 +57,7 @@ export function makePastVisit(
   const items = copyBank(bank, random, startedAt)
   const { language } = occasion.guest
   const fault = random.pick(BILL_FAULTS)
-  const teller: Teller = {
+  const facts: VisitFacts = {
     random,
     occasion,
     mood,
@@ -68,7 +68,7 @@ export function makePastVisit(
     fault,
     billWrong: false,
   }
-  fillIn(items, teller, occasion.abandoned ? 'food' : null)
+  fillIn(items, facts, occasion.abandoned ? 'food' : null)
   if (occasion.abandoned) return { ...untouched, startedAt, items }
   const progress = progressOf(items)
   const submittedAt = submission(random, meal.leftAt, now)

@@ -95,7 +95,7 @@ async function make(wanted: Wanted): Promise<Buffer> {
   const path = join(t.context.storage.tempDir, v7())
   const request = newExport.parse({ ...wanted, restaurantIds: [place] })
   const { db, storage } = t.context
-  await makeFile({ db, storage, request, path, now: new Date(), tell: async () => {} })
+  await makeFile({ db, storage, request, path, now: new Date(), onProgress: async () => {} })
   return readFile(path)
 }
 

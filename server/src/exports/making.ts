@@ -27,7 +27,7 @@ export interface Making {
   path: string
   now: Date
   /** Called after each page of visits. */
-  tell: (progress: Progress) => Promise<void>
+  onProgress: (progress: Progress) => Promise<void>
 }
 
 /** Sixty answers each make a page of some 12,000 rows. */
@@ -97,7 +97,7 @@ const pick = (row: readonly Cell[], places: readonly number[]): Cell[] =>
 
 /** Takes page after page to the writer, and closes the file whatever happens. */
 async function pump(
-  { path, request, tell }: Making,
+  { path, request, onProgress }: Making,
   { db, selection }: Source,
   writer: { end(): Promise<void>; abort(): Promise<void> },
   write: (page: readonly VisitRow[]) => Promise<number>,
@@ -109,7 +109,7 @@ async function pump(
       progress.rows += await write(page)
       progress.visits += page.length
       progress.bytes = (await stat(path)).size
-      await tell(progress)
+      await onProgress(progress)
     }
     await writer.end()
   } catch (error) {

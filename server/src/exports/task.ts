@@ -20,7 +20,7 @@ export interface ExportTask {
 export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'removed'
 
 /** Progress is stored at most this often. */
-const TELL_MILLISECONDS = 500
+const PROGRESS_MILLISECONDS = 500
 /** Nothing else waits for these connections: one reads, one stores the progress. */
 const CONNECTIONS = { max: 2, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
@@ -28,17 +28,17 @@ async function perform({ id, request, now, connection, storageUrl }: ExportTask)
   const storage = openStorage({ storageUrl })
   const db = openDatabase({ ...connection, ...CONNECTIONS, application_name: 'cloche-export' })
   const path = growingPath(storage, id)
-  let toldAt = 0
+  let storedAt = 0
   const store = async (progress: Progress) => {
     if (!(await storeProgress(db, id, progress))) throw new ExportRemoved()
   }
   try {
-    const tell = async (progress: Progress) => {
-      if (performance.now() - toldAt < TELL_MILLISECONDS) return
-      toldAt = performance.now()
+    const onProgress = async (progress: Progress) => {
+      if (performance.now() - storedAt < PROGRESS_MILLISECONDS) return
+      storedAt = performance.now()
       await store(progress)
     }
-    await store(await makeFile({ db, storage, request, path, now, tell }))
+    await store(await makeFile({ db, storage, request, path, now, onProgress }))
     await storage.putFile(keyOf(id), path)
     return { failure: null }
   } catch (error) {

@@ -125,7 +125,7 @@ test('nothing that a guest may not know is in the bytes of any call', async () =
     .filter((key) => INPUTS[key] === undefined)
   expect(unplaced).toEqual([])
 
-  const told = async (key: CallKey) => {
+  const leaksOf = async (key: CallKey) => {
     const { status, body } = await guest(key, INPUTS[key]!())
     expect([key, status]).toEqual([key, status < 300 ? status : 200])
     const text = JSON.stringify(body)
@@ -134,11 +134,11 @@ test('nothing that a guest may not know is in the bytes of any call', async () =
     )
   }
   const found: string[] = []
-  for (const key of Object.keys(INPUTS) as CallKey[]) if (INPUTS[key]) found.push(...(await told(key)))
+  for (const key of Object.keys(INPUTS) as CallKey[]) if (INPUTS[key]) found.push(...(await leaksOf(key)))
   const body = { message: 'Again, please', notes: [{ questionId: item('Door').id, text: 'Which door?' }] }
   expect((await staff('POST /visit/{visitId}/return', { params: { visitId }, body })).status).toBe(200)
   for (const key of ['GET /visit', 'GET /question/{visitId}', 'GET /user/data'] as const)
-    found.push(...(await told(key)))
+    found.push(...(await leaksOf(key)))
   expect(found).toEqual([])
 
   const report = await staff('GET /question/{visitId}', { params: { visitId } })

@@ -17,7 +17,7 @@ interface Parts {
   clock: string | null
   order: ImportDayOrder | null
   /** The date shows its own order, and so the order of its column. */
-  isTelling: boolean
+  showsOrder: boolean
 }
 
 const CLOCK = String.raw`(?:\s*г\.)?(?:[T,\s]\s*(?<hour>\d{1,2})[:.](?<minute>\d\d)(?:[:.]\d\d(?:\.\d+)?)?(?:\s*(?<half>[ap])\.?m\.?)?(?:Z|[+-]\d\d:?\d\d)?)?$`
@@ -59,8 +59,8 @@ export function withTime(date: string, time: string): string {
  */
 export function readDates(typed: readonly string[], said?: ImportDayOrder): ReadDate[] {
   const dates = typed.map(partsOf)
-  const told = new Set(dates.flatMap((date) => (date?.isTelling && date.order) || []))
-  const order = told.size === 1 ? [...told][0] : said
+  const orders = new Set(dates.flatMap((date) => (date?.showsOrder && date.order) || []))
+  const order = orders.size === 1 ? [...orders][0] : said
   return dates.map((date): ReadDate => {
     if (!date) return { fault: 'not_valid' }
     if (date.clock === null) return { fault: 'no_time' }
@@ -83,15 +83,15 @@ function partsOf(typed: string): Parts | null {
   const serial = serialOf(typed)
   if (serial) return serial
   const certain = (YEAR_FIRST.exec(typed) ?? WITH_DOTS.exec(typed))?.groups
-  if (certain) return { ...fieldsOf(certain), order: 'day-first', isTelling: false }
+  if (certain) return { ...fieldsOf(certain), order: 'day-first', showsOrder: false }
   const groups = EITHER_FIRST.exec(typed)?.groups
   if (!groups) return null
   const fields = fieldsOf(groups)
   const [first, second] = [Number(fields.day), Number(fields.month)]
-  if (first === second) return { ...fields, order: 'day-first', isTelling: false }
-  if (first > 12) return { ...fields, order: 'day-first', isTelling: true }
-  if (second > 12) return { ...fields, order: 'month-first', isTelling: true }
-  return { ...fields, order: null, isTelling: false }
+  if (first === second) return { ...fields, order: 'day-first', showsOrder: false }
+  if (first > 12) return { ...fields, order: 'day-first', showsOrder: true }
+  if (second > 12) return { ...fields, order: 'month-first', showsOrder: true }
+  return { ...fields, order: null, showsOrder: false }
 }
 
 type Groups = Record<string, string | undefined>
@@ -119,7 +119,7 @@ function serialOf(typed: string): Parts | null {
     .split('T')
   const [year = '', month = '', day = ''] = date.split('-')
   const clock = fraction === undefined ? typedClock(groups) : time.slice(0, 5)
-  return { year, month, day, clock, order: 'day-first', isTelling: false }
+  return { year, month, day, clock, order: 'day-first', showsOrder: false }
 }
 
 const fractionOf = (typed: string) => Number(`0${typed.slice(typed.search(/[.,]/)).replace(',', '.')}`)

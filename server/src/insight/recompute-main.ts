@@ -18,11 +18,11 @@ async function main(): Promise<void> {
   stack.defer(() => closeDatabase(db))
   await migrate(db)
   let named = 0
-  const tell = (difference: Difference) => {
+  const report = (difference: Difference) => {
     if (named < NAMED) process.stdout.write(`${inWords(difference)}\n`)
     named += 1
   }
-  const { cells, differences } = await recompute({ db, clock: () => new Date() }, tell)
+  const { cells, differences } = await recompute({ db, clock: () => new Date() }, report)
   const others = differences > NAMED ? `, of which ${NAMED} are named` : ''
   process.stdout.write(`${cells} days of restaurants, ${differences} differences${others}\n`)
 

@@ -9,12 +9,12 @@ export interface Recomputed {
 }
 
 /**
- * Builds all summaries anew, some days of a restaurant in each transaction, while visits go on changing. Calls `tell` with each
- * difference. Throws between two transactions when the signal aborts.
+ * Builds all summaries anew, some days of a restaurant in each transaction, while visits go on changing. Calls `onDifference`
+ * with each difference. Throws between two transactions when the signal aborts.
  */
 export async function recompute(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  tell: (difference: Difference) => void = () => undefined,
+  onDifference: (difference: Difference) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<Recomputed> {
   const counts = { cells: 0, differences: 0 }
@@ -22,7 +22,7 @@ export async function recompute(
     for (const batch of batchesOf(await cellsIn(db, restaurantId))) {
       signal?.throwIfAborted()
       const found = await db.transaction().execute((transaction) => recomputeCells(transaction, batch))
-      for (const each of found) tell(each)
+      for (const each of found) onDifference(each)
       counts.cells += batch.length
       counts.differences += found.length
     }

@@ -121,8 +121,8 @@ test('the language is the person’s own, else Telegram’s, else English', asyn
   ]
   for (const { id } of languages) await plan(id)
   await look()
-  const told = await Promise.all(languages.map(async ({ id }) => (await messagesTo(id))[0]!.language))
-  expect(told).toEqual(['ru', 'ru', 'en'])
+  const used = await Promise.all(languages.map(async ({ id }) => (await messagesTo(id))[0]!.language))
+  expect(used).toEqual(['ru', 'ru', 'en'])
 })
 
 test('moved twice in one round is told once; planned and cancelled before the round is not told', async () => {

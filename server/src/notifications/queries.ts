@@ -162,7 +162,7 @@ export async function findReturned(
  * Makes a visit new to its guest when no message about it at that time was sent or waits, so that another channel is tried. The
  * lock orders two messages that end at once. Call it in the transaction that ends the message.
  */
-export async function forgetUntold(
+export async function deleteUnsentNotices(
   db: Database,
   { visitId, userId, visitTime }: { visitId: string; userId: string; visitTime: string },
 ): Promise<void> {

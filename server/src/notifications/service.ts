@@ -16,7 +16,7 @@ import { mintLink } from '../users/service.ts'
 import { channelsOf, findContact, listStaffContacts, type Contact } from '../platform/contacts.ts'
 import {
   findReturned,
-  forgetUntold,
+  deleteUnsentNotices,
   forgetVisit,
   lockDue,
   lockLost,
@@ -169,7 +169,7 @@ async function notifyReturned(context: Context, db: Database, visitId: string): 
 /** Handles a failed message: the next search for due visits uses another channel, and a return is repeated at once. */
 async function tryAnotherWay(context: Context, db: Database, message: VisitMessageChanged): Promise<void> {
   if (message.kind === 'visit_returned') return notifyReturned(context, db, message.visitId)
-  await forgetUntold(db, message)
+  await deleteUnsentNotices(db, message)
 }
 
 /** Thanks the guest of an accepted visit, once, by Telegram or mail. */

@@ -22,8 +22,8 @@ export class Problem extends Error {
     current?: Record<string, unknown>,
   ) {
     const named = code === 'invalid' ? errors?.slice(0, MAX_INVALID_FAULTS) : errors
-    const [all = 0, told = 0] = [errors?.length, named?.length]
-    super(all > told ? `${detail}, here are ${told} faults of ${all}` : detail)
+    const [all = 0, shown = 0] = [errors?.length, named?.length]
+    super(all > shown ? `${detail}, here are ${shown} faults of ${all}` : detail)
     this.code = code
     this.errors = named
     this.current = current

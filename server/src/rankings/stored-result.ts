@@ -103,8 +103,8 @@ export function resultOf(
 /** Rounding never makes a tie of two that are told apart, nor the other way round. */
 function rounded(probability: number): number {
   const short = Math.round(probability * 1e4) / 1e4
-  const isTold = (p: number) => Math.max(p, 1 - p) >= 0.95
-  return isTold(short) === isTold(probability) ? short : probability
+  const isDistinct = (p: number) => Math.max(p, 1 - p) >= 0.95
+  return isDistinct(short) === isDistinct(probability) ? short : probability
 }
 
 export function guestRowsOf({ guests }: Ranking, { guestIds }: IndexedVisits): RankedGuestRow[] {

@@ -127,7 +127,7 @@ async function read(query: string) {
   )
   const { info, metadata } = await opened.getMetadata()
   const outline = ((await opened.getOutline()) ?? []).map(({ title }) => title)
-  const told = [
+  const texts = [
     pages.join('\n').replaceAll(/\s+/g, ' '),
     JSON.stringify(info),
     metadata?.getRaw() ?? '',
@@ -144,7 +144,7 @@ async function read(query: string) {
   return {
     pages,
     outline,
-    told,
+    texts,
     structure: JSON.stringify(await (await opened.getPage(1)).getStructTree()),
     bytes: rawPayload,
   }
@@ -152,18 +152,18 @@ async function read(query: string) {
 
 test('no value that could unmask the guest is in the text, the properties or the bytes', async () => {
   for (const language of ['en', 'ru']) {
-    const { told } = await read(`language=${language}`)
+    const { texts } = await read(`language=${language}`)
     const found = UNMASKING.filter((value) =>
-      told.some((text) => text.toLowerCase().includes(value.toLowerCase())),
+      texts.some((text) => text.toLowerCase().includes(value.toLowerCase())),
     )
     expect(found).toEqual([])
-    expect(told[0]).toContain('The hall was cold.')
+    expect(texts[0]).toContain('The hall was cold.')
   }
 })
 
 test('clock times and tables are there when they were chosen, names and contacts never', async () => {
-  const { told } = await read('language=en&times=1')
-  expect(UNMASKING.filter((value) => told[0]!.includes(value))).toEqual([
+  const { texts } = await read('language=en&times=1')
+  expect(UNMASKING.filter((value) => texts[0]!.includes(value))).toEqual([
     'table 4',
     'столиком 12',
     '19:42',

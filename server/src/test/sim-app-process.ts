@@ -31,14 +31,14 @@ function watchStatements(): void {
   pg.Client.prototype.query = function watched(this: pg.Client, query, values, done) {
     if (stepsLeft === null || typeof values !== 'function') return send.call(this, query, values, done)
     const { text } = query as { text: string }
-    const told = values as Done
+    const report = values as Done
     last = last.then(
       () =>
         new Promise((resolve) => {
           if (isCounted(text)) step()
           send.call(this, query, (error: Error | null, result: unknown) => {
             if (isCounted(text)) step()
-            told(error, result)
+            report(error, result)
             resolve()
           })
         }),

@@ -10,7 +10,7 @@ import { lockUser, updateUser } from './queries.ts'
 import { deleteResets } from './reset-queries.ts'
 
 /** The number of id characters that tell two erased guests in a list apart. */
-const TELLING = 6
+const ID_TAIL_LENGTH = 6
 
 /**
  * Erases a guest's name, contacts, links, sessions, and their name in the log. The row stays for their visits. Returns their last
@@ -26,7 +26,7 @@ export async function eraseUser(
   if (!before) throw notFound()
   if (isStaff(before.role_id)) throw new Problem('conflict', 'Only guests can be erased')
   if (before.erased_at) return null
-  const nobody = { first_name: 'Guest', last_name: id.slice(-TELLING), role_id: before.role_id }
+  const nobody = { first_name: 'Guest', last_name: id.slice(-ID_TAIL_LENGTH), role_id: before.role_id }
   const without = {
     login: null,
     email: null,

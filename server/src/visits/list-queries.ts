@@ -4,7 +4,7 @@ import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { RESTAURANT_TEXT, searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
-import { untoldCondition } from './untold-queries.ts'
+import { unnotifiedCondition } from './unnotified-queries.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
 /** `from`, `to`: days of the wall clock, both included. */
@@ -96,7 +96,7 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
   if (filter.untold) {
     conditions.push(
       "v.status in ('scheduled', 'returned')",
-      untoldCondition({ channels: filter.untold, now }, given),
+      unnotifiedCondition({ channels: filter.untold, now }, given),
     )
   }
   return { conditions, parameters, given }

@@ -11,7 +11,7 @@ import { linklessGuests } from '../users/service.ts'
 import { listVisits } from './list-queries.ts'
 import { countByDay, countUnsent, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
 import { findVisits } from './queries.ts'
-import { listUntold } from './untold-queries.ts'
+import { listUnnotified } from './unnotified-queries.ts'
 import { presentVisits } from './with-progress.ts'
 
 /** The number of items of each kind in the answer. */
@@ -60,7 +60,7 @@ export async function attention(context: Context, session: Session): Promise<Att
     oldest('overdue'),
     oldest('submitted'),
     guestlessGroup(db, now),
-    untoldGroup(context, now),
+    unnotifiedGroup(context, now),
     beyondVisits(context, session),
   ])
   return {
@@ -77,9 +77,9 @@ export async function attention(context: Context, session: Session): Promise<Att
   }
 }
 
-async function untoldGroup({ db, config }: Context, now: Date): Promise<Attention['untold']> {
+async function unnotifiedGroup({ db, config }: Context, now: Date): Promise<Attention['untold']> {
   const channels = channelsOf(config)
-  const rows = await listUntold(db, { channels, now }, NAMED)
+  const rows = await listUnnotified(db, { channels, now }, NAMED)
   const failed = new Set(rows.filter(({ has_failed }) => has_failed).map(({ id }) => id))
   const ids = rows.map(({ id }) => id)
   const items = await presentVisits(db, await findVisits(db, ids), now)

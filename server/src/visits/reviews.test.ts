@@ -64,8 +64,8 @@ describe('accepting', () => {
     expect([back.status, back.body.status, back.body.score]).toEqual([200, 'submitted', accept.body.score])
     expect((await manager('DELETE /visit/{visitId}/accept', { params })).body).toEqual(back.body)
     const { body } = await manager('GET /visit/{visitId}/timeline', { params })
-    const told = body.items.map(({ kind, actor }) => [kind, actor?.lastName])
-    expect(told.slice(-3)).toEqual([
+    const events = body.items.map(({ kind, actor }) => [kind, actor?.lastName])
+    expect(events.slice(-3)).toEqual([
       ['submitted', undefined],
       ['accepted', 'Hill'],
       ['reopened', 'Hill'],
@@ -122,8 +122,10 @@ describe('returning', () => {
     const read = await notes()
     expect(['Door', 'Service', 'Seen'].map(read)).toEqual([null, 'Stays', 'About Seen'])
     const { body } = await manager('GET /visit/{visitId}/timeline', { params: { visitId } })
-    const told = body.items.filter(({ kind }) => ['submitted', 'accepted', 'returned', 'note'].includes(kind))
-    expect(told.map(({ kind, value, actor }) => [kind, value, actor?.lastName])).toEqual([
+    const events = body.items.filter(({ kind }) =>
+      ['submitted', 'accepted', 'returned', 'note'].includes(kind),
+    )
+    expect(events.map(({ kind, value, actor }) => [kind, value, actor?.lastName])).toEqual([
       ['submitted', null, undefined],
       ['returned', null, 'Hill'],
       ['note', 'First', 'Hill'],

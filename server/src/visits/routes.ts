@@ -11,7 +11,7 @@ import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
 import { reviewQueue } from './review-queue.ts'
 import { getVisit, submitVisit, visits } from './service.ts'
 import { visitTimeline } from './timeline.ts'
-import { setTold } from './untold.ts'
+import { setNotified } from './unnotified.ts'
 
 export function visitRoutes(api: Api): void {
   const { context } = api
@@ -29,8 +29,8 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
   route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))
-  route(api, visitCalls.told, ({ session, params }) => setTold(context, session, params.visitId, true))
-  route(api, visitCalls.untold, ({ session, params }) => setTold(context, session, params.visitId, false))
+  route(api, visitCalls.told, ({ session, params }) => setNotified(context, session, params.visitId, true))
+  route(api, visitCalls.untold, ({ session, params }) => setNotified(context, session, params.visitId, false))
   route(api, visitCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
   route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
   route(api, visitCalls.return, ({ session, body, ...input }) =>

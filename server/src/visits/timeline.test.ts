@@ -78,11 +78,11 @@ describe('the timeline of a visit', () => {
     await write.answer('Minutes', null, noon(8))
     await write.answer('Seen', ['a', 'b'], noon(9))
     const events = await timeline(visit.id)
-    const told = events.map(({ at, kind, questionId, value, replaced }) => {
+    const lines = events.map(({ at, kind, questionId, value, replaced }) => {
       const title = ['Door', 'Service', 'Minutes', 'Seen'].find((each) => item(each).id === questionId)
       return [at, kind, title, value, replaced]
     })
-    expect(told).toEqual([
+    expect(lines).toEqual([
       [noon(-120), 'planned', undefined, null, false],
       [noon(1), 'opened', undefined, null, false],
       [noon(2), 'answer', 'Door', 'no', true],

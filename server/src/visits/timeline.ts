@@ -79,7 +79,7 @@ function enteredEvent({ question_id, part, value, at, replaced }: EnteredRow): V
 function addedEvents({ kind, question_id, name, at, ready_at, removed_at }: AddedRow): VisitEvent[] {
   const isDish = kind === 'dish'
   const event = (each: VisitEvent['kind'], when: string | null, replaced: boolean) =>
-    plain(each, when).map((told) => ({ ...told, questionId: question_id, value: name, replaced }))
+    plain(each, when).map((dated) => ({ ...dated, questionId: question_id, value: name, replaced }))
   return [
     ...event(isDish ? 'ordered' : 'photo', at, removed_at !== null),
     ...event('ready', ready_at, removed_at !== null),

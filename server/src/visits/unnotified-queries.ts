@@ -6,11 +6,11 @@ import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
 
 const HOUR = 3_600_000
 /** Guests are notified of visits until this long after their time (notifications). */
-const TOLD_HOURS = 24
+const NOTIFIED_HOURS = 24
 const STAFF = [ROLE.administrator, ROLE.visitManager]
 
 /** The configured channels and the time: a guest whom a configured channel reaches is notified within seconds. */
-export interface Telling {
+export interface Reach {
   channels: MessageChannel[]
   now: Date
 }
@@ -21,7 +21,7 @@ const REACHES = "m.status in ('waiting', 'sent')"
  * SQL: unopened visits `v` to make or to correct, whose guest does not know of the time or the return: no message was
  * sent or waits, and staff have not marked the guest as notified.
  */
-export function untoldCondition({ channels, now }: Telling, given: (value: unknown) => string): string {
+export function unnotifiedCondition({ channels, now }: Reach, given: (value: unknown) => string): string {
   const hoursAgo = (hours: number) => given(new Date(now.getTime() - hours * HOUR))
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
@@ -30,7 +30,7 @@ export function untoldCondition({ channels, now }: Telling, given: (value: unkno
             and n.opens_at = v.opens_at and n.is_known)
           and not exists (select from messages m where m.visit_id = v.id and m.user_id = u.id
             and m.visit_time = v.opens_at and ${REACHES})
-          and (v.opens_at <= ${hoursAgo(TOLD_HOURS)}
+          and (v.opens_at <= ${hoursAgo(NOTIFIED_HOURS)}
             or not exists (select from (${waysOf(given(channels))}) ways where ${WAY_IS_LEFT})))
         or (v.status = 'returned' and exists (
           select from (select at from visit_returns where visit_id = v.id order by at desc, id desc limit 1) last
@@ -40,7 +40,7 @@ export function untoldCondition({ channels, now }: Telling, given: (value: unkno
               and m.kind = 'visit_returned' and m.created_at >= last.at and ${REACHES})))))`
 }
 
-export interface UntoldRow {
+export interface UnnotifiedRow {
   id: string
   /** A message was written and could not be sent. */
   has_failed: boolean
@@ -48,8 +48,8 @@ export interface UntoldRow {
   total: number
 }
 
-/** Visits whose guest was not told, the next first. */
-export function listUntold(db: Database, telling: Telling, limit: number): Promise<UntoldRow[]> {
+/** Returns the visits whose guest was not notified, the next visit first. */
+export function listUnnotified(db: Database, reach: Reach, limit: number): Promise<UnnotifiedRow[]> {
   const parameters: unknown[] = []
   const given = (value: unknown) => `$${parameters.push(value)}`
   const text = `
@@ -57,7 +57,7 @@ export function listUntold(db: Database, telling: Telling, limit: number): Promi
       exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
         and m.status in ('dead', 'kept', 'expired')) as has_failed
     from visits v
-    where v.status in ('scheduled', 'returned') and ${untoldCondition(telling, given)}
+    where v.status in ('scheduled', 'returned') and ${unnotifiedCondition(reach, given)}
     order by v.opens_at, v.id limit ${given(limit)}`
   return rowsOf(db, text, parameters)
 }

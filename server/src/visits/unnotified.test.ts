@@ -47,13 +47,13 @@ async function send(visitId: string, channel: typeof accepted | typeof refused) 
 }
 
 /** Returns the visits whose guests were not notified, from both calls that list them. */
-async function untold() {
+async function unnotified() {
   const { count, items } = (await manager('GET /visit/attention')).body.untold
   const { body } = await manager('GET /visit', { query: { untold: '1', sort: 'oldest' } })
   expect([count, items.map(({ id }) => id)]).toEqual([body.items.length, body.items.map(({ id }) => id)])
   return new Map(items.map(({ id, reason }) => [id, reason]))
 }
-const reasonOf = async (visit: { id: string }) => (await untold()).get(visit.id)
+const reasonOf = async (visit: { id: string }) => (await unnotified()).get(visit.id)
 
 test('a guest whom nothing reaches is not told; one who is about to be told is', async () => {
   const [none, mail] = [await plan(), await plan({ email: true })]
@@ -63,14 +63,17 @@ test('a guest whom nothing reaches is not told; one who is about to be told is',
 })
 
 test('a guest whom one channel fails is told by another; when all have failed they are not told', async () => {
-  const [told, failed] = [await plan({ email: true, phone: true }), await plan({ email: true, phone: true })]
+  const [reached, failed] = [
+    await plan({ email: true, phone: true }),
+    await plan({ email: true, phone: true }),
+  ]
   await look()
-  for (const { id } of [told, failed]) await send(id, refused)
+  for (const { id } of [reached, failed]) await send(id, refused)
   await look()
-  await send(told.id, accepted)
+  await send(reached.id, accepted)
   await send(failed.id, refused)
   await look()
-  expect([await reasonOf(told), await reasonOf(failed)]).toEqual([undefined, 'failed'])
+  expect([await reasonOf(reached), await reasonOf(failed)]).toEqual([undefined, 'failed'])
   const { body } = await admin('GET /message', { query: { status: 'dead', channel: 'sms' } })
   const message = body.items.find(({ userId }) => userId === failed.guest_id)
   await admin('POST /message/{id}/resend', { params: { id: message!.id } })
@@ -93,7 +96,7 @@ test('cancelled, opened, overdue, without a guest: nobody has to be told', async
     .set({ deleted_at: new Date() })
     .where('id', '=', guestless!.guest_id)
     .execute()
-  const now = await untold()
+  const now = await unnotified()
   expect(visits.filter(({ id }) => now.has(id))).toEqual([])
 })
 

@@ -5,30 +5,30 @@ import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { subjectOf } from './plan-store.ts'
 import { lockVisit } from './queries.ts'
-import { markKnown, unmarkKnown } from './untold-queries.ts'
+import { markKnown, unmarkKnown } from './unnotified-queries.ts'
 
 const TO_BE_MADE: readonly StoredStatus[] = ['scheduled', 'returned']
 
-/** Stores whether staff told the guest of a visit to be made. Throws `not_found`, `conflict` for any other visit. */
-export async function setTold(
+/** Stores whether staff notified the guest of a visit to be made. Throws `not_found`, `conflict` for any other visit. */
+export async function setNotified(
   { db, clock }: Context,
   session: Session,
   visitId: string,
-  isTold: boolean,
+  isNotified: boolean,
 ): Promise<void> {
   const now = clock()
   await db.transaction().execute(async (transaction) => {
     const row = await lockVisit(transaction, visitId)
     if (!row) throw notFound()
     if (!TO_BE_MADE.includes(row.status)) throw new Problem('conflict', 'This visit is not to be made')
-    await (isTold ? markKnown(transaction, visitId, now) : unmarkKnown(transaction, visitId))
+    await (isNotified ? markKnown(transaction, visitId, now) : unmarkKnown(transaction, visitId))
     const about = {
       entity: 'visit',
       entityId: visitId,
       subject: subjectOf(row.title, row.visit_date),
     } as const
     await audit(transaction, session, now, [
-      { ...about, action: 'update', changes: { guestTold: [!isTold, isTold] } },
+      { ...about, action: 'update', changes: { guestTold: [!isNotified, isNotified] } },
     ])
   })
 }

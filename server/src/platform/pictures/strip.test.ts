@@ -168,9 +168,16 @@ test('a file of nothing but empty parts is malformed', () => {
 // Insertions between the parts of each format.
 
 const content = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
-const TOLD = ['Exif\0\0', 'http://ns.adobe.com/xap/1.0/\0', 'MPF\0', 'Photoshop 3.0\0', 'JFXX\0', '']
-const told = fc
-  .tuple(fc.constantFrom(...TOLD), content)
+const METADATA_HEADS = [
+  'Exif\0\0',
+  'http://ns.adobe.com/xap/1.0/\0',
+  'MPF\0',
+  'Photoshop 3.0\0',
+  'JFXX\0',
+  '',
+]
+const metadata = fc
+  .tuple(fc.constantFrom(...METADATA_HEADS), content)
   .map(([head, rest]) => Buffer.concat([Buffer.from(head), rest]))
 
 function segment(marker: number, data: Buffer): Buffer {
@@ -192,14 +199,14 @@ const isKept = (marker: number, data: Buffer) =>
 
 const noise: Record<Format, fc.Arbitrary<Buffer>> = {
   jpeg: fc
-    .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe4, 0xeb, 0xed, 0xee, 0xef, 0xfe), told)
+    .tuple(fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe4, 0xeb, 0xed, 0xee, 0xef, 0xfe), metadata)
     .filter(([marker, data]) => !isKept(marker, data))
     .map(([marker, data]) => segment(marker, data)),
   png: fc
-    .tuple(fc.constantFrom('tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX', 'prVt', 'sPLT'), told)
+    .tuple(fc.constantFrom('tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'caBX', 'prVt', 'sPLT'), metadata)
     .map(([name, data]) => pngChunk(name, data)),
   webp: fc
-    .tuple(fc.constantFrom('EXIF', 'XMP ', 'C2PA', 'NOTE'), told)
+    .tuple(fc.constantFrom('EXIF', 'XMP ', 'C2PA', 'NOTE'), metadata)
     .map(([name, data]) => riffChunk(name, data)),
 }
 
