@@ -62,7 +62,7 @@ function follow(sheet: HTMLElement, start: Point) {
     if (!mayClose || !wanted) return void springBack(sheet, pulled)
     if (sheet.dataset['sheet'] !== 'asks') return void pullOut(sheet, pulled)
     void springBack(sheet, pulled)
-    tellToClose(sheet)
+    requestClose(sheet)
   }
   const { signal } = ended
   sheet.addEventListener('touchmove', move, { passive: false, signal })
@@ -75,7 +75,7 @@ async function pullOut(sheet: HTMLElement, from: number) {
   veil.style.setProperty('--pulled', '1')
   await glide(sheet, from, out)
   place(sheet, out)
-  tellToClose(sheet)
+  requestClose(sheet)
   // The sheet may stay open; the veil may belong to the next sheet.
   setTimeout(() => {
     if (sheet.isConnected) void springBack(sheet, out)
@@ -83,7 +83,7 @@ async function pullOut(sheet: HTMLElement, from: number) {
   }, GONE)
 }
 
-function tellToClose(sheet: HTMLElement) {
+function requestClose(sheet: HTMLElement) {
   sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
 }
 

@@ -106,16 +106,16 @@ type Upload = Given<'POST /question/{id}/photo/upload'>
 
 /** The photo is small enough to arrive in one piece. */
 function photoIn({ headers, bytes }: Upload) {
-  const told = new Map(
+  const metadata = new Map(
     headers
       .get(TUS.metadata)!
       .split(',')
       .map((pair) => pair.split(' ') as [string, string]),
   )
-  const id = atob(told.get('id')!)
+  const id = atob(metadata.get('id')!)
   return {
     id,
-    sha256: atob(told.get('sha256')!),
+    sha256: atob(metadata.get('sha256')!),
     width: 40,
     height: 30,
     bytes: bytes!.length,

@@ -19,10 +19,10 @@ interface Props {
 export function DeclinePanel({ application, back, close }: Props) {
   const { t } = useLingui()
   const { decline } = useApplicationCalls()
-  const [tell, setTell] = useState(true)
+  const [isNotified, setNotified] = useState(true)
   const [message, setMessage] = useState('')
   const declining = useMutation({
-    mutationFn: () => decline(application, message, tell),
+    mutationFn: () => decline(application, message, isNotified),
     onSuccess: close,
   })
   return (
@@ -46,10 +46,10 @@ export function DeclinePanel({ application, back, close }: Props) {
       <Switch
         label={t`Tell them by e-mail to ${application.email}`}
         withThumbIndicator={false}
-        checked={tell}
-        onChange={(event) => setTell(event.currentTarget.checked)}
+        checked={isNotified}
+        onChange={(event) => setNotified(event.currentTarget.checked)}
       />
-      {tell && (
+      {isNotified && (
         <Textarea
           label={t`What else the letter says`}
           description={t`It thanks them and says that it can't be this time; a reason may follow.`}

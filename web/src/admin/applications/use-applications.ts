@@ -66,9 +66,12 @@ export function useApplicationCalls() {
       void refresh('user', 'visit')
       return accepted
     },
-    decline: async (application: OpenApplication, message: string, tell: boolean) => {
+    decline: async (application: OpenApplication, message: string, isNotified: boolean) => {
       const { id } = application
-      await api.call('POST /application/{id}/decline', { params: { id }, body: { message, tell } })
+      await api.call('POST /application/{id}/decline', {
+        params: { id },
+        body: { message, tell: isNotified },
+      })
       notifications.show({ message: t`The application of ${fullName(application)} is declined.` })
       void refresh()
     },

@@ -5,7 +5,7 @@ import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 
 type Attention = CallOutput<'GET /visit/attention'>
-type UntoldVisit = Attention['untold']['items'][number]
+type UnnotifiedVisit = Attention['untold']['items'][number]
 
 const NONE = { count: 0, items: [] }
 const CALM: Attention = {
@@ -21,7 +21,7 @@ const CALM: Attention = {
   restaurants: NONE,
 }
 
-const untold = (firstName: string, reason: UntoldVisit['reason']): UntoldVisit => ({
+const unnotified = (firstName: string, reason: UnnotifiedVisit['reason']): UnnotifiedVisit => ({
   id: `visit-${firstName}`,
   guestId: `guest-${firstName}`,
   restaurantId: 'r',
@@ -46,7 +46,7 @@ const showing = (more: Partial<Attention>): Answers => ({
 
 test('guests who were not told: why, the way to them and to all of them, and the mark that can be undone', async () => {
   const waiting = new Map(
-    [untold('Anna', 'failed'), untold('Vera', 'unreachable')].map((each) => [each.id, each]),
+    [unnotified('Anna', 'failed'), unnotified('Vera', 'unreachable')].map((each) => [each.id, each]),
   )
   const anna = waiting.get('visit-Anna')!
   const { screen, server } = await openAdmin('/admin', {
@@ -75,7 +75,7 @@ test('guests who were not told: why, the way to them and to all of them, and the
 
 test('a mark that is refused says so, and the guest stays', async () => {
   const { screen } = await openAdmin('/admin', {
-    ...showing({ untold: { count: 1, items: [untold('Anna', 'failed')], isSetUp: true } }),
+    ...showing({ untold: { count: 1, items: [unnotified('Anna', 'failed')], isSetUp: true } }),
     'PUT /visit/{visitId}/notified': () => refusal(409, 'conflict'),
   })
   await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()

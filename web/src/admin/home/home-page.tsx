@@ -15,7 +15,7 @@ import { GuestlessVisits, OpenVisits, SubmittedVisits, OverdueVisits } from './v
 import { BackupWarning } from './backup-warning.tsx'
 import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
-import { UntoldVisits } from './untold-visits.tsx'
+import { UnnotifiedVisits } from './unnotified-visits.tsx'
 import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 
@@ -46,7 +46,7 @@ export default function HomePage() {
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
-          <UntoldVisits group={data.untold} />
+          <UnnotifiedVisits group={data.untold} />
           <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />
           <OverdueVisits group={data.overdue} />

@@ -14,12 +14,12 @@ import { GuestName } from '../visits/guest-name.tsx'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 
-type Untold = Attention['untold']
-type UntoldVisit = Untold['items'][number]
+type Unnotified = Attention['untold']
+type UnnotifiedVisit = Unnotified['items'][number]
 
 /** Visits whose guest no message reached. Each links to the guest with the phone, address and links. */
-export function UntoldVisits({ group: { count, items, isSetUp } }: { group: Untold }) {
-  const telling = useTelling()
+export function UnnotifiedVisits({ group: { count, items, isSetUp } }: { group: Unnotified }) {
+  const marking = useMarkNotified()
   return (
     <Group
       title={<Trans>Guests not told of their visit</Trans>}
@@ -29,13 +29,18 @@ export function UntoldVisits({ group: { count, items, isSetUp } }: { group: Unto
       all="/admin/visit?untold=1&sort=oldest"
       note={<Advice isSetUp={isSetUp} />}
     >
-      {telling.error && (
+      {marking.error && (
         <li className={styles.failure}>
-          <SaveFailure error={telling.error} />
+          <SaveFailure error={marking.error} />
         </li>
       )}
       {items.map((visit) => (
-        <UntoldLine key={visit.id} visit={visit} isSetUp={isSetUp} told={() => telling.mutate(visit)} />
+        <UnnotifiedLine
+          key={visit.id}
+          visit={visit}
+          isSetUp={isSetUp}
+          markNotified={() => marking.mutate(visit)}
+        />
       ))}
     </Group>
   )
@@ -58,12 +63,12 @@ function Advice({ isSetUp }: { isSetUp: boolean }) {
 const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
 interface LineProps {
-  visit: UntoldVisit
+  visit: UnnotifiedVisit
   isSetUp: boolean
-  told: () => void
+  markNotified: () => void
 }
 
-function UntoldLine({ visit, isSetUp, told }: LineProps) {
+function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
   const { t } = useLingui()
   const { firstName, lastName } = visit.guest
   const name = `${firstName} ${lastName}`.trim()
@@ -84,7 +89,7 @@ function UntoldLine({ visit, isSetUp, told }: LineProps) {
           </span>
         )}
       </Link>
-      <Button variant="subtle" size="compact-sm" onClick={told} aria-label={t`${name} was told`}>
+      <Button variant="subtle" size="compact-sm" onClick={markNotified} aria-label={t`${name} was told`}>
         <Trans>Told</Trans>
       </Button>
     </li>
@@ -92,14 +97,14 @@ function UntoldLine({ visit, isSetUp, told }: LineProps) {
 }
 
 /** Marks a guest as notified, with an undo. */
-function useTelling() {
+function useMarkNotified() {
   const { t } = useLingui()
   const { api } = useSession()
   const queries = useQueryClient()
   const offerUndo = useUndo()
   const refresh = () => queries.invalidateQueries({ queryKey: ['visit'] })
   return useMutation({
-    mutationFn: ({ id }: UntoldVisit) =>
+    mutationFn: ({ id }: UnnotifiedVisit) =>
       api.call('PUT /visit/{visitId}/notified', { params: { visitId: id } }),
     onSuccess: async (_, { id, guest }) => {
       const name = `${guest.firstName} ${guest.lastName}`.trim()

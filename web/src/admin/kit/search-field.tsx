@@ -17,12 +17,12 @@ interface Props {
 export function SearchField({ label, value, onChange }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
-  const tell = useDebouncedCallback(onChange, PAUSE)
+  const report = useDebouncedCallback(onChange, PAUSE)
   const shown = typed ?? value
   const clear = () => {
     if (typed !== null) setTyped('')
-    tell('')
-    tell.flush()
+    report('')
+    report.flush()
   }
   return (
     <TextInput
@@ -32,12 +32,12 @@ export function SearchField({ label, value, onChange }: Props) {
       value={shown}
       onFocus={() => setTyped(value)}
       onBlur={() => {
-        tell.flush()
+        report.flush()
         setTyped(null)
       }}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        tell(event.currentTarget.value)
+        report(event.currentTarget.value)
       }}
       onKeyDown={goToRows}
       maxLength={100}

@@ -1,7 +1,7 @@
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 
 /** The probability from which on one of two restaurants counts as better. */
-const TOLD_APART = 0.95
+const DISTINCT = 0.95
 
 export interface Pair {
   /** The probability that the first is better than the second. */
@@ -16,10 +16,10 @@ export function pairOf({ better, moreVisits }: RankingResult, one: number, other
   const [upper, lower] = [Math.min(one, other), Math.max(one, other)]
   const above = better[upper]![lower - upper - 1]!
   const probability = one === upper ? above : 1 - above
-  const isTold = Math.max(above, 1 - above) >= TOLD_APART
+  const isDistinct = Math.max(above, 1 - above) >= DISTINCT
   return {
     probability,
-    verdict: isTold ? (probability > 0.5 ? 'better' : 'worse') : 'tied',
+    verdict: isDistinct ? (probability > 0.5 ? 'better' : 'worse') : 'tied',
     moreVisits: moreVisits[upper]![lower - upper - 1]!,
   }
 }

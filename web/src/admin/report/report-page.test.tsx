@@ -51,14 +51,14 @@ const ITEMS = [
   }),
 ]
 
-interface Told {
+interface Content {
   visit?: Visit
   items?: readonly VisitQuestion[]
   events?: readonly VisitEvent[]
 }
 
 /** Answers of a server with one visit to show and another that waits after it. */
-function having({ visit = VISIT, items = ITEMS, events = [] }: Told = {}): Answers {
+function having({ visit = VISIT, items = ITEMS, events = [] }: Content = {}): Answers {
   const of = (id: string) => (id === NEXT.id ? NEXT : visit)
   return {
     'GET /question/{visitId}': ({ params }) => ({ visit: of(params.visitId), items: [...items] }),
@@ -75,10 +75,10 @@ function having({ visit = VISIT, items = ITEMS, events = [] }: Told = {}): Answe
   }
 }
 
-async function openReport(told?: Told, search = '', language: Language = 'en') {
+async function openReport(content?: Content, search = '', language: Language = 'en') {
   const { screen, server } = await openAdmin(
     `/admin/visit-history/${VISIT.id}${search}`,
-    having(told),
+    having(content),
     language,
   )
   const question = (title: string) => screen.getByRole('article').filter({ hasText: title })

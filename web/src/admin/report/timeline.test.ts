@@ -26,7 +26,7 @@ const event = (at: string, kind: VisitEvent['kind'], more: Partial<VisitEvent> =
 const of = (questionId: string) => ({ questionId })
 
 /** Writes each day as `day: line, line`, where a line lists its kinds. */
-function told(events: VisitEvent[], timeZone = 'UTC'): string[] {
+function written(events: VisitEvent[], timeZone = 'UTC'): string[] {
   return timelineOf(events, ITEMS, timeZone).map(({ day, lines }) => {
     const words = lines.map(({ category, events: all }) =>
       [category?.id, all.map(({ kind }) => kind).join('+')].filter(Boolean).join(' '),
@@ -44,7 +44,7 @@ describe('a timeline', () => {
       event('11:00', 'note', of('soup')),
       event('11:30', 'answer', of('door')),
     ]
-    expect(told(events)).toEqual(['2026-06-01: submitted, returned+note+note, hall answer'])
+    expect(written(events)).toEqual(['2026-06-01: submitted, returned+note+note, hall answer'])
   })
 
   test('tells in one line what was entered in one category, dishes or not, until there is another one', () => {
@@ -58,14 +58,14 @@ describe('a timeline', () => {
       event('12:06', 'rate', of('soup')),
       event('12:07', 'comment', of('door')),
     ]
-    expect(told(events)).toEqual([
+    expect(written(events)).toEqual([
       '2026-06-01: opened, hall answer+photo, food answer+comment+rate, ordered, hall comment',
     ])
   })
 
   test('a pause ends a line', () => {
     const events = [event('12:00', 'answer', of('door')), event('12:15', 'answer', of('coat'))]
-    expect(told(events)).toEqual(['2026-06-01: hall answer, hall answer'])
+    expect(written(events)).toEqual(['2026-06-01: hall answer, hall answer'])
   })
 
   test('dishes of the same minute are one order', () => {
@@ -75,12 +75,12 @@ describe('a timeline', () => {
       event('12:01', 'ordered', of('soup')),
       event('12:01', 'ready', of('soup')),
     ]
-    expect(told(events)).toEqual(['2026-06-01: ordered+ordered, ordered, ready'])
+    expect(written(events)).toEqual(['2026-06-01: ordered+ordered, ordered, ready'])
   })
 
   test('days are those of the restaurant', () => {
     const events = [event('20:59', 'answer', of('door')), event('21:00', 'answer', of('door'))]
-    expect(told(events, 'Europe/Moscow')).toEqual(['2026-06-01: hall answer', '2026-06-02: hall answer'])
+    expect(written(events, 'Europe/Moscow')).toEqual(['2026-06-01: hall answer', '2026-06-02: hall answer'])
   })
 
   test('what staff do stays apart, and a question that is not there any more stops nothing', () => {
@@ -89,7 +89,7 @@ describe('a timeline', () => {
       event('10:01', 'changed'),
       event('10:02', 'answer', of('gone')),
     ]
-    expect(told(events)).toEqual(['2026-06-01: planned, changed, answer'])
+    expect(written(events)).toEqual(['2026-06-01: planned, changed, answer'])
   })
 
   test('counts questions once, however often they were answered', () => {

@@ -40,7 +40,7 @@ export function useReviewCalls() {
   }
   const on = ({ id, version }: Visit) => ({ params: { visitId: id }, ifMatch: version })
   // Somebody else changed the visit, so the shown data is out of date.
-  const tell = (error: Error, staysOpen: (current: Visit) => boolean) => {
+  const showConflict = (error: Error, staysOpen: (current: Visit) => boolean) => {
     const current = currentAfter<Visit>(error)
     if (!current) return
     void settle()
@@ -62,7 +62,7 @@ export function useReviewCalls() {
         if (isReport()) void go(`/admin/visit-history/${accepted.id}`, { state: { queue: true } })
       })
     },
-    onError: (error) => tell(error, ({ status }) => status === 'submitted'),
+    onError: (error) => showConflict(error, ({ status }) => status === 'submitted'),
   })
   const giveBack = useMutation({
     mutationFn: ({ visit, body }: Returning) =>
@@ -73,7 +73,7 @@ export function useReviewCalls() {
       void settle()
       notifications.show({ message: t`${title}: the visit is back with the guest` })
     },
-    onError: (error) => tell(error, isReturnable),
+    onError: (error) => showConflict(error, isReturnable),
   })
   return { accept, giveBack }
 }

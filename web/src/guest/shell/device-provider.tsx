@@ -29,9 +29,9 @@ export function DeviceProvider({ userId, children }: { userId: string; children:
   }, [session, userId])
 
   useEffect(() => {
-    const tell = (earlyVisitId: string | null) =>
+    const setEarlyVisit = (earlyVisitId: string | null) =>
       setGround((now) => (now && now.earlyVisitId !== earlyVisitId ? { ...now, earlyVisitId } : now))
-    void session.earlyChecklist?.then((early) => tell(early?.visit.id ?? null))
+    void session.earlyChecklist?.then((early) => setEarlyVisit(early?.visit.id ?? null))
   }, [session])
 
   return ground && <GroundContext value={ground}>{children}</GroundContext>

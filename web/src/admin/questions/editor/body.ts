@@ -78,11 +78,11 @@ function conditionOf({ question, is, atLeast, atMost }: ConditionDraft): ShowIf 
 }
 
 function translationsOf(draft: Draft, values: ReadonlyMap<string, string>): QuestionOptions['translations'] {
-  const told = LANGUAGES.flatMap((language) => {
+  const entries = LANGUAGES.flatMap((language) => {
     const texts = translationOf(draft, draft.translations[language] ?? NO_TEXTS, values)
     return Object.keys(texts).length > 0 ? [[language, texts] as const] : []
   })
-  return told.length > 0 ? Object.fromEntries(told) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 function translationOf(
