@@ -19,7 +19,7 @@ const STEP_AT_BOUNDARY = 0.5
 /** The restaurants' prior rises as the root of θ until about here, and falls as θ⁻² beyond. */
 const WIDE = 5
 
-/** A weakly informative log density, chosen by the coverage of the intervals (docs/statistics.md, "What is not known of θ"). */
+/** A weakly informative log density, chosen by the coverage of the intervals (docs/statistics.md, "The uncertainty of θ"). */
 function logPrior({ restaurant, guest }: Theta, hasGuests: boolean): number {
   const quality = 0.5 * Math.log(restaurant) - 1.25 * Math.log1p((restaurant / WIDE) ** 2)
   return hasGuests ? quality + Math.log(guest) - 1.5 * Math.log1p(guest * guest) : quality
