@@ -31,15 +31,18 @@ export function GuestArea() {
   }
   return (
     <DeviceProvider userId={session.user.id}>
-      <Routes>
-        <Route index element={<Home />} />
-        <Route path="question-list/:questionId" element={<CategoryPage />} />
-        <Route path="final" element={<Final />} />
-        <Route path="waiting" element={<Waiting />} />
-        <Route path="history" element={<History />} />
-        <Route path="history/:visitId" element={<PastVisit />} />
-        <Route path="*" element={<NotFound />} />
-      </Routes>
+      {/* A screen that is still loading must not hide the provider: hiding closes the device and opens another. */}
+      <Suspense>
+        <Routes>
+          <Route index element={<Home />} />
+          <Route path="question-list/:questionId" element={<CategoryPage />} />
+          <Route path="final" element={<Final />} />
+          <Route path="waiting" element={<Waiting />} />
+          <Route path="history" element={<History />} />
+          <Route path="history/:visitId" element={<PastVisit />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
       <Suspense>
         <Beside />
       </Suspense>

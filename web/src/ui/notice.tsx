@@ -6,16 +6,19 @@ import styles from './notice.module.css'
  */
 export function Notice({
   title,
+  heading: Title = 'h1',
   children,
   action,
 }: {
   title: ReactNode
+  /** `h2` below a header that is a heading already. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode
 }) {
   return (
     <main className={styles.notice}>
-      <h1>{title}</h1>
+      <Title>{title}</Title>
       {children && <p>{children}</p>}
       {action}
     </main>

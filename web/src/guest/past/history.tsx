@@ -33,6 +33,7 @@ export default function History() {
       ) : (
         state !== 'loading' && (
           <Notice
+            heading="h2"
             title={
               state === 'failed' ? <Trans>Your visits did not load</Trans> : <Trans>No past visits yet</Trans>
             }

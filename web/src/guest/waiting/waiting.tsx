@@ -20,6 +20,7 @@ export default function Waiting() {
       <ScreenHeader heading title={<Trans>Waiting to be sent</Trans>} back="/guest" end={<GuestMenu />} />
       {waiting.length === 0 ? (
         <Notice
+          heading="h2"
           title={<Trans>Nothing left to send</Trans>}
           action={
             <Link to="/guest">
