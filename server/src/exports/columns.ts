@@ -45,7 +45,7 @@ const VISITS = [
   integer('answered', 'how many of these are complete'),
 ]
 
-/** The columns of each content. `table` has one more for each question, and one for its comments where there are any. */
+/** The columns of each content. `table` has one more for each question, and one for comments if the question has any. */
 export const COLUMNS: Record<ExportContent, readonly Column[]> = {
   visits: VISITS,
   answers: [
@@ -91,7 +91,7 @@ const LEFT_OUT: Record<GuestColumns, readonly Column[]> = {
   none: [GUEST, GUEST_ID],
 }
 
-/** Returns the places of the columns that an export has, since the guest's may be left out. */
+/** Returns the indices of an export's columns, because the guest's columns may be left out. */
 export function placesOf(columns: readonly Column[], guests: GuestColumns): number[] {
   return columns.flatMap((column, place) => (LEFT_OUT[guests].includes(column) ? [] : [place]))
 }

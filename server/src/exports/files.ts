@@ -7,7 +7,7 @@ const FOLDER = 'exports'
 /** The key of an export's file in the storage. Any process of the installation can serve it from there. */
 export const keyOf = (id: string) => `${FOLDER}/${id}`
 
-/** Where the file grows; a file that nobody finishes is removed with the other unfinished ones. */
+/** The path of an unfinished file. An abandoned file is removed with the other unfinished files. */
 export const growingPath = ({ tempDir }: Pick<Storage, 'tempDir'>, id: string) =>
   join(tempDir, `export-${id}`)
 

@@ -30,9 +30,9 @@ export interface Making {
   onProgress: (progress: Progress) => Promise<void>
 }
 
-/** Sixty answers each make a page of some 12,000 rows. */
+/** At sixty answers per visit a page has some 12,000 rows. */
 const VISITS_PER_PAGE = 200
-/** Thirty photos each make a page of 600 files. */
+/** At thirty photos per visit a page has 600 files. */
 const VISITS_PER_PHOTO_PAGE = 20
 
 const TABLES: Record<Exclude<NewExport['content'], 'photos'>, (source: Source) => Table | Promise<Table>> = {
@@ -95,7 +95,7 @@ async function writePhotos(making: Making, source: Source): Promise<Progress> {
 const pick = (row: readonly Cell[], places: readonly number[]): Cell[] =>
   places.map((place) => row[place] ?? null)
 
-/** Takes page after page to the writer, and closes the file whatever happens. */
+/** Gives page after page to the writer, and closes the file even after a failure. */
 async function pump(
   { path, request, onProgress }: Making,
   { db, selection }: Source,

@@ -1,6 +1,6 @@
 import type { ExportFailure } from '@cloche/contract/exports.ts'
 
-/** A failure that its reader can do something about. */
+/** A failure that the user can avoid with another choice. */
 export class ExportError extends Error {
   readonly failure: ExportFailure
 
@@ -10,7 +10,7 @@ export class ExportError extends Error {
   }
 }
 
-/** Somebody has removed the export while it was being made. */
+/** The user has removed the export while it was being made. */
 export class ExportRemoved extends Error {}
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT']

@@ -24,7 +24,7 @@ export async function insertExport(
   return numAffectedRows === 1n
 }
 
-/** Names of an erased guest may be in a file that was begun before, so such files count as expired. */
+/** A file begun before a guest was erased may name the guest, so such a file counts as expired. */
 const isValid = (now: Date) => sql<boolean>`(expires_at > ${now} and (request ->> 'guests' <> 'names'
   or not exists (select from users where erased_at > exports.created_at)))`
 
@@ -73,7 +73,7 @@ export async function deleteExport(db: Database, id: string): Promise<void> {
   await db.deleteFrom('exports').where('id', '=', id).execute()
 }
 
-/** Takes the oldest export that waits. One process makes exports, so nothing else takes it meanwhile. */
+/** Takes the oldest waiting export. Only one process makes exports, so no other process takes it meanwhile. */
 export async function takeNext(db: Database): Promise<ExportRow | undefined> {
   return db
     .updateTable('exports')
@@ -91,7 +91,7 @@ export async function takeNext(db: Database): Promise<ExportRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Puts back the exports whose process has ended, and gives up those that have ended `max` processes. */
+/** Puts back the exports whose process has ended; an export that has ended `max` processes fails. */
 export async function putBack(db: Database, max: number): Promise<void> {
   await sql`update exports set
       status = case when attempts < ${max} then 'waiting' else 'failed' end,
@@ -100,7 +100,7 @@ export async function putBack(db: Database, max: number): Promise<void> {
     where status = 'running'`.execute(db)
 }
 
-/** Puts an export back that this process has to leave. */
+/** Puts an export back when this process stops. */
 export async function putBackOne(db: Database, id: string): Promise<void> {
   await sql`update exports set status = 'waiting', attempts = attempts - 1, visits_done = 0, row_count = 0, bytes = 0
     where id = ${id} and status = 'running'`.execute(db)

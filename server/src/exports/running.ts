@@ -47,7 +47,7 @@ async function make(context: Context, row: ExportRow, signal: AbortSignal): Prom
   await removeFiles(storage, row.id)
 }
 
-/** A process of its own: rows by the million would keep this one from answering, and its memory ends with it. */
+/** Runs in a process of its own, because millions of rows would block the server; its memory ends with it. */
 async function makeInChild(
   { config, connection, clock, log }: Context,
   row: ExportRow,

@@ -42,7 +42,7 @@ export async function createExport(
   })
 }
 
-/** What the log keeps of an export: its filter, and what of a guest is in it. */
+/** Returns the details for the log: the filter of an export and the way it names guests. */
 function changesOf({ from, to, restaurantIds, statuses, guests }: NewExport, visits: number) {
   const kept = { from, to, restaurants: restaurantIds.length || undefined, statuses, guests, visits }
   return Object.fromEntries(
@@ -52,7 +52,7 @@ function changesOf({ from, to, restaurantIds, statuses, guests }: NewExport, vis
   )
 }
 
-/** The caller's exports that have not expired, newest first. */
+/** Returns the caller's exports that have not expired, newest first. */
 export async function ownExports(
   { db, clock }: Context,
   { userId }: Session,
@@ -70,7 +70,7 @@ export function countForExport(
   return countSelected(db, { ...days, restaurantIds, statuses })
 }
 
-/** One of the caller's exports. Throws `not_found`. */
+/** Returns one of the caller's exports. Throws `not_found`. */
 export async function ownExport(context: Context, session: Session, id: string): Promise<Export> {
   return presentExport(await findOwn(context, session, id))
 }
@@ -88,7 +88,7 @@ export interface ExportFile {
   read(range: { start: number; end: number } | null): Promise<Readable>
 }
 
-/** The file of a finished export. Throws `not_found`, `conflict` while there is no file. */
+/** Returns the file of a finished export. Throws `not_found`, `conflict` while there is no file. */
 export async function exportFile(context: Context, session: Session, id: string): Promise<ExportFile> {
   const { storage } = context
   const row = await findOwn(context, session, id)

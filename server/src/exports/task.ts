@@ -21,7 +21,7 @@ export type ExportResult = { failure: ExportFailure | null; reason?: string } | 
 
 /** Progress is stored at most this often. */
 const PROGRESS_MILLISECONDS = 500
-/** Nothing else waits for these connections: one reads, one stores the progress. */
+/** One connection reads, the other stores the progress; no other work waits for them, so they have no time limits. */
 const CONNECTIONS = { max: 2, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 async function perform({ id, request, now, connection, storageUrl }: ExportTask): Promise<ExportResult> {

@@ -5,7 +5,7 @@ import type { PlaceRow } from './report-queries.ts'
 
 /** The level of all intervals of the report. */
 export const LEVEL = 0.9
-/** Of the changes that are listed, this share at most is expected to be chance. */
+/** At most this share of the listed changes is expected to be chance. */
 const FALSE_SHARE = 0.1
 /** A mean of fewer visits is not compared. */
 const FEWEST = 3

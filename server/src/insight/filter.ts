@@ -1,7 +1,7 @@
 import type { Daypart } from '@cloche/contract/constants.ts'
 import type { InsightQuery } from '@cloche/contract/insight.ts'
 
-/** What summary rows are chosen by. */
+/** Chooses summary rows. */
 export interface DaysFilter {
   from: string
   to: string

@@ -215,7 +215,7 @@ export async function differencesIn(
   return (await Promise.all(found)).flat()
 }
 
-/** Tells whether the summaries cover all visits. */
+/** Returns whether the summaries cover all visits. */
 export async function areBuilt(db: Database): Promise<boolean> {
   const state = await db.selectFrom('summaries_state').select('built_at').executeTakeFirstOrThrow()
   return state.built_at !== null

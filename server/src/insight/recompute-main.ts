@@ -9,7 +9,7 @@ import { recompute } from './recompute.ts'
 /** Limits the differences that are named; the others are only counted. */
 const NAMED = 100
 
-/** `npm run recompute`: builds the summaries anew and says what differed. The product may run meanwhile on a database of its own. */
+/** `npm run recompute`: builds the summaries anew and prints the differences. The product may run meanwhile on a database of its own. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   await using stack = new AsyncDisposableStack()

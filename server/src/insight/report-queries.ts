@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows.ts'
 import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
 import type { SumsRow } from './measures.ts'
 
-/** What a report counts. `before` is the first day of the period before. */
+/** Chooses the rows of a report. `before` is the first day of the previous period. */
 export interface ReportFilter extends DaysFilter {
   before: string
   categoryId: string | null
@@ -14,7 +14,7 @@ export interface ReportFilter extends DaysFilter {
 export interface PlaceRow extends SumsRow {
   restaurant_id: string
   category_id: string
-  /** The row is of the period, not of the one before. */
+  /** The row belongs to the period, not to the previous one. */
   is_now: boolean
 }
 

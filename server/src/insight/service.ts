@@ -15,7 +15,7 @@ export const summarizeVisits: Listener = async (_context, db, events) => {
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
   await lockSummariesOf(db, ids)
-  // A visit that is alone in its cell after another one left it would switch that one's rows too.
+  // If a visit is alone in its cell because another visit left, a switch would also change that visit's rows.
   const isSwitch = changed.every(({ type }) => SWITCHED.includes(type))
   const switched = isSwitch ? await switchLoneVisits(db, ids) : new Set()
   const others = ids.filter((id) => !switched.has(id))

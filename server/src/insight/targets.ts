@@ -13,7 +13,7 @@ export async function kitchenTargets({ db }: { db: Database }): Promise<{ items:
   return { items: await db.selectFrom('kitchen_targets').select(COLUMNS).orderBy('dish_group').execute() }
 }
 
-/** Sets the target of a group, or takes it away. Throws `changed`. */
+/** Sets or removes the target of a group. Throws `changed`. */
 export async function setTarget(
   { db, clock }: Context,
   session: Session,

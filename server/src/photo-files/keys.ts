@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 
 export interface PhotoOfKey {
   id: string
-  /** Of the bytes that were sent. */
+  /** The SHA-256 of the sent bytes. */
   sha256: Buffer
 }
 
@@ -14,7 +14,7 @@ export function photoKeys({ id, sha256 }: PhotoOfKey): { full: string; thumb: st
   return { full: name, thumb: `${name}.webp` }
 }
 
-/** The folders that photos lie in. */
+/** The folders of photos. */
 export const photoFolders = async ({ storage }: Context): Promise<string[]> =>
   (await storage.list(FOLDER)).filter((name) => /^[0-9a-f]{2}$/.test(name)).map((name) => `${FOLDER}/${name}`)
 

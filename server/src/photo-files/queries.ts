@@ -9,7 +9,7 @@ function selectUnread(db: Database) {
     .where('deleted_at', 'is', null)
 }
 
-/** The oldest photos that nobody has read yet, but for those in `except`. */
+/** Returns the oldest unread photos, except those in `except`. */
 export function findUnread(db: Database, except: readonly string[], limit: number) {
   return selectUnread(db)
     .where('id', '!=', sql<string>`all(${except}::uuid[])`)
@@ -19,7 +19,7 @@ export function findUnread(db: Database, except: readonly string[], limit: numbe
     .execute()
 }
 
-/** The photos of a visit that nobody has read yet. */
+/** Returns the unread photos of a visit. */
 export function findUnreadOfVisit(db: Database, visitId: string) {
   return selectUnread(db)
     .where('question_id', 'in', (questions) =>
@@ -28,7 +28,7 @@ export function findUnreadOfVisit(db: Database, visitId: string) {
     .execute()
 }
 
-/** The photos of a visit that can't be read, or that nobody has read yet, by question. */
+/** Returns the unreadable and the unread photos of a visit, by question. */
 export function findDoubtful(db: Database, visitId: string) {
   return db
     .selectFrom('photos')
@@ -42,7 +42,7 @@ export function findDoubtful(db: Database, visitId: string) {
     .execute()
 }
 
-/** Writes down whether the whole photo can be read, once. Returns false when the photo is removed. */
+/** Stores once whether the whole photo can be read. Returns false when the photo is removed. */
 export async function markRead(db: Database, id: string, readable: boolean): Promise<boolean> {
   await db
     .updateTable('photos')

@@ -11,7 +11,7 @@ import { withTempFiles } from './temp-files.ts'
 /** A thumbnail: pixels of its longest side, quality of WebP. */
 const THUMB = { side: 480, quality: 75 }
 
-/** How long a submission waits for its photos to be read. */
+/** The time that a submission waits for its photos to be read. */
 const PATIENCE_MILLISECONDS = 10_000
 
 /** Decodes the whole picture at `from` and writes its thumbnail. Throws as `readWholePicture`. */
@@ -19,8 +19,8 @@ export const makeThumb = (from: string, thumb: string): Promise<void> =>
   readWholePicture({ from, thumb, small: THUMB })
 
 /**
- * Reads all of a stored photo, keeps its thumbnail and writes down whether it can be read. Returns that, or `lost` when the storage
- * has no such file. Throws when the machine is to blame; then nothing is written down.
+ * Reads the whole of a stored photo, and stores its thumbnail and whether it can be read. Returns the latter, or `lost` when the
+ * storage has no such file. Throws when the machine is at fault; then nothing is stored.
  */
 export async function readPhoto(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -39,14 +39,14 @@ export async function readPhoto(
     await storage.putFile(keys.thumb, paths.thumb)
     return true
   })
-  // Whoever removed the photo meanwhile did not see the thumbnail.
+  // A removal meanwhile did not see the thumbnail, so it is removed here.
   if (!(await markRead(db, photo.id, isReadable))) await storage.remove(keys.thumb)
   return isReadable ? 'readable' : 'unreadable'
 }
 
 /**
- * Reads those photos of a visit that nobody has read yet. Returns the ids of those that the storage has lost: a guest can't mend
- * that. Throws `unavailable` when it takes too long; the next call goes on.
+ * Reads the unread photos of a visit. Returns the ids of photos that the storage has lost, because a guest can't mend these. Throws
+ * `unavailable` when reading takes too long; the next call continues.
  */
 export async function readPhotosOf(context: Context, visitId: string): Promise<string[]> {
   const until = Date.now() + PATIENCE_MILLISECONDS
@@ -59,7 +59,7 @@ export async function readPhotosOf(context: Context, visitId: string): Promise<s
 }
 
 /**
- * The photos of a visit that can't be read, with their questions. Throws `unavailable` when one has come since `readPhotosOf`
+ * Returns the unreadable photos of a visit, with their questions. Throws `unavailable` when a photo has arrived since `readPhotosOf`
  * returned `lost`.
  */
 export async function unreadablePhotos(

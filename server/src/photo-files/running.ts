@@ -6,13 +6,13 @@ import { readPhoto } from './reading.ts'
 
 const TICK_MILLISECONDS = 2000
 const AT_ONCE = 20
-/** A photo that could not be read for the machine's sake is tried again after this long, and others meanwhile. */
+/** After a failure of the machine a photo is tried again this much later; other photos are read meanwhile. */
 const PUT_OFF_MILLISECONDS = 60_000
 const MOST_PUT_OFF = 1000
 
 /**
- * Reads photos that were acknowledged and not yet read, in one process at a time. Nothing waits for this: whoever needs a photo or
- * submits a visit has the rest read at once. Returns a function that stops it.
+ * Reads photos that were acknowledged and not yet read, in one process at a time. No call waits for this work: a call that needs a
+ * photo, or submits a visit, reads the remaining photos itself. Returns a function that stops the work.
  */
 export function keepPhotosRead(context: Context): () => Promise<void> {
   const { connection, db, log } = context

@@ -27,7 +27,7 @@ export function findRanking(db: Database, choice: Choice) {
   return db.selectFrom('rankings').selectAll().where('key', '=', keyOf(choice)).executeTakeFirst()
 }
 
-/** Asks for a ranking. One that waits or is under way is not asked for again. */
+/** Requests a ranking, unless the same ranking waits or is under way. */
 export async function requestRanking(db: Database, choice: Choice, now: Date): Promise<void> {
   const row = { id: v7(), key: keyOf(choice), choice: JSON.stringify(choice), requested_at: now }
   await db
@@ -61,7 +61,7 @@ export async function takeRequested(
   return rows[0]
 }
 
-/** Lets a ranking that a stop ended wait again. */
+/** Makes a ranking wait again after a stop has ended its run. */
 export async function putBack(db: Database, id: string): Promise<void> {
   await db.updateTable('rankings').set({ started_at: null }).where('id', '=', id).execute()
 }
@@ -81,7 +81,7 @@ export async function failRanking(
     .execute()
 }
 
-/** Marks a ranking as failed whose process ended before it was done. */
+/** Marks the rankings as failed whose process ended during the run. */
 export async function failUnfinished(db: Database, finished_at: Date): Promise<void> {
   await db
     .updateTable('rankings')
@@ -90,7 +90,7 @@ export async function failUnfinished(db: Database, finished_at: Date): Promise<v
     .execute()
 }
 
-/** Stores what a run has found. Call it in a transaction. */
+/** Stores the result of a run. Call it in a transaction. */
 export async function storeRanking(
   db: Database,
   id: string,
@@ -102,7 +102,7 @@ export async function storeRanking(
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('ranking_guests').where('ranking_id', '=', id).execute()
-  // An erased guest's visits count, and nothing is kept of the guest.
+  // An erased guest's visits count, but the guest's severity is not stored.
   await sql`insert into ranking_guests (ranking_id, guest_id, visits, severity, lower, upper)
     select ${id}, guest_id, visits, severity, lower, upper
     from jsonb_to_recordset(${JSON.stringify(guests)}::jsonb) as ranked (

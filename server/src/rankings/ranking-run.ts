@@ -7,14 +7,14 @@ import { daysOf, visitFilterOf } from './choice.ts'
 import { failRanking, putBack, scoredVisits, storeRanking } from './queries.ts'
 import { guestRowsOf, indexed, resultOf, unfittableResult, type IndexedVisits } from './stored-result.ts'
 
-/** A fit takes the cube of the restaurants; beyond these the thread would need minutes. */
+/** The cost of a fit grows with the cube of the restaurants; beyond these limits the thread would need minutes. */
 const MAX_RESTAURANTS = 400
 const MAX_VISITS = 200_000
 const MAX_MILLISECONDS = 120_000
 
 type Problem = NonNullable<RankingAnswer['problem']>
 
-/** What a run may be bounded to; tests have less patience. */
+/** The limits of a run; tests set lower ones. */
 interface Limits {
   visits: number
   milliseconds: number
@@ -22,7 +22,7 @@ interface Limits {
 
 export const LIMITS: Limits = { visits: MAX_VISITS, milliseconds: MAX_MILLISECONDS }
 
-/** Ranks the visits of a choice in a thread and stores the answer, or the problem. A run that `signal` ends waits again. */
+/** Ranks the visits of a choice in a thread and stores the answer, or the problem. If `signal` ends the run, its choice waits again. */
 export async function runRanking(
   context: Context,
   { id, choice }: { id: string; choice: Choice },

@@ -7,13 +7,13 @@ import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { deleteOldRankings, failUnfinished, findRanking, requestRanking, takeRequested } from './queries.ts'
 import { LIMITS, runRanking } from './ranking-run.ts'
 
-/** Readers wait for a ranking that they asked for. */
+/** The pause between two looks is short, because readers wait for their ranking. */
 const LOOK_MILLISECONDS = 1000
 const MINUTE = 60_000
-/** A choice that nobody has ranked for so long is forgotten. */
+/** A choice without a ranking for this long is deleted. */
 const KEPT_MILLISECONDS = 30 * 1440 * MINUTE
 
-/** Starts ranking what is asked for, and the usual periods every night, in one process at a time. Returns a function that stops it. */
+/** Ranks requested choices, and the usual periods every night, in one process at a time. Returns a function that stops it. */
 export function keepRanked(context: Context, limits = LIMITS): () => Promise<void> {
   const { connection, db, clock, log } = context
   return oneAtATime(connection, 'rankings', log, async (signal) => {

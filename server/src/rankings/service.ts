@@ -8,7 +8,7 @@ import { countRequested, findRanking, requestRanking, severitiesOf, titlesOf } f
 
 export { deleteSeverity } from './queries.ts'
 
-/** So many choices may wait; beyond them a caller is to come back. */
+/** The number of choices that may wait; beyond it a caller has to try again later. */
 const MAX_WAITING = 30
 
 /** Returns the last ranking of a choice and whether another one is under way. */
@@ -23,7 +23,7 @@ export async function ranking({ db }: Context, query: RankingQuery): Promise<Ran
   }
 }
 
-/** Asks for a new ranking of a choice. Throws `rate_limited` where too many wait. */
+/** Requests a new ranking of a choice. Throws `rate_limited` if too many choices wait. */
 export async function rankAnew(context: Context, query: RankingQuery): Promise<Ranking> {
   const { db, clock } = context
   if ((await countRequested(db)) >= MAX_WAITING) throw new Problem('rate_limited')

@@ -43,7 +43,7 @@ export function indexed(rows: readonly ScoredVisit[]): IndexedVisits {
   }
 }
 
-/** The ids are in their order, so that the same visits in another order give the same result. */
+/** The ids are sorted, so that the same visits in another order give the same result. */
 function indicesOf(all: readonly string[]): { ids: string[]; indices: Int32Array } {
   const ids = [...new Set(all)].toSorted()
   const places = new Map(ids.map((id, place) => [id, place]))
@@ -52,7 +52,7 @@ function indicesOf(all: readonly string[]): { ids: string[]; indices: Int32Array
 
 type Days = RankingResult['period']
 
-/** The result where the visits can't be ranked. */
+/** Returns the result of visits that can't be ranked. */
 export function unfittableResult(
   unfittable: NonNullable<RankingResult['unfittable']>,
   period: Days,
@@ -100,7 +100,7 @@ export function resultOf(
   }
 }
 
-/** Rounding never makes a tie of two that are told apart, nor the other way round. */
+/** Rounds a probability, but never turns two distinct restaurants into a tie or a tie into two distinct ones. */
 function rounded(probability: number): number {
   const short = Math.round(probability * 1e4) / 1e4
   const isDistinct = (p: number) => Math.max(p, 1 - p) >= 0.95

@@ -139,7 +139,7 @@ function drawCategories(
   list.end()
 }
 
-/** The bar says nothing that the figure beside it does not, so readers aloud skip it. */
+/** Screen readers skip the bar, because the figure beside it says the same. */
 function drawBar(pdf: Pdf, top: number, percent: number): void {
   const { left, width, height } = BAR
   pdf.markContent('Artifact')

@@ -2,7 +2,7 @@ import type { GIVEAWAYS } from '@cloche/contract/reports.ts'
 
 export type Giveaway = (typeof GIVEAWAYS)[number]
 
-/** The guest of a visit, by whom nobody may learn from a report. */
+/** The guest of a visit, whom a report must not reveal. */
 export interface Guest {
   first_name: string
   last_name: string
@@ -15,7 +15,7 @@ interface Pattern {
   pattern: RegExp
 }
 
-/** The text that stands in place of what a report does not tell. */
+/** The text that replaces a hidden text. */
 export const HIDDEN = '•••'
 
 const CLOCK =
@@ -24,7 +24,7 @@ const TABLE = /(?<![\p{L}])(?:table|стол(?:ик)?(?:а|е|у|ом)?)\s*(?:(?
 const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}]{2,}/giu
 const PHONE = /(?<![\d])\+?\d[\d\s()-]{8,}\d/gu
 
-/** Shorter names are common words: hiding them would blank half of a text. */
+/** Shorter names are common words, so hiding them would hide half of a text. */
 const SHORTEST_NAME = 2
 /** Russian declines names: a name also matches with its last vowel replaced by an ending. */
 const ENDINGS = '(?:а|я|у|ю|ы|и|е|ё|ой|ей|ом|ем|ым|ого|ему|ому|ую|ою|ею)?'
@@ -43,7 +43,7 @@ function namePattern(name: string): RegExp | null {
     : new RegExp(`(?<![\\p{L}])(?:${forms.join('|')})(?:['’]s)?(?![\\p{L}])`, 'giu')
 }
 
-/** Digits of the phone in any spelling, without the country's prefix, which people leave out. */
+/** Matches the phone's digits in any spelling, without the country's prefix, which people leave out. */
 function phonePattern(phone: string): RegExp | null {
   const digits = phone.replaceAll(/\D/g, '').slice(-9)
   return digits.length < 6 ? null : new RegExp(digits.split('').join(String.raw`[\s().-]*`), 'gu')
@@ -70,7 +70,7 @@ const OF_SEAT: readonly Pattern[] = [
   { reason: 'table', pattern: TABLE },
 ]
 
-/** Returns the reasons why a text could give its guest away. */
+/** Returns the reasons why a text could reveal its guest. */
 export function giveawaysIn(text: string, guest: Guest): Giveaway[] {
   const found = [...ofGuest(guest), ...OF_SEAT].filter(({ pattern }) => text.search(pattern) !== -1)
   return [...new Set(found.map(({ reason }) => reason))]

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Returns the guest of a visit, with all that could name them. */
+/** Returns the guest of a visit, with every name and contact. */
 export function guestOf(db: Database, visitId: string) {
   return db
     .selectFrom('visits')

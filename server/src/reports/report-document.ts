@@ -1,4 +1,4 @@
-/** A report in words, ready to be drawn: plain values that a thread can be sent. */
+/** A report ready to be drawn, in plain values that can be sent to a thread. */
 export interface ReportDocument {
   language: string
   /** The title of the file, which readers show in their window. */
@@ -20,6 +20,6 @@ export interface ReportQuestion {
   title: string
   answers: string[]
   comment: string
-  /** Places in the list of photos that comes with the document. */
+  /** Indices into the list of photos that comes with the document. */
   photos: number[]
 }

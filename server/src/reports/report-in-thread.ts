@@ -4,7 +4,7 @@ import { Problem } from '../platform/problem.ts'
 import type { ReportDocument } from './report-document.ts'
 
 const WORKER = new URL('./report-worker.ts', import.meta.url)
-/** Reports that may wait for the one thread; their photos are not read before their turn. */
+/** The number of reports that may wait for the thread; their photos are read at their turn. */
 const MAX_WAITING = 20
 
 export interface ReportTask {

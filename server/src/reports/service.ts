@@ -11,7 +11,7 @@ import { guestOf } from './queries.ts'
 import { reportInThread } from './report-in-thread.ts'
 import { visitDocument, type Choices } from './visit-document.ts'
 
-/** A visit as a PDF that does not name its guest. Throws `not_found`, `unavailable`. */
+/** Returns a visit as a PDF that does not name its guest. Throws `not_found`, `unavailable`. */
 export async function visitPdf(
   context: Context,
   session: Session,
@@ -38,7 +38,7 @@ export async function visitPdf(
   })
 }
 
-/** The texts of a visit that could give its guest away, in the order of the checklist. Throws `not_found`. */
+/** Returns the texts of a visit that could reveal its guest, in the order of the checklist. Throws `not_found`. */
 export async function giveaways(
   context: Context,
   session: Session,

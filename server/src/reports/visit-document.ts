@@ -25,7 +25,7 @@ export interface VisitReport {
   now: Date
 }
 
-/** Writes a visit in words, without anything that names its guest. Also returns the photos in the order of the document. */
+/** Describes a visit without the data that names its guest. Also returns the photos in the order of the document. */
 export function visitDocument({ visit, guest, items, choices, now }: VisitReport) {
   const { language } = choices
   const labels = LABELS[language]
@@ -85,7 +85,7 @@ export function visitDocument({ visit, guest, items, choices, now }: VisitReport
   return { document, photos }
 }
 
-/** The day and the part of the day; the clock time only if it was chosen. */
+/** Returns the day and the daypart; the clock time only if it was chosen. */
 function whenOf({ visitDate }: Visit, { language, times }: Choices): string {
   const day = new Date(`${visitDate.slice(0, 10)}T00:00Z`)
   const words = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }).format(day)
@@ -108,7 +108,7 @@ function answersOf(item: VisitQuestion, choices: Choices): string[] {
   return texts.choices.filter(({ value }) => given.includes(value)).map(({ title }) => title)
 }
 
-/** The minutes that a dish took; never the clock time, which is in the restaurant's till. */
+/** Returns a dish's minutes, never its clock time, by which the restaurant's till would identify the guest. */
 function dishWords({ dishName, orderTime, readyTime }: Dish, language: Language): string {
   const { minutes, notServed } = LABELS[language]
   if (readyTime === null) return `${dishName}: ${notServed}`

@@ -42,7 +42,7 @@ export function dishesTable({ db, language, now }: Source): Table {
   }
 }
 
-/** To a tenth; null for a dish that was never served. */
+/** Returns the minutes to a tenth; null for a dish that was never served. */
 function minutesOf({ order_time, ready_time }: DishRow): number | null {
   if (ready_time === null) return null
   return Math.round((Date.parse(ready_time) - Date.parse(order_time)) / 6000) / 10

@@ -35,7 +35,7 @@ export interface ExportedPhoto {
   path: string
   takenAt: string
   bytes: number
-  /** The cells of its row behind that of the file. */
+  /** The cells of its row after the file. */
   cells: Cell[]
 }
 
@@ -71,10 +71,10 @@ const ENDINGS: Record<string, string> = {
   'image/webp': '.webp',
 }
 
-/** Characters that some file system refuses in a name, or reads as a path. */
+/** Characters that a file system refuses in a name or reads as a path. */
 const UNFIT = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
 
-/** A folder for each visit. Its name has the day and the restaurant, never the guest. */
+/** Returns the folder of a visit. Its name contains the day and the restaurant, never the guest. */
 function folderOf({ id, visit_date, restaurant }: VisitRow): string {
   const place = restaurant.replaceAll(UNFIT, ' ').slice(0, 60).trim()
   return `${visit_date.slice(0, 10)} ${place} ${id.slice(-8)}`.replaceAll(/ +/g, ' ')

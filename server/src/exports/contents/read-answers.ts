@@ -27,7 +27,7 @@ interface Row {
   answered_at: string | null
 }
 
-/** Options repeat from visit to visit, so each kind is read once, known by its hash. A condition names the visit's own questions. */
+/** Options repeat from visit to visit, so each is read once and recognized by its hash. A condition names the visit's own questions. */
 const WITHOUT_CONDITION = `case when options ? 'showIf' then options - 'showIf' else options end`
 const ENTRIES = 'q.has_entries'
 const ANSWERS = `
@@ -43,7 +43,7 @@ const ANSWERS = `
   from visit_questions q where q.visit_id = any($1::uuid[])`
 const OPTIONS = `select id, ${WITHOUT_CONDITION} as options from visit_questions where id = any($1::uuid[])`
 
-/** An answered question that was visible, or its category. */
+/** A visible question with an answer, or its category. */
 export interface Answered extends Omit<Item, 'photos' | 'dishes'> {
   sourceId: string
   title: string
@@ -60,11 +60,11 @@ export interface AnsweredVisit {
   answers: Answered[]
 }
 
-/** More kinds of options than a bank has in years. */
+/** Exceeds the number of different options that a bank has in years. */
 const KNOWN_MAX = 20_000
 const ENTRY = [true]
 
-/** Reads the answers of pages of visits: what was visible and touched, in the checklist's order. */
+/** Reads the visible questions with an answer of pages of visits, in the checklist's order. */
 export function answersReader(db: Database): (page: readonly VisitRow[]) => Promise<AnsweredVisit[]> {
   const known = new Map<string, QuestionOptions>()
 

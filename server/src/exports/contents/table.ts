@@ -33,7 +33,7 @@ async function askedIn({ db, selection }: Source): Promise<Asked[]> {
   )
 }
 
-/** A row for each visit, with a column for each question and one for its comments where there are any. */
+/** Writes a row for each visit, with a column for each question and one for its comments if it has any. */
 export async function wideTable(source: Source): Promise<Table> {
   const { db, language, now } = source
   const asked = await askedIn(source)

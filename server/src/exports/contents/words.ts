@@ -3,7 +3,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Answered } from './read-answers.ts'
 
-/** Between several choices, or dishes, in one cell. */
+/** Separates several choices or dishes in one cell. */
 export const BETWEEN = '; '
 
 /** Returns a title in a language; without a translation, in the default language. */
@@ -14,7 +14,7 @@ export function titleIn(
   return item.options.translations?.[language]?.title ?? item.title
 }
 
-/** Returns an answer as it is stored; null without one. */
+/** Returns an answer as it is stored, or null. */
 export function valueOf({ type, answer, rate }: Answered): string | null {
   if (type === 'rate') return rate === null ? null : String(rate)
   if (answer === null) return null

@@ -5,7 +5,7 @@ import type { FileOptions, TableWriter } from './table-writer.ts'
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** The beginnings by which a spreadsheet takes a text for a formula, as OWASP lists them, with their full-width forms. */
+/** A spreadsheet reads a text with one of these beginnings as a formula (OWASP), also in full-width form. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const QUOTED = /[",\r\n]/
 

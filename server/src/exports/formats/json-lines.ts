@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
-/** An object on each line, with null where a cell is empty. */
+/** Writes one object per line, with null for an empty cell. */
 export async function openJsonLines({ path, columns }: FileOptions): Promise<TableWriter> {
   const file = await open(path, 'w')
   const names = columns.map(({ name }) => `${JSON.stringify(name)}:`)

@@ -2,7 +2,7 @@ import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-write
 import type { Cell, CellType, Column } from '../columns.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
-/** Rows of a row group: few enough to be held, many enough to be packed well. */
+/** The rows of a row group: few enough for memory, many enough to compress well. */
 const GROUP = 20_000
 
 const TYPES = { text: 'STRING', integer: 'INT32', number: 'DOUBLE', instant: 'TIMESTAMP' } as const

@@ -7,7 +7,7 @@ export interface FileOptions {
   bom: boolean
 }
 
-/** Writes a table to a file. Each promise resolves when the rows are out of memory, or may leave it. */
+/** Writes a table to a file. Each promise resolves when the rows have left memory or may leave it. */
 export interface TableWriter {
   write(rows: readonly (readonly Cell[])[]): Promise<void>
   end(): Promise<void>

@@ -5,14 +5,14 @@ import type { Cell } from '../columns.ts'
 import { ExportError } from '../problem.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
-/** What a sheet of Excel holds. */
+/** The most rows and columns of a sheet in Excel. */
 const SHEET = { rows: 1_048_576, columns: 16_384 }
 
 /** The library makes a workbook in memory, so the table is bounded. Throws an ExportError `too_long`. */
 export async function openWorkbook({ path, columns }: FileOptions): Promise<TableWriter> {
   const names = columns.map(({ name }) => name)
   if (names.length > SHEET.columns) throw new ExportError('too_long')
-  // The file is there from the start, as in every other format.
+  // The file exists from the start, as in every other format.
   await writeFile(path, '')
   const held: (readonly Cell[])[] = [names]
   return {

@@ -6,7 +6,7 @@ import type { Cell } from '../columns.ts'
 import type { ExportedPhoto } from '../contents/photos.ts'
 import { csvOf } from './csv.ts'
 
-/** Photos stay as they are: packing a JPEG again saves nothing. */
+/** Photos are stored uncompressed, because compressing a JPEG saves nothing. */
 const STORED = { compress: false, mode: 0o100644 }
 const INDEX = 'photos.csv'
 
@@ -44,7 +44,7 @@ export function openZip(storage: Storage, path: string, names: readonly string[]
     },
     abort: async () => {
       zip.outputStream.unpipe()
-      // The stream's types leave out that it can be destroyed.
+      // The stream's types lack `destroy`.
       if ('destroy' in zip.outputStream && typeof zip.outputStream.destroy === 'function')
         zip.outputStream.destroy()
       await written.catch(() => undefined)

@@ -14,7 +14,7 @@ import { isDay } from '../format.ts'
 export const OFFERED_FORMATS = [...TABLE_FORMATS, 'csv-excel'] as const
 export type OfferedFormat = (typeof OFFERED_FORMATS)[number]
 
-/** What the form has; the address keeps all of it. */
+/** The values of the form; the address keeps all of them. */
 export interface ExportChoice {
   content: ExportContent
   format: OfferedFormat
@@ -51,7 +51,7 @@ export function writeChoice(choice: ExportChoice): Record<string, string> {
   }
 }
 
-/** Returns which visits are chosen, for the address and for the count. */
+/** Returns the choice of visits, for the address and for the count. */
 export function filterOf({ from, to, restaurantIds, statuses }: ExportChoice) {
   return {
     ...(from && { from }),
@@ -68,7 +68,7 @@ export function bodyOf({ content, format, ...rest }: ExportChoice) {
   return { ...rest, content, bom, format: bom ? ('csv' as const) : format }
 }
 
-/** Returns the address of the page with the visits of another list chosen. */
+/** Returns the address of the page with another list's visits chosen. */
 export function exportOf(
   filter: Pick<ExportChoice, 'from' | 'to'> & { restaurantIds?: string[]; status?: string },
 ) {

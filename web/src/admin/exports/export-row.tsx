@@ -13,7 +13,7 @@ import styles from './exports.module.css'
 import { CONTENT_WORDS, FAILURE_WORDS, FORMAT_NAMES, GUEST_WORDS } from './labels.ts'
 import { isUnfinished, useRemoveExport } from './use-exports.ts'
 
-/** Shows a file: what is in it, how far it is, and what can be done with it. */
+/** Shows a file with its content, its progress and its actions. */
 export function ExportRow({ made }: { made: Export }) {
   const { t } = useLingui()
   const { api } = useSession()
@@ -55,7 +55,7 @@ export function ExportRow({ made }: { made: Export }) {
   )
 }
 
-/** Names the chosen visits: days, restaurants, statuses, and what of the guests is in the file. */
+/** Names the choice of visits (days, restaurants, statuses) and how guests are named in the file. */
 function FilterWords({ made }: { made: Export }) {
   const { t } = useLingui()
   const range = useRangeWords()

@@ -10,7 +10,7 @@ import { ExportRow } from './export-row.tsx'
 import styles from './exports.module.css'
 import { useExports } from './use-exports.ts'
 
-/** Makes files of visits, answers, dishes and photos, and lists those that there are. */
+/** Makes files of visits, answers, dishes and photos, and lists the user's files. */
 export default function ExportsPage() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()

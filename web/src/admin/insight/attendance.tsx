@@ -5,7 +5,7 @@ import { Fact, Facts } from '../kit/facts.tsx'
 import { percent } from './score-words.ts'
 import styles from './insight.module.css'
 
-/** Says how many of the planned visits were made, and how soon they came in. */
+/** Says how many of the planned visits were made, and how soon they were submitted. */
 export function Attendance({ data: { coverage, punctuality } }: { data: Insight }) {
   const { planned, done } = coverage
   if (planned === 0) return null

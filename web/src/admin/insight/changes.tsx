@@ -10,10 +10,10 @@ import styles from './insight.module.css'
 
 type Change = Insight['changes'][number]
 
-/** The largest changes of all; the rest are behind their own filters. */
+/** The number of listed changes; narrower filters show the others. */
 const SHOWN = 12
 
-/** Lists what changed since the period before, of many comparisons those that chance does not explain. */
+/** Lists the changes since the previous period that chance does not explain. */
 export function Changes({ data }: { data: Insight }) {
   const { changes, compared, before } = data
   const days = formatDays(before.from, before.to, currentLanguage())

@@ -6,7 +6,7 @@ import { formatScore } from '../format.ts'
 import { visitsBehind } from './insight-filter.ts'
 import styles from './insight.module.css'
 
-/** Fewer visits than these make a mean that says little. */
+/** A mean of fewer visits says little. */
 const FEW = 3
 
 /** Shows the mean of each category in each restaurant, the restaurant with the lowest mean first. */
@@ -73,7 +73,7 @@ function Cell({ cell }: { cell: { visits: number; mean: number | null } | undefi
   )
 }
 
-/** The level sets the colour only; the cell has the figure. */
+/** The level sets only the colour; the cell has the figure. */
 function levelOf(mean: number): 'low' | 'part' | 'fine' | 'full' {
   if (mean < 60) return 'low'
   if (mean < 75) return 'part'

@@ -40,7 +40,7 @@ export function readFilter(params: URLSearchParams): InsightFilter {
   }
 }
 
-/** Returns the parts that differ from the usual, for the address and for the server. */
+/** Returns the parts that differ from the default, for the address and for the server. */
 function narrowed({ restaurantIds, categoryId, daypart, weekdays, provisional }: InsightFilter) {
   return {
     ...(restaurantIds.length > 0 && { restaurantIds: restaurantIds.join(',') }),

@@ -7,7 +7,7 @@ import { onlyRestaurant, visitsBehind, type InsightFilter } from './insight-filt
 import { percent, points, signed } from './score-words.ts'
 import styles from './insight.module.css'
 
-/** The figure that the report begins with, and how sure it is that the figure has changed. */
+/** Shows the first figure of the report, and how certain its change is. */
 export function Lead({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { score, period } = data
   return (

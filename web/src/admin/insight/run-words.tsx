@@ -9,11 +9,11 @@ type Run = Chart['runs'][number]
 interface Props {
   run: Run
   unit: Chart['unit']
-  /** The stretch goes on to the last point. */
+  /** The stretch extends to the last point. */
   isLatest: boolean
 }
 
-/** Says in a sentence what is special about a stretch of points. */
+/** Describes in a sentence the special cause of a stretch of points. */
 export function RunWords({ run, unit, isLatest }: Props) {
   const since = formatWallClock(`${run.from}T00:00`, currentLanguage(), {
     day: 'numeric',

@@ -16,7 +16,7 @@ type Chart = NonNullable<Insight['chart']>
 const HEIGHT = 260
 /** The width of a sheet of paper, for printing before the first measurement. */
 const PAPER = 640
-/** With fewer points the limits still move with every new one. */
+/** With fewer points the limits still move with every new point. */
 const SETTLED = 12
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   filter: InsightFilter
 }
 
-/** Shows the score over time as a process-behaviour chart, what is special about it in words, and the same as a table. */
+/** Shows the score over time as a process-behaviour chart, its special causes in words, and the same as a table. */
 export function ScoreChart({ chart, filter }: Props) {
   const { t } = useLingui()
   const { ref, width } = useElementSize()

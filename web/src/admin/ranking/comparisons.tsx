@@ -14,7 +14,7 @@ interface Props {
   compare: (restaurantId: string) => void
 }
 
-/** Compares one restaurant with each other one. */
+/** Compares one restaurant with every other restaurant. */
 export function Comparisons({ result, beside, compare }: Props) {
   const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)

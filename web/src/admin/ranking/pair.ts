@@ -1,6 +1,6 @@
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 
-/** The probability from which on one of two restaurants counts as better. */
+/** From this probability on, one of two restaurants counts as better. */
 const DISTINCT = 0.95
 
 export interface Pair {

@@ -15,7 +15,7 @@ type Restaurant = RankingResult['restaurants'][number]
 /** The width on paper, in pixels. */
 const PAPER = 680
 
-/** Draws each restaurant's estimate with its interval, with what can't be told apart in brackets, and the same as a table. */
+/** Draws each restaurant's estimate with its interval, tied restaurants in brackets, and the same as a table. */
 export function RankingChart({ result }: { result: RankingResult }) {
   const { ref, width } = useElementSize()
   const geometry = layOutRanking(result, width || PAPER)

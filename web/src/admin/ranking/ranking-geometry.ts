@@ -10,7 +10,7 @@ export interface RankingGeometry {
   /** The positions of round values on the axis. */
   ticks: { value: number; x: number }[]
   mean: number | null
-  /** Brackets over restaurants of which no order is claimed; null where there are too many to be told apart. */
+  /** Brackets over tied restaurants; null if there are too many brackets to distinguish. */
   brackets: { x: number; top: number; bottom: number }[] | null
   /** The edges of the drawing of intervals. */
   left: number
@@ -23,14 +23,14 @@ export interface RankingGeometry {
 
 const WIDE = 620
 const ROW = { wide: 30, narrow: 48 }
-/** The place of names beside the intervals grows with the page. */
+/** The space for names beside the intervals grows with the page. */
 const LABELS = { least: 230, most: 420, share: 0.3 }
 const AXIS = 26
 const LANE = 10
 const MAX_LANES = 8
 /** The mean width of a character in a wide typeface. */
 const CHARACTER = 9
-/** The width of the place before a title. */
+/** The width of the rank before a title. */
 export const PLACE_WIDTH = 52
 /** The least span of the axis in points, so that small differences don't look large. */
 const LEAST = 20
@@ -78,7 +78,7 @@ export function layOutRanking({ restaurants, ties, mean }: Drawn, width: number)
   }
 }
 
-/** The axis shows what intervals and means need. */
+/** Returns the axis that all intervals and means need. */
 function axisOf(restaurants: Drawn['restaurants'], left: number, right: number) {
   const values = restaurants.flatMap(({ lower, upper, raw }) => [lower, upper, raw])
   const [least, most] = [Math.min(...values), Math.max(...values)]

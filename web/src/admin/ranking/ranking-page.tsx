@@ -17,7 +17,7 @@ import { choiceOf, useRankAnew, useRanking } from './use-ranking.ts'
 import insight from '../insight/insight.module.css'
 import plan from '../visits/plan/plan.module.css'
 
-/** Ranks the restaurants by the visits of a filter, and says how sure that is. */
+/** Ranks the restaurants by the visits of a filter, and says how certain the ranking is. */
 export default function RankingPage() {
   const { t } = useLingui()
   const today = useToday()

@@ -12,7 +12,7 @@ interface Props {
   failed: boolean
 }
 
-/** Says that a ranking is under way, or what kept the last one from an answer. */
+/** Says that a ranking is under way, or why the last one has no result. */
 export function RankingState({ ranking: { state, problem, problemAt, result }, failed }: Props) {
   const { t } = useLingui()
   const problems = {

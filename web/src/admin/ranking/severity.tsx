@@ -9,7 +9,7 @@ import styles from './ranking.module.css'
 
 const SHOWN = 10
 
-/** Says whether severity and quality can be told apart, and lists the guests' severity. */
+/** Says whether severity and quality can be separated, and lists the guests' severity. */
 export function Severity({ result }: { result: RankingResult }) {
   const [isWhole, setWhole] = useState(false)
   const { guests, guestCount, period } = result

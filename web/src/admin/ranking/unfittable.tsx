@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { PageNotice } from '../kit/page-notice.tsx'
 
-/** Says why these visits rank nothing. */
+/** Says why these visits can't rank restaurants. */
 export function Unfittable({ reason }: { reason: NonNullable<RankingResult['unfittable']> }) {
   const { t } = useLingui()
   const reasons = {

@@ -4,7 +4,7 @@ import { queryOf, type InsightFilter } from '../insight/insight-filter.ts'
 
 const UNDER_WAY_MS = 1000
 
-/** Returns the visits that a ranking is of. Usual periods are named, since they are ranked every night. */
+/** Returns the choice of visits of a ranking. A usual period is sent by name, because the server ranks it every night. */
 export function choiceOf(filter: InsightFilter, today: string) {
   const { from, to, categoryId: _, ...rest } = queryOf(filter, today)
   return filter.period ? { last: filter.period, ...rest } : { from, to, ...rest }
@@ -14,7 +14,7 @@ export type Choice = ReturnType<typeof choiceOf>
 
 const keyOf = (choice: Choice) => ['insight', 'ranking', choice]
 
-/** Loads the last ranking, again and again while a new one is under way. */
+/** Loads the last ranking, and repeats this while a new one is under way. */
 export function useRanking(choice: Choice) {
   const { api } = useSession()
   return useQuery({

@@ -5,7 +5,7 @@ import { formatDays } from '../../format.ts'
 import { minutesWords, overWords } from './kitchen-words.ts'
 import insight from '../insight.module.css'
 
-/** The figure that a report of the kitchen begins with, and what it is of. */
+/** Shows the first figure of a kitchen report and the dishes that it refers to. */
 export function KitchenLead({ data, target }: { data: Kitchen; target: number | null }) {
   const { total, period } = data
   const days = formatDays(period.from, period.to, currentLanguage())
@@ -34,7 +34,7 @@ export function KitchenLead({ data, target }: { data: Kitchen; target: number | 
   )
 }
 
-/** Says what counts, and from how many orders on a figure is shown. */
+/** Says which orders count, and from how many orders on a figure is shown. */
 export function KitchenNote() {
   return (
     <p className={insight.soft}>

@@ -7,7 +7,7 @@ import { GROUP_NAMES, minutesWords, overWords } from './kitchen-words.ts'
 import { useKitchen } from './use-kitchen.ts'
 import styles from './kitchen.module.css'
 
-/** Says in a line for each group how long orders took, with the way to the kitchen's page. */
+/** Says in a line for each group how long orders took, with a link to the kitchen's page. */
 export function KitchenSection({ filter, today }: { filter: InsightFilter; today: string }) {
   const { t } = useLingui()
   const query = useKitchen(filter, today)

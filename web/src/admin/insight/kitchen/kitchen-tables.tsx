@@ -9,7 +9,7 @@ import styles from './kitchen.module.css'
 
 interface Props {
   data: Kitchen
-  /** The target of everything shown; null where it has several or none. */
+  /** The target of all shown dishes; null if they have several targets or none. */
   target: number | null
 }
 
@@ -31,7 +31,7 @@ export function ByGroup({ data }: { data: Kitchen }) {
   )
 }
 
-/** The slowest first; those that too few orders tell come last. */
+/** Sorts the slowest first, and rows with too few orders last. */
 export function ByDish({ data, target }: Props) {
   const { t } = useLingui()
   const rows = data.dishes

@@ -12,7 +12,7 @@ export const GROUP_NAMES: Record<DishGroup, MessageDescriptor> = {
   other: msg`Not on the menu`,
 }
 
-/** Words a quantile; null is one that too few dishes tell. */
+/** Words a quantile, which is null for too few dishes. */
 export function minutesWords(minutes: number | null): string {
   if (minutes === null) return t`too few`
   if (minutes >= KITCHEN_MINUTES) return t`2 h or more`
@@ -20,7 +20,7 @@ export function minutesWords(minutes: number | null): string {
   return t`${figure} min`
 }
 
-/** Words the share over target with what the share is of. */
+/** Words the share over target, with the number of dishes that it refers to. */
 export function overWords(overTarget: KitchenTimes['overTarget']): string {
   if (!overTarget) return t`no target`
   const { over, dishes } = overTarget

@@ -73,7 +73,7 @@ function TargetForm({ target }: { target: KitchenTarget }) {
   )
 }
 
-/** Somebody else saved meanwhile: saving again overwrites with what is seen here. */
+/** Another user saved meanwhile: saving again overwrites that target with the shown one. */
 function Theirs({ minutes }: { minutes: number | null }) {
   return (
     <p role="alert" className={styles.soft}>

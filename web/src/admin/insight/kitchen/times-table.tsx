@@ -13,10 +13,10 @@ export interface TimesRow extends KitchenTimes {
 interface Props {
   id: string
   title: ReactNode
-  /** What a row is about. */
+  /** The heading of the first column, which names the rows. */
   of: string
   rows: readonly TimesRow[]
-  /** The target in minutes that is marked in every row; null where rows have several or none. */
+  /** The target in minutes that is marked in every row; null if rows have several targets or none. */
   target: number | null
   children?: ReactNode
 }

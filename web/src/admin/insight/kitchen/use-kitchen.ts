@@ -5,7 +5,7 @@ import { queryOf, type InsightFilter } from '../insight-filter.ts'
 
 type Narrowed = Pick<NonNullable<CallInput<'GET /insight/kitchen'>['query']>, 'group' | 'dish'>
 
-/** The kitchen's times of a filter, of one group or one dish. A dish belongs to no category, so that one is left out. */
+/** Reads the kitchen's times of a filter, of one group or one dish. The category is left out, because a dish belongs to none. */
 export function useKitchen(filter: InsightFilter, today: string, narrowed: Narrowed = {}) {
   const { api } = useSession()
   const { categoryId: _, ...chosen } = filter
