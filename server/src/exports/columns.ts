@@ -1,4 +1,5 @@
 import type { ExportContent, GuestColumns } from '@cloche/contract/export-choices.ts'
+import { QUESTION_TYPES } from '@cloche/contract/questions.ts'
 
 export type Cell = string | number | null
 export type CellType = 'text' | 'integer' | 'number' | 'instant'
@@ -53,7 +54,7 @@ export const COLUMNS: Record<ExportContent, readonly Column[]> = {
     text('category_id', 'the category in the bank'),
     text('category', 'its title in this visit'),
     ...QUESTION,
-    text('type', 'single, multiple, text, number, rate, time, dish or photo'),
+    text('type', new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(QUESTION_TYPES)),
     text('value', 'the answer as it is stored; several choices with “; ” between them'),
     text('answer', 'the answer in words: the titles of chosen answers'),
     number('number', 'the answer of a number or a rate'),

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { activeQuestions } from '@cloche/checklist/complete.ts'
+import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../http/sessions.ts'
@@ -47,7 +48,7 @@ export async function giveaways(
   const { id } = await getVisit(context, session, visitId)
   const [guest, items] = await Promise.all([guestOf(context.db, id), checklistOf(context.db, id)])
   const texts = activeQuestions(items).flatMap((item) => {
-    const answer = item.type === 'text' && typeof item.answer === 'string' ? [item.answer] : []
+    const answer = answerShape(item.type) === 'text' && typeof item.answer === 'string' ? [item.answer] : []
     const dishes = item.dishes.map(({ dishName }) => dishName)
     return [...answer, ...dishes, item.comment].map((text) => ({ questionId: item.id, text }))
   })

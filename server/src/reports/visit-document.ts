@@ -2,6 +2,7 @@ import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
 import { isCategory } from '@cloche/checklist/item.ts'
 import { textsOf } from '@cloche/checklist/localize.ts'
+import { answerShape } from '@cloche/checklist/question-types.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
@@ -99,7 +100,7 @@ function answersOf(item: VisitQuestion, choices: Choices): string[] {
   if (item.type === 'dish') return item.dishes.map((dish) => dishWords(dish, language))
   if (item.rate !== null) return [`${item.rate} / ${item.options.max ?? 5}`]
   if (item.answer === null) return []
-  if (item.type === 'time') return [times ? String(item.answer) : HIDDEN]
+  if (answerShape(item.type) === 'time') return [times ? String(item.answer) : HIDDEN]
   const texts = textsOf(item, language)
   if (typeof item.answer === 'number')
     return [[numberIn(language, item.answer), texts.unit].filter(Boolean).join(' ')]

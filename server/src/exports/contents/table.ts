@@ -1,3 +1,4 @@
+import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../db/rows.ts'
@@ -49,19 +50,24 @@ export async function wideTable(source: Source): Promise<Table> {
   }
 }
 
-const TYPES: Partial<Record<Answered['type'], CellType>> = {
+const CELL_TYPES: Partial<Record<NonNullable<ReturnType<typeof answerShape>>, CellType>> = {
   number: 'number',
   rate: 'integer',
-  photo: 'integer',
-  dish: 'integer',
+  photos: 'integer',
+  dishes: 'integer',
+}
+
+function cellTypeOf(type: Answered['type']): CellType {
+  const shape = answerShape(type)
+  return (shape && CELL_TYPES[shape]) ?? 'text'
 }
 
 function cellsOf({ type, has_comments }: Asked, item: Answered | undefined, language: Language): Cell[] {
   const comment = has_comments ? [item?.comment ?? null] : []
   if (!item) return [null, ...comment]
-  if (type === 'photo') return [item.photos, ...comment]
-  if (type === 'dish') return [item.dishes, ...comment]
-  return [TYPES[type] ? numberOf(item) : wordsOf(item, language), ...comment]
+  const shape = answerShape(type)
+  if (shape === 'photos' || shape === 'dishes') return [item[shape], ...comment]
+  return [cellTypeOf(type) === 'text' ? wordsOf(item, language) : numberOf(item), ...comment]
 }
 
 function columnsOf(asked: readonly Asked[], language: Language): Column[] {
@@ -79,7 +85,7 @@ function columnsOf(asked: readonly Asked[], language: Language): Column[] {
       ? `${titleIn({ title: category, options: options ?? {} }, language)} / ${title}`
       : title
     const name = free(full)
-    const own: Column = { name, type: TYPES[type] ?? 'text', about: '' }
+    const own: Column = { name, type: cellTypeOf(type), about: '' }
     return has_comments
       ? [own, { name: free(`${full} · ${COMMENT[language]}`), type: 'text', about: '' }]
       : [own]

@@ -1,4 +1,5 @@
 import { textsOf } from '@cloche/checklist/localize.ts'
+import { takesOption } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Answered } from './read-answers.ts'
@@ -23,7 +24,7 @@ export function valueOf({ type, answer, rate }: Answered): string | null {
 
 /** Returns an answer in words: the titles of chosen answers, else the answer as it is stored. */
 export function wordsOf(item: Answered, language: Language): string | null {
-  if (item.type !== 'single' && item.type !== 'multiple') return valueOf(item)
+  if (!takesOption(item.type, 'choices')) return valueOf(item)
   if (item.answer === null) return null
   const titles = new Map(textsOf(item, language).choices.map(({ value, title }) => [value, title]))
   const chosen = Array.isArray(item.answer) ? item.answer : [String(item.answer)]
