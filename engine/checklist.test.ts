@@ -3,15 +3,19 @@ import { createChecklist, type ChecklistOptions } from './checklist.ts'
 import { buildQuestion } from './fixtures.ts'
 import type { StoredChecklist } from './store.ts'
 
-/** A checklist whose pictures are scaled down when the test says so; `order`: what was queued. */
-function opened() {
+/** A checklist whose pictures are scaled down when the test says so. Returns what was queued, and the times each had to follow. */
+function opened(question = buildQuestion()) {
   const order: string[] = []
+  const followed: unknown[] = []
   const scaled: (() => void)[] = []
   const scalePhoto = () => new Promise((resolve) => scaled.push(() => resolve({ width: 4, height: 3 })))
   const runner = {
     sync: { get: () => ({ items: [] }), subscribe: () => () => {} },
     waitingOf: () => [],
-    put: ({ kind }: { kind: string }) => order.push(kind),
+    put({ kind }: { kind: string }, { seen }: { seen: unknown }) {
+      order.push(kind)
+      followed.push(seen)
+    },
     putPhoto: async ({ kind }: { kind: string }) => order.push(kind),
     flush: async () => {},
     wake() {},
@@ -19,9 +23,9 @@ function opened() {
   const environment = { scalePhoto, newId: () => 'p' }
   const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
   const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
-  const known = { visit, main: [buildQuestion()], addons: [], receipt: null } as unknown as StoredChecklist
+  const known = { visit, main: [question], addons: [], receipt: null } as unknown as StoredChecklist
   const options = { environment, runner, answers: [] } as unknown as ChecklistOptions
-  return { order, scaled, checklist: createChecklist(options, known, urls, false) }
+  return { order, followed, scaled, checklist: createChecklist(options, known, urls, false) }
 }
 
 const moment = () => new Promise((resolve) => setTimeout(resolve))
@@ -54,4 +58,11 @@ test('a visit does not go back to an older version that another tab has told of'
   const { checklist } = opened()
   checklist.submitted({ ...checklist.visit.get(), version: 2 }, null)
   expect(checklist.visit.get().version).toBe(3)
+})
+
+test('a write follows what the screen shows, also where a clock that is ahead has made it', () => {
+  const [savedAt, latestAt] = ['2026-11-20T17:00:00.000Z', '2026-11-20T18:00:00.000Z']
+  const { followed, checklist } = opened(buildQuestion({ savedAt, latestAt }))
+  checklist.setAnswer('q', 'seen')
+  expect(followed).toEqual([[savedAt, latestAt]])
 })

@@ -89,12 +89,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '? true :',
   },
   {
-    name: 'a change of a dish is sent without the refused dish',
-    file: 'engine/outbox.ts',
-    find: 'each.seq === item.seq || isChangeOf(item, each)',
-    replace: 'each.seq === item.seq',
-  },
-  {
     name: 'a failing server counts as a refusal',
     file: 'engine/send.ts',
     find: 'const passing = problem.status >= 500 || problem.status === 429',
@@ -127,24 +121,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'const written = new Set(changes)',
   },
   {
-    name: 'a killed tab: what it had noted stays in the journal while another tab is open',
-    file: 'engine/recovery.ts',
-    find: 'if (journal.entries().length > 0) void recover()',
-    replace: 'void journal.entries()',
-  },
-  {
-    name: 'no room: what another tab has sent is not taken over',
-    file: 'engine/recovery.ts',
-    find: 'withChanges(found, changes)',
-    replace: 'withChanges(found, [])\n    if (!writer.clean()) return',
-  },
-  {
-    name: 'clock ahead: a later write may count as earlier than the one the screen shows',
-    file: 'engine/checklist.ts',
-    find: 'seen: [savedAt, latestAt]',
-    replace: 'seen: []',
-  },
-  {
     name: 'goes back: a write that another tab stores late covers a later one that was sent',
     file: 'engine/recovery.ts',
     find: 'const outdated = items.filter(isOutdated)',
@@ -155,12 +131,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'checklist/merge.ts',
     find: 'if (at === null || made >= at) return true',
     replace: 'return true',
-  },
-  {
-    name: 'merge: what a clock that ran ahead has made gives way to what merely arrives late',
-    file: 'checklist/merge.ts',
-    find: 'return made >= savedAt && made <= now && Number(now) - Number(made) <= PROMPT',
-    replace: 'return made <= now',
   },
   {
     name: 'complete: an answer that is required may be missing',
