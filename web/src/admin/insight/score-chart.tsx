@@ -5,6 +5,7 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatDays, formatWallClock } from '../format.ts'
+import { AsTable } from '../kit/as-table.tsx'
 import { layOut, type ChartGeometry } from './chart-geometry.ts'
 import { onlyRestaurant, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import { RunWords, useRuleWords } from './run-words.tsx'
@@ -132,45 +133,23 @@ function Mark({ point, mean, filter, x, y }: MarkProps) {
 }
 
 function ChartTable({ chart, filter }: Props) {
+  const { t } = useLingui()
   const rules = useRuleWords()
   return (
-    <details className={styles.table}>
-      <summary>
-        <Trans>As a table</Trans>
-      </summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Days</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Mean score</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Visits</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Special</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {chart.points.map((point) => (
-            <tr key={point.from}>
-              <th scope="row">
-                <Link to={visitsBehind(point, onlyRestaurant(filter))}>
-                  {formatDays(point.from, point.to, currentLanguage())}
-                </Link>
-              </th>
-              <td>{percent(point.mean)}</td>
-              <td>{point.visits}</td>
-              <td>{point.rules.map((rule) => rules[rule]).join(', ')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <AsTable columns={[t`Days`, t`Mean score`, t`Visits`, t`Special`]}>
+      {chart.points.map((point) => (
+        <tr key={point.from}>
+          <th scope="row">
+            <Link to={visitsBehind(point, onlyRestaurant(filter))}>
+              {formatDays(point.from, point.to, currentLanguage())}
+            </Link>
+          </th>
+          <td>{percent(point.mean)}</td>
+          <td>{point.visits}</td>
+          <td>{point.rules.map((rule) => rules[rule]).join(', ')}</td>
+        </tr>
+      ))}
+    </AsTable>
   )
 }
 

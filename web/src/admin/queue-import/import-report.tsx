@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
 import { CheckCheck } from 'lucide-react'
+import { FigureTable } from '../kit/figure-table.tsx'
 import { groupsOf, sumOf, titleOf } from './counts.ts'
 import { RefusedWrites } from './refused-writes.tsx'
 import styles from './queue-import.module.css'
@@ -33,36 +34,18 @@ export function ImportReport({ result, items }: Props) {
         </p>
       </div>
       {groups.length > 0 && (
-        <table className={styles.counts}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>From the phone</Trans>
-              </th>
-              <th scope="col">
-                <Trans>new</Trans>
-              </th>
-              <th scope="col">
-                <Trans>was here</Trans>
-              </th>
-              <th scope="col">
-                <Trans>refused</Trans>
-              </th>
+        <FigureTable columns={[t`From the phone`, t`new`, t`was here`, t`refused`]} className={styles.counts}>
+          {groups.map(({ word, ...counts }) => (
+            <tr key={word.id}>
+              <th scope="row">{t(word)}</th>
+              {(['stored', 'known', 'refused'] as const).map((which) => (
+                <td key={which} data-none={counts[which] === 0 || undefined} data-which={which}>
+                  {counts[which]}
+                </td>
+              ))}
             </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ word, ...counts }) => (
-              <tr key={word.id}>
-                <th scope="row">{t(word)}</th>
-                {(['stored', 'known', 'refused'] as const).map((which) => (
-                  <td key={which} data-none={counts[which] === 0 || undefined} data-which={which}>
-                    {counts[which]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </FigureTable>
       )}
       <RefusedWrites refused={result.refused} items={items} />
       <Missing missing={result.missing} items={items} />

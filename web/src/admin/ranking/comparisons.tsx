@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
+import { FigureTable } from '../kit/figure-table.tsx'
 import { pairOf, type Pair } from './pair.ts'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
@@ -41,42 +42,31 @@ export function Comparisons({ result, beside, compare }: Props) {
         allowDeselect={false}
         searchable
       />
-      <div className={`${insight.table} ${insight.scroll} ${styles.cells}`}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Other restaurant</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Chance that {title} is better</Trans>
-              </th>
-              <th scope="col">
-                <Trans>So {title} is</Trans>
-              </th>
-              <th scope="col">
-                <Trans>To tell them apart</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ other, place }) => {
-              const pair = pairOf(result, chosen, place)
-              return (
-                <tr key={other.id}>
-                  <th scope="row">{other.title}</th>
-                  <td>{chance(pair.probability)}</td>
-                  <td className={styles.verdict} data-verdict={pair.verdict}>
-                    <Verdict pair={pair} />
-                  </td>
-                  <td>
-                    <MoreVisits pair={pair} />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+      <div className={`${insight.scroll} ${styles.cells}`}>
+        <FigureTable
+          columns={[
+            t`Other restaurant`,
+            t`Chance that ${title} is better`,
+            t`So ${title} is`,
+            t`To tell them apart`,
+          ]}
+        >
+          {shown.map(({ other, place }) => {
+            const pair = pairOf(result, chosen, place)
+            return (
+              <tr key={other.id}>
+                <th scope="row">{other.title}</th>
+                <td>{chance(pair.probability)}</td>
+                <td className={styles.verdict} data-verdict={pair.verdict}>
+                  <Verdict pair={pair} />
+                </td>
+                <td>
+                  <MoreVisits pair={pair} />
+                </td>
+              </tr>
+            )
+          })}
+        </FigureTable>
       </div>
       {shown.length < others.length && (
         <div>

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { formatScore } from '../format.ts'
 import { visitsBehind } from '../insight/insight-filter.ts'
 import { percent } from '../insight/score-words.ts'
+import { AsTable } from '../kit/as-table.tsx'
 import { layOutRanking, PLACE_WIDTH, shortened, type RankingGeometry } from './ranking-geometry.ts'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
@@ -108,55 +109,35 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
 }
 
 function OrderTable({ result: { restaurants, period } }: { result: RankingResult }) {
+  const { t } = useLingui()
   return (
-    <details className={`${insight.table} ${insight.scroll} ${styles.cells}`}>
-      <summary>
-        <Trans>As a table</Trans>
-      </summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Places</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Restaurant</Trans>
-            </th>
-            <th scope="col">
-              <Trans>To expect</Trans>
-            </th>
-            <th scope="col">
-              <Trans>90 % interval</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Plain mean</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Visits</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Expected rank</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {restaurants.map((restaurant) => (
-            <tr key={restaurant.id}>
-              <td>{placesOf(restaurant)}</td>
-              <th scope="row">
-                <Link to={visitsBehind(period, restaurant.id)}>{restaurant.title}</Link>
-              </th>
-              <td>{percent(restaurant.estimate)}</td>
-              <td className={styles.range}>
-                {formatScore(restaurant.lower, currentLanguage())}–{percent(restaurant.upper)}
-              </td>
-              <td>{percent(restaurant.raw)}</td>
-              <td>{restaurant.visits}</td>
-              <td>{formatScore(restaurant.expectedRank, currentLanguage())}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <AsTable
+      columns={[
+        t`Places`,
+        t`Restaurant`,
+        t`To expect`,
+        t`90 % interval`,
+        t`Plain mean`,
+        t`Visits`,
+        t`Expected rank`,
+      ]}
+      className={`${insight.scroll} ${styles.cells}`}
+    >
+      {restaurants.map((restaurant) => (
+        <tr key={restaurant.id}>
+          <td>{placesOf(restaurant)}</td>
+          <th scope="row">
+            <Link to={visitsBehind(period, restaurant.id)}>{restaurant.title}</Link>
+          </th>
+          <td>{percent(restaurant.estimate)}</td>
+          <td className={styles.range}>
+            {formatScore(restaurant.lower, currentLanguage())}–{percent(restaurant.upper)}
+          </td>
+          <td>{percent(restaurant.raw)}</td>
+          <td>{restaurant.visits}</td>
+          <td>{formatScore(restaurant.expectedRank, currentLanguage())}</td>
+        </tr>
+      ))}
+    </AsTable>
   )
 }

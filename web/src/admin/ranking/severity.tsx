@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { Link } from '../../ui/link.tsx'
 import { signed } from '../insight/score-words.ts'
+import { FigureTable } from '../kit/figure-table.tsx'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
 
@@ -11,6 +12,7 @@ const SHOWN = 10
 
 /** Says whether severity and quality can be separated, and lists the guests' severity. */
 export function Severity({ result }: { result: RankingResult }) {
+  const { t } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const { guests, guestCount, period } = result
   const shown = isWhole ? guests : guests.slice(0, SHOWN)
@@ -28,53 +30,40 @@ export function Severity({ result }: { result: RankingResult }) {
               ranking has taken this out. Only staff see it.
             </Trans>
           </p>
-          <div className={`${insight.table} ${insight.scroll} ${styles.cells}`}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Trans>Guest</Trans>
+          <div className={`${insight.scroll} ${styles.cells}`}>
+            <FigureTable
+              columns={[
+                t`Guest`,
+                t`Points below others`,
+                t`90 % interval`,
+                t`Scored visits`,
+                t`So the guest is`,
+              ]}
+            >
+              {shown.map(({ id, name, visits, severity, lower, upper }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link
+                      to={`/admin/visit?${new URLSearchParams({ guestId: id, status: 'accepted', ...period })}`}
+                    >
+                      {name}
+                    </Link>
                   </th>
-                  <th scope="col">
-                    <Trans>Points below others</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>90 % interval</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Scored visits</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>So the guest is</Trans>
-                  </th>
+                  <td>{signed(severity)}</td>
+                  <td className={styles.range}>
+                    <Trans>
+                      {signed(lower)} to {signed(upper)}
+                    </Trans>
+                  </td>
+                  <td>{visits}</td>
+                  <td className={styles.verdict} data-verdict={lower > 0 ? 'worse' : 'tied'}>
+                    {lower > 0 && <Trans>severe</Trans>}
+                    {upper < 0 && <Trans>mild</Trans>}
+                    {lower <= 0 && upper >= 0 && <Trans>not told from others</Trans>}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {shown.map(({ id, name, visits, severity, lower, upper }) => (
-                  <tr key={id}>
-                    <th scope="row">
-                      <Link
-                        to={`/admin/visit?${new URLSearchParams({ guestId: id, status: 'accepted', ...period })}`}
-                      >
-                        {name}
-                      </Link>
-                    </th>
-                    <td>{signed(severity)}</td>
-                    <td className={styles.range}>
-                      <Trans>
-                        {signed(lower)} to {signed(upper)}
-                      </Trans>
-                    </td>
-                    <td>{visits}</td>
-                    <td className={styles.verdict} data-verdict={lower > 0 ? 'worse' : 'tied'}>
-                      {lower > 0 && <Trans>severe</Trans>}
-                      {upper < 0 && <Trans>mild</Trans>}
-                      {lower <= 0 && upper >= 0 && <Trans>not told from others</Trans>}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </FigureTable>
           </div>
           {shown.length < guests.length && (
             <div>

@@ -7,6 +7,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../format.ts'
+import { AsTable } from '../kit/as-table.tsx'
 import { dishTargetsQuery } from './report-queries.ts'
 import { stripOf, type Strip, type StripBar } from './strip-geometry.ts'
 import section from './section.module.css'
@@ -100,44 +101,22 @@ function Waited({ bar: { dish, kind, target }, visit }: { bar: StripBar; visit: 
 }
 
 function StripTable({ strip, visit }: StripProps) {
+  const { t } = useLingui()
   const time = (instant: string) => formatTime(instant, currentLanguage(), visit.restaurant.timezone)
   return (
-    <details className={styles.table}>
-      <summary>
-        <Trans>As a table</Trans>
-      </summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Dish</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Ordered</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Ready</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Waited</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {strip.bars.map((bar) => (
-            <tr key={bar.dish.id}>
-              <th scope="row">
-                <bdi>{bar.dish.dishName}</bdi>
-              </th>
-              <td>{time(bar.dish.orderTime)}</td>
-              <td>{bar.dish.readyTime && time(bar.dish.readyTime)}</td>
-              <td>
-                <Waited bar={bar} visit={visit} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <AsTable columns={[t`Dish`, t`Ordered`, t`Ready`, t`Waited`]}>
+      {strip.bars.map((bar) => (
+        <tr key={bar.dish.id}>
+          <th scope="row">
+            <bdi>{bar.dish.dishName}</bdi>
+          </th>
+          <td>{time(bar.dish.orderTime)}</td>
+          <td>{bar.dish.readyTime && time(bar.dish.readyTime)}</td>
+          <td>
+            <Waited bar={bar} visit={visit} />
+          </td>
+        </tr>
+      ))}
+    </AsTable>
   )
 }
