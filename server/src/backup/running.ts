@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { isolated } from '../platform/isolated.ts'
+import { isolatedOnce } from '../platform/isolated-once.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { isDue } from '../platform/nightly.ts'
 import {
@@ -17,10 +17,8 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const RECORDED_DAYS = 400
 const INTERRUPTED = 'The backup was interrupted: Cloche or its database ended.'
-/** The next backup does not copy again the photos that this one has copied by then. */
-const MAX_DURATION = 6 * 60 * MINUTE
-/** Photos are streamed, so memory does not grow with the backup. */
-const MEMORY = { heapMegabytes: 512, residentMegabytes: 900 }
+/** Photos are streamed, so memory does not grow with the backup. After the time limit the next backup keeps the photos copied so far. */
+const LIMITS = { heapMegabytes: 512, residentMegabytes: 900, milliseconds: 6 * 60 * MINUTE }
 const LOGGED_PHOTOS = 100
 
 /** Starts making a backup every night if BACKUP_DIR is set, in one process at a time. Returns a function that stops it. */
@@ -69,25 +67,13 @@ async function backUpInChild(
   folder: string,
   signal: AbortSignal,
 ): Promise<BackupResult> {
-  const child = isolated<BackupTask, BackupResult>({
-    module: new URL('task.ts', import.meta.url),
-    ...MEMORY,
-    milliseconds: MAX_DURATION,
-    environment: process.env,
-    waiting: 0,
-  })
-  const end = () => void child.close()
-  signal.addEventListener('abort', end)
   const { stream: _, ...address } = connection
   const { storageUrl, version: release, backupKeep: keep } = config
+  const task = { connection: address, storageUrl, release, folder, keep }
+  const module = new URL('task.ts', import.meta.url)
   try {
-    const running = child.run({ connection: address, storageUrl, release, folder, keep })
-    if (signal.aborted) end()
-    return await running
+    return await isolatedOnce<BackupTask, BackupResult>({ module, ...LIMITS }, task, signal)
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
-  } finally {
-    signal.removeEventListener('abort', end)
-    await child.close()
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { isolated } from '../platform/isolated.ts'
+import { isolatedOnce } from '../platform/isolated-once.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { removeExpired } from './expiring.ts'
 import { removeFiles } from './files.ts'
@@ -12,8 +12,7 @@ const SECOND = 1000
 const LOOK_EVERY = SECOND
 const EXPIRE_EVERY = 10 * 60 * SECOND
 const MAX_ATTEMPTS = 3
-const MAX_DURATION = 6 * 3600 * SECOND
-const MEMORY = { heapMegabytes: 768, residentMegabytes: 1400 }
+const LIMITS = { heapMegabytes: 768, residentMegabytes: 1400, milliseconds: 6 * 3600 * SECOND }
 
 /** Makes exports from now on, one after another and in one process at a time. Returns a function that stops it. */
 export function keepExporting(context: Context): () => Promise<void> {
@@ -53,27 +52,15 @@ async function makeInChild(
   row: ExportRow,
   signal: AbortSignal,
 ): Promise<ExportResult | 'unanswered'> {
-  const child = isolated<ExportTask, ExportResult>({
-    module: new URL('task.ts', import.meta.url),
-    ...MEMORY,
-    milliseconds: MAX_DURATION,
-    environment: process.env,
-    waiting: 0,
-  })
-  const end = () => void child.close()
-  signal.addEventListener('abort', end)
   const { stream: _, ...address } = connection
-  const task = { id: row.id, request: requestOf(row), now: clock(), connection: address }
+  const { storageUrl } = config
+  const task = { id: row.id, request: requestOf(row), now: clock(), connection: address, storageUrl }
+  const module = new URL('task.ts', import.meta.url)
   try {
-    const running = child.run({ ...task, storageUrl: config.storageUrl })
-    if (signal.aborted) end()
-    return await running
+    return await isolatedOnce<ExportTask, ExportResult>({ module, ...LIMITS }, task, signal)
   } catch (error) {
     // The child ended, or a busy machine did not start one: another attempt may succeed.
     log.warn({ err: error, id: row.id }, 'an export was interrupted')
     return 'unanswered'
-  } finally {
-    signal.removeEventListener('abort', end)
-    await child.close()
   }
 }

@@ -1,23 +1,13 @@
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { NewExport } from '@cloche/contract/exports.ts'
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import type { Schema } from '../db/schema.ts'
 
 export type Selection = Pick<NewExport, 'from' | 'to' | 'restaurantIds' | 'statuses'>
 
 /** A visit with the names of its restaurant and guest. */
-export interface VisitRow {
-  id: string
-  guest_id: string
-  restaurant_id: string
-  visit_date: string
-  opens_at: string
-  status: StoredStatus
-  started_at: string | null
-  submitted_at: string | null
-  score: number | null
-  progress_required: number | null
-  progress_answered: number | null
+export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at' | 'version'> {
   restaurant: string
   timezone: string
   guest: string

@@ -1,20 +1,9 @@
-import { sql } from 'kysely'
-import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import type { Schema } from '../db/schema.ts'
 
-export interface VisitRow {
-  id: string
-  guest_id: string
-  restaurant_id: string
-  visit_date: string
-  opens_at: string
-  status: StoredStatus
-  started_at: string | null
-  submitted_at: string | null
-  score: number | null
-  progress_required: number | null
-  progress_answered: number | null
+export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at'> {
   first_name: string
   last_name: string
   role_id: number
@@ -23,7 +12,6 @@ export interface VisitRow {
   title: string
   address: string
   timezone: string
-  version: number
   /** The sum of its questions' revisions, which grows with every stored change; null where it is not needed. */
   revision: number | null
 }
