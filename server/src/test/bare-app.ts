@@ -22,6 +22,8 @@ export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock
     listeners: LISTENERS,
     log,
     webRoot: null,
+    // On a busy machine this process may stand still for seconds.
+    answersLate: true,
     ...more,
   })
 }
