@@ -69,10 +69,10 @@ async function backUpInChild(
 ): Promise<BackupResult> {
   const { stream: _, ...address } = connection
   const { storageUrl, version: release, backupKeep: keep } = config
-  const task = { connection: address, storageUrl, release, folder, keep }
+  const task: BackupTask = { connection: address, storageUrl, release, folder, keep }
   const module = new URL('task.ts', import.meta.url)
   try {
-    return await isolatedOnce<BackupTask, BackupResult>({ module, ...LIMITS }, task, signal)
+    return await isolatedOnce<BackupResult>({ module, ...LIMITS }, task, signal)
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   }

@@ -54,10 +54,16 @@ async function makeInChild(
 ): Promise<ExportResult | 'unanswered'> {
   const { stream: _, ...address } = connection
   const { storageUrl } = config
-  const task = { id: row.id, request: requestOf(row), now: clock(), connection: address, storageUrl }
+  const task: ExportTask = {
+    id: row.id,
+    request: requestOf(row),
+    now: clock(),
+    connection: address,
+    storageUrl,
+  }
   const module = new URL('task.ts', import.meta.url)
   try {
-    return await isolatedOnce<ExportTask, ExportResult>({ module, ...LIMITS }, task, signal)
+    return await isolatedOnce<ExportResult>({ module, ...LIMITS }, task, signal)
   } catch (error) {
     // The child ended, or a busy machine did not start one: another attempt may succeed.
     log.warn({ err: error, id: row.id }, 'an export was interrupted')

@@ -5,12 +5,12 @@ import type { Limits } from './isolated-process.ts'
  * Performs one long task in a child process of its own, with the environment of this process. The child ends with the task, or when
  * `signal` aborts. Rejects as `Isolated.run` does.
  */
-export async function isolatedOnce<Input, Output>(
+export async function isolatedOnce<Output>(
   limits: Omit<Limits, 'environment'>,
-  input: Input,
+  input: unknown,
   signal: AbortSignal,
 ): Promise<Output> {
-  const child = isolated<Input, Output>({ ...limits, environment: process.env, waiting: 0 })
+  const child = isolated<unknown, Output>({ ...limits, environment: process.env, waiting: 0 })
   const end = () => void child.close()
   signal.addEventListener('abort', end)
   try {
