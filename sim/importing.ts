@@ -9,6 +9,7 @@ import { unzipSync } from 'fflate'
 import { Refusal } from './refusal.ts'
 import type { Server } from './server.ts'
 import { submitVisit } from './submitting.ts'
+import { importPhoto } from './uploads.ts'
 import { opensAtOf, type Person, type StoredVisit } from './visit.ts'
 
 type Part = QueueFile['visits'][number]
@@ -73,7 +74,12 @@ const isPhoto = (each: QueuedWrite) => each.kind === 'photo'
 function store(server: Server, visit: StoredVisit, each: QueuedWrite, files: Files): void {
   if (each.kind !== 'photo') return server.importWrite(visit, each)
   const { questionId, capturedAt, body } = each
-  server.importPhoto(visit, { id: body.id, questionId, captured: capturedAt }, files[queuePhotoName(body.id)])
+  importPhoto(
+    server,
+    visit,
+    { id: body.id, questionId, captured: capturedAt },
+    files[queuePhotoName(body.id)],
+  )
 }
 
 function problemOf(does: () => void): Problem | null {

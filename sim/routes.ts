@@ -7,6 +7,7 @@ import type { Progress } from './rows.ts'
 import type { Server } from './server.ts'
 import { STAFF_ROUTES } from './staff-routes.ts'
 import { submitVisit } from './submitting.ts'
+import { appendUpload, createUpload, uploadState } from './uploads.ts'
 import { presentUser, type Person } from './visit.ts'
 
 export type { Request } from './request.ts'
@@ -75,19 +76,22 @@ const ROUTES: readonly Route[] = [
     ({ server, person, match, request: { headers, body } }) => {
       const { id, ...upload } = announcedIn(headers)
       const to = { questionId: match['question']!, ...upload }
-      return new Uploaded(server.createUpload(person, id, to, bytesOf(body)))
+      return new Uploaded(createUpload(server, person, id, to, bytesOf(body)))
     },
   ],
   [
     'guest',
     /^HEAD \/api\/photo-upload\/(?<id>[^/]+)$/,
-    ({ server, person, match }) => new Uploaded({ ...server.uploadState(person, match['id']!), photo: null }),
+    ({ server, person, match }) =>
+      new Uploaded({ ...uploadState(server, person, match['id']!), photo: null }),
   ],
   [
     'guest',
     /^PATCH \/api\/photo-upload\/(?<id>[^/]+)$/,
     ({ server, person, match, request: { headers, body } }) =>
-      new Uploaded(server.append(person, match['id']!, Number(headers.get(TUS.offset)), bytesOf(body))),
+      new Uploaded(
+        appendUpload(server, person, match['id']!, Number(headers.get(TUS.offset)), bytesOf(body)),
+      ),
   ],
   ...STAFF_ROUTES,
 ]

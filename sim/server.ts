@@ -9,16 +9,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Write, WriteResult } from '@cloche/contract/writes.ts'
 import { copiesOf, presentQuestion, withoutScores } from './question.ts'
 import { invalid, Refusal } from './refusal.ts'
-import type {
-  BankItem,
-  DishField,
-  Field,
-  PartialUpload,
-  Progress,
-  Question,
-  StoredDish,
-  StoredPhoto,
-} from './rows.ts'
+import type { BankItem, DishField, Field, PartialUpload, Question, StoredDish, StoredPhoto } from './rows.ts'
 import { isEqual } from './values.ts'
 import { isOpen, isWaiting, presentVisit, type Person, type StoredVisit } from './visit.ts'
 
@@ -118,7 +109,7 @@ export class Server {
     this.visitOf(person, visitId)
     return writes.slice(0, until).map((write) => {
       try {
-        const question = this.#question(write.questionId)
+        const question = this.question(write.questionId)
         if (question.visitId !== visitId) throw new Refusal('not_found')
         return this.#write(question, write)
       } catch (error) {
@@ -130,30 +121,11 @@ export class Server {
 
   /** Applies a write of a queue file: the guest's rules, except that the visit need not be open (importing.ts). */
   importWrite(visit: StoredVisit, write: Write): void {
-    this.#imported(() => this.#write(this.#questionIn(visit, write.questionId), write))
+    this.imported(() => this.#write(this.questionIn(visit, write.questionId), write))
   }
 
-  importPhoto(
-    visit: StoredVisit,
-    { id, questionId, captured }: { id: string; questionId: string; captured: string },
-    bytes: Uint8Array | undefined,
-  ): void {
-    this.#imported(() => {
-      const question = this.#questionIn(visit, questionId)
-      this.#requireWritable(question)
-      if (!takes(question.item, 'photos')) throw new Refusal('invalid', 'This question takes no photos')
-      if (!bytes) throw new Refusal('unsupported_media', 'The picture is not in the file')
-      this.#keepPhoto(id, question, {
-        questionId,
-        captured,
-        sha256: shaOf(bytes),
-        length: bytes.length,
-        bytes,
-      })
-    })
-  }
-
-  #imported(does: () => void) {
+  /** Lets the writes of a queue file in, though the visit need not be open (importing.ts). */
+  imported(does: () => void): void {
     this.#isImporting = true
     try {
       does()
@@ -162,8 +134,9 @@ export class Server {
     }
   }
 
-  #questionIn(visit: StoredVisit, questionId: string): Question {
-    const question = this.#question(questionId)
+  /** Throws `not_found` for another visit's question. */
+  questionIn(visit: StoredVisit, questionId: string): Question {
+    const question = this.question(questionId)
     if (question.visitId !== visit.id) throw new Refusal('not_found')
     return question
   }
@@ -202,7 +175,7 @@ export class Server {
     fault: string | null,
   ): WriteResult {
     if (fault !== null) {
-      this.#requireWritable(question)
+      this.requireWritable(question)
       throw invalid(column, fault)
     }
     const field = question[column] as Field<unknown>
@@ -211,9 +184,9 @@ export class Server {
     const isNewer = replaces(at, { ...field, savedAt: question.savedAt }, now)
     if (this.#isWritable(question) && isNewer && !isSame) {
       question[column] = { value, at, outdoneAt: outdone(at, field) } as Question[C]
-      this.#touch(question)
+      this.touch(question)
     } else {
-      this.#orStored(question, () => isSame || !isNewer)
+      this.orStored(question, () => isSame || !isNewer)
     }
     const { answer, rate, comment, revision, savedAt, latestAt } = this.present(question)
     return { kind: 'saved', answer, rate, comment, revision, savedAt, latestAt }
@@ -225,7 +198,7 @@ export class Server {
     made: Date,
   ): WriteResult {
     if (!takes(question.item, 'dishes')) throw invalid('id', 'This question takes no dishes')
-    this.#orStored(question, () => this.dishes.has(id))
+    this.orStored(question, () => this.dishes.has(id))
     const now = this.now()
     if (!this.dishes.has(id)) {
       const dish = { id, dishName, orderTime, readyTime: null }
@@ -234,7 +207,7 @@ export class Server {
       const times = { dishName: at, orderTime: at, readyTime: null }
       const outdoneAt = { dishName: null, orderTime: null, readyTime: null }
       this.dishes.set(id, { dish, questionId: question.item.id, at: times, outdoneAt, removed })
-      this.#touch(question)
+      this.touch(question)
     }
     const { dish, questionId, removed } = this.dishes.get(id)!
     if (questionId !== question.item.id) throw new Refusal('conflict')
@@ -245,7 +218,7 @@ export class Server {
   #updateDish(question: Question, { id, ...change }: DishChange & { id: string }, at: Date): WriteResult {
     const known = this.dishes.get(id)
     const news = known && this.#newsOf(question, known, change, at)
-    this.#orStored(question, () => news?.length === 0)
+    this.orStored(question, () => news?.length === 0)
     if (!known || !news) throw new Refusal('not_found')
     if (known.removed) return { kind: 'gone', revision: question.revision }
     if (news.length > 0) {
@@ -254,7 +227,7 @@ export class Server {
         known.outdoneAt[field] = outdone(at, { at: known.at[field], outdoneAt: known.outdoneAt[field] })
         known.at[field] = at
       }
-      this.#touch(question)
+      this.touch(question)
     }
     return { kind: 'dish', dish: known.dish, revision: question.revision }
   }
@@ -274,74 +247,14 @@ export class Server {
   }
 
   #remove(question: Question, known: StoredPhoto | StoredDish | undefined, id: string): WriteResult {
-    this.#orStored(question, () => known?.removed ?? true)
+    this.orStored(question, () => known?.removed ?? true)
     if (known && known.questionId !== question.item.id) throw new Refusal('not_found')
     if (!known) this.early.set(id, question.item.id)
     if (known && !known.removed) {
       known.removed = true
-      this.#touch(question)
+      this.touch(question)
     }
     return { kind: 'gone', revision: question.revision }
-  }
-
-  // Photos, by tus
-
-  createUpload(person: Person, id: string, upload: Omit<PartialUpload, 'bytes'>, body: Uint8Array): Progress {
-    const question = this.#question(upload.questionId)
-    this.visitOf(person, question.visitId)
-    this.#orStored(question, () => this.photos.has(id))
-    if (!takes(question.item, 'photos')) throw invalid('photo', 'This question takes no photos')
-    const known = this.photos.get(id)
-    if (known) return { offset: upload.length, length: upload.length, photo: this.#presentPhoto(known) }
-    this.partials.set(`${person.id} ${id}`, { ...upload, bytes: new Uint8Array() })
-    return this.append(person, id, 0, body)
-  }
-
-  uploadState(person: Person, id: string): Progress {
-    const partial = this.partials.get(`${person.id} ${id}`)
-    if (partial) return { offset: partial.bytes.length, length: partial.length, photo: null }
-    const known = this.photos.get(id)
-    if (!known) throw new Refusal('not_found')
-    this.visitOf(person, this.questions.get(known.questionId)!.visitId)
-    const { bytes } = known.photo
-    return { offset: bytes, length: bytes, photo: this.#presentPhoto(known) }
-  }
-
-  append(person: Person, id: string, offset: number, body: Uint8Array): Progress {
-    const state = this.uploadState(person, id)
-    if (offset !== state.offset) throw new Refusal('wrong_offset')
-    const place = `${person.id} ${id}`
-    const partial = this.partials.get(place)
-    if (!partial) return state
-    const question = this.#question(partial.questionId)
-    this.#requireWritable(question)
-    partial.bytes = new Uint8Array(Buffer.concat([partial.bytes, body]))
-    const { length } = partial
-    if (partial.bytes.length < length) return { offset: partial.bytes.length, length, photo: null }
-    this.partials.delete(place)
-    return { offset: length, length, photo: this.#keepPhoto(id, question, partial) }
-  }
-
-  #keepPhoto(id: string, question: Question, { captured, sha256, bytes }: PartialUpload) {
-    if (shaOf(bytes) !== sha256) throw new Refusal('damaged')
-    const known = this.photos.get(id)
-    if (known) return this.#presentPhoto(known)
-    const [now, made] = [this.now(), new Date(captured)]
-    const takenAt = (made > now ? now : made).toISOString()
-    const address = `/api/question/${question.item.id}/photo/${id}`
-    const size = { width: 4, height: 3, bytes: bytes.length }
-    const photo = { id, sha256, ...size, url: address, thumbUrl: `${address}?size=thumb`, takenAt }
-    const removed = this.early.has(id)
-    const stored = { photo, questionId: question.item.id, removed }
-    this.photos.set(id, stored)
-    if (!removed) this.bytes.set(id, bytes)
-    this.#touch(question)
-    return this.#presentPhoto(stored)
-  }
-
-  #presentPhoto({ photo, questionId, removed }: StoredPhoto) {
-    const { revision } = this.questions.get(questionId)!
-    return { ...photo, revision, ...(removed && { removed: true as const }) }
   }
 
   // What they share
@@ -376,7 +289,7 @@ export class Server {
     throw new Refusal(isWaiting(visit) ? 'visit_not_open' : 'visit_closed')
   }
 
-  #question(id: string): Question {
+  question(id: string): Question {
     const question = this.questions.get(id)
     if (!question || question.item.parent === null) throw new Refusal('not_found')
     return question
@@ -390,18 +303,18 @@ export class Server {
     return this.#isImporting ? IMPORTABLE.includes(visit.status) : isOpen(visit, this.now())
   }
 
-  #requireWritable(question: Question) {
+  requireWritable(question: Question): void {
     this.requireOpen(this.visits.get(question.visitId)!)
   }
 
   /** Returns, as server/src/answers/writing.ts does, false if the visit is closed but already has the write. */
-  #orStored(question: Question, isStored: () => boolean): boolean {
+  orStored(question: Question, isStored: () => boolean): boolean {
     if (this.#isWritable(question)) return true
-    if (isWaiting(this.visits.get(question.visitId)!) || !isStored()) this.#requireWritable(question)
+    if (isWaiting(this.visits.get(question.visitId)!) || !isStored()) this.requireWritable(question)
     return false
   }
 
-  #touch(question: Question) {
+  touch(question: Question): void {
     question.revision += 1
     question.savedAt = this.now()
   }
