@@ -40,7 +40,7 @@ export function rateFault({ type, options }: Definition, rate: number | null): s
   return rate === null || (rate >= 1 && rate <= (options.max ?? 5)) ? null : `The most is ${options.max ?? 5}`
 }
 
-/** Tells whether a question takes photos or a comment. */
+/** Returns whether a question takes photos or a comment. */
 export function takes({ type, options }: Definition, part: 'comment' | 'photos' | 'dishes'): boolean {
   if (part === 'dishes') return type === 'dish'
   if (part === 'photos' && type === 'photo') return true

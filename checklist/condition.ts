@@ -70,7 +70,7 @@ function boundFaults({ atLeast, atMost }: ShowIf, { type, options }: BankItem): 
   return [fault(atLeast === undefined ? 'atMost' : 'atLeast', 'never', 'No answer lies within these bounds')]
 }
 
-/** Tells whether a number can lie within the bounds. */
+/** Returns whether a number can lie within the bounds. */
 export function leavesRoom(min = -Infinity, max = Infinity, whole = false): boolean {
   return whole ? Math.ceil(min) <= Math.floor(max) : min <= max
 }

@@ -4,14 +4,14 @@ interface TimedDish {
 }
 
 /**
- * Tells whether a dish's times contradict each other: each is merged by itself and may come from another phone. Screens then
+ * Returns whether a dish's times contradict each other: each is merged by itself and may come from another phone. Screens then
  * show both times and no duration.
  */
 export function isReadyBeforeOrdered({ orderTime, readyTime }: TimedDish): boolean {
   return readyTime !== null && Date.parse(readyTime) < Date.parse(orderTime)
 }
 
-/** Tells whether a dish took as long as its target in minutes, or longer. A dish that is not ready, or was ready before, is not over. */
+/** Returns whether a dish took as long as its target in minutes, or longer. A dish that is not ready, or was ready before, is not over. */
 export function isOverTarget({ orderTime, readyTime }: TimedDish, minutes: number): boolean {
   return readyTime !== null && Date.parse(readyTime) - Date.parse(orderTime) >= minutes * 60_000
 }

@@ -17,7 +17,7 @@ export function isCategory(item: Pick<Item, 'parent'>): boolean {
   return item.parent === null
 }
 
-/** Tells whether anything was entered. */
+/** Returns whether anything was entered. */
 export function isTouched(item: Item): boolean {
   return (
     isAnswered(item) ||
@@ -28,7 +28,7 @@ export function isTouched(item: Item): boolean {
   )
 }
 
-/** Tells whether the question is answered: a dish question by a served dish, a photo question by a photo. */
+/** Returns whether the question is answered: a dish question by a served dish, a photo question by a photo. */
 export function isAnswered(item: Item): boolean {
   switch (item.type) {
     case 'rate':

@@ -13,7 +13,7 @@ export const AHEAD = 60_000
 export const PROMPT = 10_000
 
 /**
- * Tells whether a write replaces the stored value. The later time wins, in whatever order they arrive; at equal times the write,
+ * Returns whether a write replaces the stored value. The later time wins, in whatever order they arrive; at equal times the write,
  * so that repeating it changes nothing. A value from far in the future comes from a clock that is ahead: a prompt write that
  * was certainly made after its arrival replaces it, and repeating the replaced value does not bring it back.
  */

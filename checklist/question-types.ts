@@ -31,12 +31,12 @@ const TYPES: Readonly<Record<Type, TypeRules>> = {
   photo: { options: QUESTION.filter((option) => option !== 'photos'), answer: 'photos' },
 }
 
-/** Tells whether a type uses an option. */
+/** Returns whether a type uses an option. */
 export function takesOption(type: Type, option: Option): boolean {
   return TYPES[type].options.includes(option)
 }
 
-/** Tells whether answers of a type can have bounds, also in a condition. */
+/** Returns whether answers of a type can have bounds, also in a condition. */
 export function isMeasured(type: Type): boolean {
   return takesOption(type, 'max')
 }

@@ -23,10 +23,10 @@ export function storedStatus(status: VisitStatus): StoredStatus {
   return status === 'open' || status === 'overdue' ? 'scheduled' : status
 }
 
-/** Tells whether the guest may write: the visit waits for the guest and its time has come (validVisitTime), also if overdue. */
+/** Returns whether the guest may write: the visit waits for the guest and its time has come (validVisitTime), also if overdue. */
 export function isFillable({ status, opensAt }: Life, now: Date): boolean {
   return (status === 'scheduled' || status === 'returned') && now.getTime() >= Date.parse(opensAt)
 }
 
-/** Tells whether a visit still takes the queue of a phone: also after a submission from another phone, but not after a review. */
+/** Returns whether a visit still takes the queue of a phone: also after a submission from another phone, but not after a review. */
 export const IMPORTABLE: readonly VisitStatus[] = ['scheduled', 'open', 'overdue', 'returned', 'submitted']

@@ -13,7 +13,7 @@ const NO_MENU: Menu = { dishes: [], drinks: [], fetchedAt: null }
 export interface Lists {
   readonly visits: Readable<VisitList>
   readonly menu: Readable<Menu>
-  /** Tells whether the last read of the visits succeeded. */
+  /** Returns whether the last read of the visits succeeded. */
   areFresh(): boolean
   /** Shows the device's copy. */
   load(): Promise<void>

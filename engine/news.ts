@@ -20,11 +20,11 @@ function knowsMore({ revision, writes = [] }: Copy, other: Copy): boolean {
   return revision === other.revision && more.length > 0 && writes.length - more.length === known.size
 }
 
-/** Tells whether a copy lacks the server's answer to this write at this revision. */
+/** Returns whether a copy lacks the server's answer to this write at this revision. */
 export const misses = ({ revision, writes = [] }: Copy, seq: number, answer: number): boolean =>
   revision < answer && !writes.includes(seq)
 
-/** Tells whether a read of a question is newer than this device's copy. The read may come from a lagging replica. */
+/** Returns whether a read of a question is newer than this device's copy. The read may come from a lagging replica. */
 export function isNews(read: Copy, copy: Copy): boolean {
   const heard = latestOf(copy)
   if (heard > copy.revision) return read.revision >= heard || knowsMore(read, copy)
@@ -32,11 +32,11 @@ export function isNews(read: Copy, copy: Copy): boolean {
   return fingerprint(read) !== fingerprint(copy)
 }
 
-/** Tells whether one copy of a question is older than the other. */
+/** Returns whether one copy of a question is older than the other. */
 export const isOlder = (copy: Copy, other: Copy): boolean =>
   latestOf(copy) < latestOf(other) || (latestOf(copy) === latestOf(other) && knowsMore(other, copy))
 
-/** Tells whether the store's copy is older than this tab's, which may have received an answer or a read first. */
+/** Returns whether the store's copy is older than this tab's, which may have received an answer or a read first. */
 export const isOutdone = (stored: Copy, mine: Copy): boolean =>
   isOlder(stored, mine) || (!isOlder(mine, stored) && stored.revision < mine.revision)
 

@@ -70,7 +70,7 @@ export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[]
 /** Queues a refused write again. */
 export const again = (item: OutboxItem): OutboxItem => ({ ...item, state: 'held', fault: null })
 
-/** Tells whether a newer write of the same field waits, so that this one need not be sent again. */
+/** Returns whether a newer write of the same field waits, so that this one need not be sent again. */
 export function isSuperseded(items: readonly OutboxItem[], item: OutboxItem): boolean {
   return items.some((other) => other.seq > item.seq && makesPointless(other, item))
 }

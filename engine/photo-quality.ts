@@ -51,7 +51,7 @@ function isDark({ pixels }: GreyPicture): boolean {
   return brighter < pixels.length * 0.05
 }
 
-/** Tells whether the parts with edges are blurred: blur removes an edge's fine detail and keeps the coarse. */
+/** Returns whether the parts with edges are blurred: blur removes an edge's fine detail and keeps the coarse. */
 function isBlurred(picture: GreyPicture): boolean {
   const judged = tilesOf(picture)
     .filter(({ contrast }) => contrast > EDGE_CONTRAST)

@@ -47,7 +47,7 @@ function share(
   return { stored: there.size, of: all.size }
 }
 
-/** Tells whether a question counts as answered in a receipt; photos and dishes are counted separately. */
+/** Returns whether a question counts as answered in a receipt; photos and dishes are counted separately. */
 export function isFilledIn({
   answer,
   rate,

@@ -142,7 +142,7 @@ export function createRecovery(options: RecoveryOptions): Recovery {
     if (left.size > 0) writer.soon()
   }
 
-  /** Tells whether a later write of the same fields has been sent: a slow tab stored or removed this one too late. */
+  /** Returns whether a later write of the same fields has been sent: a slow tab stored or removed this one too late. */
   function isOutdated(item: OutboxItem): boolean {
     return fieldsOf(item).every((field) => (sent.get(field) ?? 0) > item.seq)
   }

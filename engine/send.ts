@@ -16,7 +16,7 @@ export interface SendContext extends PhotoContext {
   confirmed(visitId: string): Promise<readonly VisitQuestion[] | null>
   /** Reports that the server's clock has been measured. */
   onMeasured(): void
-  /** Tells whether nothing of a visit waits but its submission. */
+  /** Returns whether nothing of a visit waits but its submission. */
   isLast(submit: OutboxItem): boolean
 }
 

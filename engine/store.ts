@@ -45,7 +45,7 @@ export interface Store {
   receipt(visit: Visit): Promise<Receipt | undefined>
   checklist(visitId: string): Promise<StoredChecklist | null>
   visit(id: string): Promise<Visit | undefined>
-  /** Tells whether this part of the visit was stored; it may be empty. */
+  /** Returns whether this part of the visit was stored; it may be empty. */
   has(visitId: string, part: Part): Promise<boolean>
   /** Stores the server's questions, except over newer revisions. */
   keepQuestions(visitId: string, items: readonly VisitQuestion[], part: Part): Promise<void>

@@ -303,7 +303,7 @@ function withItems(state: SyncState, items: readonly OutboxItem[]): Step {
   return { state: { ...state, items }, effects: [{ type: 'store', put: added, remove: removed }] }
 }
 
-/** Tells whether a photo is in the queue already: the store may have been read before the event of its storing. */
+/** Returns whether a photo is in the queue already: the store may have been read before the event of its storing. */
 const isKnown = ({ items }: SyncState, { seq }: OutboxItem) => items.some((item) => item.seq === seq)
 const isGivenUp = (item: OutboxItem, seqs: readonly number[]) =>
   item.state === 'failed' && seqs.includes(item.seq)

@@ -19,9 +19,9 @@ export interface Writer {
   unstored(): readonly StoreChange[]
   /** Starts to collect; the returned function lists the changes that a read made since may lack, oldest first. */
   collect(): () => readonly StoreChange[]
-  /** Tells whether the last attempt to store found no room. */
+  /** Returns whether the last attempt to store found no room. */
   failing(): boolean
-  /** Tells whether everything is stored. */
+  /** Returns whether everything is stored. */
   clean(): boolean
 }
 

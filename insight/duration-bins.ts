@@ -29,7 +29,7 @@ export function durationQuantile(bins: DurationBins, p: number): number | null {
 const CERTAIN = 0.95
 
 /**
- * Tells whether `count` dishes know the quantile `p`: with 95 % certainty at least one of them is slower than it. The median takes 5
+ * Returns whether `count` dishes know the quantile `p`: with 95 % certainty at least one of them is slower than it. The median takes 5
  * dishes, the 90th percentile 29.
  */
 export const knowsQuantile = (count: number, p: number): boolean => 1 - p ** count >= CERTAIN

@@ -54,7 +54,7 @@ export function differenceOf(before: Sums, now: Sums, noise: Noise, level: numbe
 }
 
 /**
- * Tells which of many comparisons count, so that of those that count a share of at most `rate` is expected to be chance (Benjamini and
+ * Returns which of many comparisons count, so that of those that count a share of at most `rate` is expected to be chance (Benjamini and
  * Hochberg 1995, "Controlling the false discovery rate").
  */
 export function discoveries(ps: readonly number[], rate: number): boolean[] {

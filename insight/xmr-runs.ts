@@ -34,7 +34,7 @@ export function xmrRuns(values: readonly number[], chart: Pick<XmrChart, 'mean' 
   return runs.toSorted((a, b) => b.last - a.last || a.first - b.first)
 }
 
-/** Tells whether a trend begins here: the point itself has no direction yet. */
+/** Returns whether a trend begins here: the point itself has no direction yet. */
 function isStart(rule: XmrRule, place: number, { signals }: Pick<XmrChart, 'signals'>): boolean {
   return rule === 'trend' && !signals[place - 1]?.trend && signals[place + 1]?.trend === true
 }

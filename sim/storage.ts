@@ -4,7 +4,7 @@ interface StorageHost {
   /** False if the page has ended, so the effect must not happen. */
   step(): boolean
   isFull(): boolean
-  /** Tells other tabs that a key was set. */
+  /** Notifies other tabs that a key was set. */
   changed(key: string): void
 }
 

@@ -77,7 +77,7 @@ export class MergeModel {
     return 'saved'
   }
 
-  /** Tells whether a write changes the stored value: it is not stored yet, and nothing newer is. */
+  /** Returns whether a write changes the stored value: it is not stored yet, and nothing newer is. */
   isNews(questionId: string, stored: Kept, made: Made & { at: Date }): boolean {
     const isSame = stored.at?.getTime() === made.at.getTime() && stored.value === made.value
     const { savedAt } = this.question(questionId)

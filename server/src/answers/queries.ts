@@ -24,7 +24,7 @@ const termsOf = (column: Column) => ({
 
 const isNewer = (column: Column) => replacesSql(termsOf(column))
 
-/** Tells whether exactly this write is stored already, so that sending it again changes nothing. */
+/** Returns whether exactly this write is stored already, so that sending it again changes nothing. */
 const isSame = (column: Column) =>
   `(q.${column}_at is not distinct from w.at and q.${column} is not distinct from w.value)`
 
@@ -89,7 +89,7 @@ export async function saveColumns(
   return writes.map(({ questionId }) => saved.get(questionId))
 }
 
-/** Tells whether this write or a newer one is stored already. */
+/** Returns whether this write or a newer one is stored already. */
 export async function isStored(db: Database, column: Column, write: ColumnSave): Promise<boolean> {
   const found = await rowsOf(db, STORED[column], [JSON.stringify([write])])
   return found.length > 0

@@ -36,7 +36,7 @@ async function askName(telegram: TelegramBot): Promise<string> {
 }
 
 /**
- * Tells whether there is a bot and the caller is connected to it; if not, returns a link that connects them once within
+ * Returns whether there is a bot and the caller is connected to it; if not, returns a link that connects them once within
  * 15 minutes.
  */
 export async function telegramState(

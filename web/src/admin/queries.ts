@@ -23,7 +23,7 @@ function isRefusal(error: Error): boolean {
   return error instanceof ApiProblem && error.problem.status < 500
 }
 
-/** Tells whether nothing exists at this address, or the address is malformed. */
+/** Returns whether nothing exists at this address, or the address is malformed. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiProblem && ['not_found', 'invalid'].includes(error.problem.code)
 }

@@ -1,7 +1,7 @@
 import { ROLE } from '@cloche/contract/constants.ts'
 import { useSessionState } from '../boot/session-context.tsx'
 
-/** Tells whether the user is an administrator. A visit manager may change visits only. */
+/** Returns whether the user is an administrator. A visit manager may change visits only. */
 export function useMayEdit(): boolean {
   const state = useSessionState()
   return state.status === 'user' && state.user.roleId === ROLE.administrator

@@ -66,7 +66,7 @@ export function Countdown({ until }: { until: number }) {
   )
 }
 
-/** Tells whether the time (milliseconds, this device's clock) has passed, and renders again when it does. */
+/** Returns whether the time (milliseconds, this device's clock) has passed, and renders again when it does. */
 export function useIsPast(time: number): boolean {
   return useSyncExternalStore(ticker.subscribe, () => Date.now() >= time)
 }

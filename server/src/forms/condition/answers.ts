@@ -52,7 +52,7 @@ export function others({ oneOf, whole }: Answering, given: Given): Given | null 
   return null
 }
 
-/** Tells whether `whole` includes every answer of `part`. */
+/** Returns whether `whole` includes every answer of `part`. */
 export function isWithin(part: Given, whole: Given): boolean {
   if (part === 'none' || whole === 'all') return true
   if (part === 'all' || whole === 'none') return false

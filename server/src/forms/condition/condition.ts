@@ -54,7 +54,7 @@ export function bothMet(a: Met, b: Met): Met | null {
   return joined(true, a, b)
 }
 
-/** Tells whether every answer that meets `given` also meets `claim`. Both must be about the same question. */
+/** Returns whether every answer that meets `given` also meets `claim`. Both must be about the same question. */
 export function isMetWith(claim: Met, given: Met): boolean {
   if (typeof claim === 'boolean' || typeof given === 'boolean') return claim === true || given === false
   return claim.source === given.source && (claim.blank || !given.blank) && isWithin(given.given, claim.given)

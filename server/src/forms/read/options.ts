@@ -18,7 +18,7 @@ export interface Numbers {
 
 type Constrained = Pick<QuestionOptions, 'min' | 'max' | 'exclusive'>
 
-/** Tells whether the row is disabled, which means that Cloche leaves it out. */
+/** Returns whether the row is disabled, which means that Cloche leaves it out. */
 export function isDisabled(row: Row): boolean {
   return YES.includes(row.text('disabled').toLowerCase())
 }

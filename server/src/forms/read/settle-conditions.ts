@@ -119,7 +119,7 @@ function joined(a: Met, b: Met, settled: Settled): Met | null {
   return isSettledBy(a, b, settled) ? b : null
 }
 
-/** Tells whether `answered` implies `claim`, because its question is asked only if `claim` is met. */
+/** Returns whether `answered` implies `claim`, because its question is asked only if `claim` is met. */
 function isSettledBy(claim: Met, answered: Met, settled: Settled): boolean {
   let met: Met | undefined = answered
   for (let step = 0; step < FURTHEST; step += 1) {

@@ -211,7 +211,7 @@ class Survey {
   }
 }
 
-/** Tells whether the row's condition is constant and never met. */
+/** Returns whether the row's condition is constant and never met. */
 function isNever(row: Row): boolean {
   const expression = parseExpression(row.text('relevant'))
   return expression !== null && meaningOf(expression, () => undefined) === false

@@ -35,7 +35,7 @@ export function AuditLog({ entries, goesOn }: Props) {
   ))
 }
 
-/** Tells whether an entry names questions by id: the new category of a question, or the source of its condition. */
+/** Returns whether an entry names questions by id: the new category of a question, or the source of its condition. */
 function namesQuestions({ entity, changes }: AuditEntry): boolean {
   return (
     entity === 'question' &&

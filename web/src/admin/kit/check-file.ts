@@ -27,7 +27,7 @@ export class FileRefused extends Error {
 }
 
 /**
- * Tells whether another try can succeed: after a network or server failure, but not after a fault of the file itself.
+ * Returns whether another try can succeed: after a network or server failure, but not after a fault of the file itself.
  */
 export function mayPass(error: Error): boolean {
   if (error instanceof ApiProblem) return error.problem.status >= 500 || error.problem.code === 'rate_limited'

@@ -51,7 +51,7 @@ export function FilterSwitch({ label, checked, onChange }: SwitchProps & { label
   )
 }
 
-/** Tells whether a list includes removed things. */
+/** Returns whether a list includes removed things. */
 export function ShowRemoved(props: SwitchProps) {
   const { t } = useLingui()
   return <FilterSwitch label={t`Show removed`} {...props} />

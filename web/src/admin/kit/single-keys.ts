@@ -4,7 +4,7 @@ import { createSignal } from '@cloche/engine/signal.ts'
 const KEY = 'cloche.single-keys'
 
 /**
- * Tells whether single keys work as shortcuts. Staff can switch them off: speech input and some keyboards press keys by
+ * Returns whether single keys work as shortcuts. Staff can switch them off: speech input and some keyboards press keys by
  * accident (WCAG 2.1.4).
  */
 const enabled = createSignal(readEnabled())
@@ -56,7 +56,7 @@ export function usePageKeys(actions: Actions): void {
 }
 
 /**
- * Tells whether a key press is meant for the page. A held key counts once, so that it does not decide about the next
+ * Returns whether a key press is meant for the page. A held key counts once, so that it does not decide about the next
  * visit too.
  */
 export function isForPage(event: KeyboardEvent): boolean {

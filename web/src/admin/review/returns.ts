@@ -12,7 +12,7 @@ export function notesByQuestion(events: readonly VisitEvent[]): ReadonlyMap<stri
   return Map.groupBy(notes, ({ questionId }) => questionId!)
 }
 
-/** Tells whether the guest changed a question after the return. */
+/** Returns whether the guest changed a question after the return. */
 export function isChangedSince({ savedAt }: Pick<VisitQuestion, 'savedAt'>, returned: VisitEvent | null) {
   return returned !== null && savedAt !== null && savedAt > returned.at
 }

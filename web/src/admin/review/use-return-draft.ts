@@ -9,7 +9,7 @@ const never = () => () => {}
 /** Null if the visit can't be returned. */
 export const ReturnDraftContext = createContext<ReturnDraft | null>(null)
 
-/** Tells whether staff may return the visit. A return can also undo an acceptance. */
+/** Returns whether staff may return the visit. A return can also undo an acceptance. */
 export function isReturnable({ status }: Pick<Visit, 'status'>): boolean {
   return status === 'submitted' || status === 'accepted'
 }

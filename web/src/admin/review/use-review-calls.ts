@@ -17,7 +17,7 @@ interface Returning {
   draft: ReturnDraft
 }
 
-/** Tells whether somebody else has already decided about the visit. */
+/** Returns whether somebody else has already decided about the visit. */
 export function isTaken(error: Error): boolean {
   const current = currentAfter<Visit>(error)
   return current !== null && !isReturnable(current)

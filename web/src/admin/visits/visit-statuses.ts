@@ -11,7 +11,7 @@ export const STATUSES: readonly VisitStatus[] = [
   'cancelled',
 ]
 
-/** Tells whether staff may move or cancel the visit, or restore it after a cancellation. */
+/** Returns whether staff may move or cancel the visit, or restore it after a cancellation. */
 export function isChangeable({ status }: Pick<Visit, 'status'>): boolean {
   return status !== 'submitted' && status !== 'accepted'
 }

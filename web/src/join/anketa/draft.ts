@@ -80,7 +80,7 @@ export function forgetDraft(): void {
   localStorage.removeItem(KEY)
 }
 
-/** Tells whether the draft holds anything that the user may want to delete. */
+/** Returns whether the draft holds anything that the user may want to delete. */
 export function isBegun({ values, consent, telephone }: Draft): boolean {
   const typed = Object.values(values).some((value) => value.length > 0)
   return typed || consent !== null || telephone !== ''

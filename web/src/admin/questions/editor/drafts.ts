@@ -66,7 +66,7 @@ export function createDrafts(userId: string, storage: Storage) {
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** Tells whether saving would change anything. */
+/** Returns whether saving would change anything. */
 export function isDirty({ began, draft }: Kept): boolean {
   return JSON.stringify(bodyOf(began)) !== JSON.stringify(bodyOf(draft))
 }

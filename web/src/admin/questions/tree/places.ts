@@ -80,7 +80,7 @@ export function oneStep(items: readonly BankQuestion[], id: string, side: Side):
   return neighbour ? into(items, id, neighbour.category.id, side === 'before' ? 'last' : 'first') : null
 }
 
-/** Tells whether an item is already at this place. */
+/** Returns whether an item is already at this place. */
 export function isAt(items: readonly BankQuestion[], id: string, place: Place): boolean {
   const steps = stepsTo(items, id, place)
   return steps.parent === undefined && steps.places === 0

@@ -45,7 +45,7 @@ export function fieldsBack(action: BulkAction, { visitDate, guestId }: Visit): F
   }
 }
 
-/** Tells whether the change suits a visit as shown. The server decides in the end. */
+/** Returns whether the change suits a visit as shown. The server decides in the end. */
 export function isFor(kind: BulkAction['kind'], visit: Visit): boolean {
   if (kind === 'accept') return visit.status === 'submitted'
   if (!isChangeable(visit) || visit.status === 'cancelled') return false

@@ -110,7 +110,7 @@ function isRepeat(one: string, other: string): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= REPEAT_DAYS * DAY
 }
 
-/** Tells whether a row needs attention: it has no guest, a guest with a near visit or other free times, or was refused. */
+/** Returns whether a row needs attention: it has no guest, a guest with a near visit or other free times, or was refused. */
 export function needsLook({ guestId, leftOut, repeatOf, nearTo, notFree, refused }: PlanRow): boolean {
   const isDoubtful = guestId === null || repeatOf !== null || nearTo !== null || notFree
   return !leftOut && (isDoubtful || refused !== undefined)
