@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROLE } from '@cloche/contract/constants.ts'
+import { ROLE, type MenuGroup } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { hashSecret } from '../platform/secret-hash.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -26,6 +26,9 @@ import {
 } from './rows.ts'
 import { foundingOf, programmeOf, SEED, type Programme } from './seed.ts'
 import { makePastVisit } from './visits.ts'
+
+/** The longest times from order to table that the chain aims for. */
+const TARGET_MINUTES: Record<MenuGroup, number> = { dishes: 20, drinks: 8 }
 
 /** Stores the photos, then every row in one transaction; false when another process has filled the database meanwhile. */
 export async function fillDemo(db: Database, storage: Storage, access: Access, now: Date): Promise<boolean> {
@@ -68,6 +71,12 @@ export async function fillDemo(db: Database, storage: Storage, access: Access, n
       'dishes',
       past.flatMap((visit) => dishRows(random, visit)),
     )
+    for (const [group, minutes] of Object.entries(TARGET_MINUTES))
+      await trx
+        .updateTable('kitchen_targets')
+        .set({ minutes })
+        .where('dish_group', '=', group as MenuGroup)
+        .execute()
     await keepGuestVisits(trx, now)
     return true
   })

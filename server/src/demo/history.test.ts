@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { missing } from '@cloche/checklist/complete.ts'
+import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
 import { scoreOf } from '@cloche/checklist/score.ts'
 import { recompute } from '../insight/recompute.ts'
 import { checklistOf } from '../questions/service.ts'
@@ -45,6 +46,15 @@ test('a stopped fill goes on where it was, and nothing is there twice', async ()
   await fillHistory(the.context, never, TWO)
   expect(await count('visits')).toBe(before + 48)
   expect([await count('restaurants'), await count('users')]).toEqual([12, people])
+})
+
+test('the usual periods are ranked again once the visits are there', async () => {
+  const requested = await the.db
+    .selectFrom('rankings')
+    .select('choice')
+    .where('requested_at', 'is not', null)
+    .execute()
+  expect(new Set(requested.map(({ choice }) => choice.last))).toEqual(new Set(RANKING_PERIODS))
 })
 
 test('its visits are complete, and scored by the rules', async () => {

@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { RANKING_PERIODS } from '@cloche/contract/ranking.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { VisitEvent } from '../events/events.ts'
 import { publish } from '../events/publish.ts'
+import { rankAnew } from '../rankings/service.ts'
 import type { BankItem } from './bank.ts'
 import { CHAIN, CIRCLE } from './content/chain.ts'
 import { DEMO_IDS, GUESTS } from './content/people.ts'
@@ -49,7 +51,10 @@ export async function fillHistory(
   const present = new Set(await presentIn(db, 'visits', plan.map(first)))
   const missing = plan.filter((fortnight) => !present.has(first(fortnight)))
   for (const fortnight of missing) await addFortnight(context, programme, fortnight, signal)
-  if (missing.length > 0) log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
+  if (missing.length === 0) return
+  log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
+  // The first rankings were made before these visits were there, and the next come at night.
+  for (const last of RANKING_PERIODS) await rankAnew(context, { last })
 }
 
 async function foundingIn(db: Database): Promise<Date | null> {
