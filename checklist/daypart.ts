@@ -13,6 +13,17 @@ export function daypartOf(time: string): Daypart {
   return hour < LUNCH ? 'morning' : 'lunch'
 }
 
+const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const hoursOf = (daypart: Daypart) =>
+  ALL_HOURS.filter((hour) => daypartOf(String(hour).padStart(2, '0')) === daypart)
+
+/** The hours of each part of the day. */
+export const HOURS: Readonly<Record<Daypart, readonly number[]>> = {
+  morning: hoursOf('morning'),
+  lunch: hoursOf('lunch'),
+  evening: hoursOf('evening'),
+}
+
 /** Returns the part of the week, in the words of the anketa, of a wall clock such as `2026-12-04T19:00`. */
 export function freeTimeOf(wallClock: string): FreeTime {
   const day = new Date(`${wallClock.slice(0, 10)}T00:00Z`)

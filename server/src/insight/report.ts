@@ -1,7 +1,5 @@
-import { LANGUAGES } from '@cloche/contract/constants.ts'
 import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
 import { daypartOf } from '@cloche/checklist/daypart.ts'
-import { textsOf } from '@cloche/checklist/localize.ts'
 import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
 import { moved, pointsOf } from '@cloche/insight/points.ts'
 import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
@@ -20,11 +18,11 @@ import {
   scoresByQuestion,
   type CoverageRow,
   type DayRow,
-  type NamedRow,
   type PlaceRow,
   type QuestionRow,
   type ReportFilter,
 } from './report-queries.ts'
+import { titlesOf } from './titles.ts'
 
 /** A question that fewer visits answered is not listed among the best and worst. */
 const FEWEST = 5
@@ -160,9 +158,4 @@ function attendanceOf(
       late: total('done') - total('in_time'),
     },
   }
-}
-
-function titlesOf(row: NamedRow): Record<(typeof LANGUAGES)[number], string> {
-  const titles = LANGUAGES.map((language) => [language, textsOf(row, language).title])
-  return Object.fromEntries(titles) as ReturnType<typeof titlesOf>
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DAYPARTS, type Daypart } from '@cloche/contract/constants.ts'
 import type { RankingQuery } from '@cloche/contract/ranking.ts'
-import { daypartOf } from '@cloche/checklist/daypart.ts'
+import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { Choice } from '../db/rankings-schema.ts'
 
 export interface VisitFilter {
@@ -53,11 +52,3 @@ export function visitFilterOf(choice: Choice, days: { from: string; to: string }
     provisional: choice.provisional ?? false,
   }
 }
-
-const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const hoursOf = (daypart: Daypart) =>
-  ALL_HOURS.filter((hour) => daypartOf(String(hour).padStart(2, '0')) === daypart)
-const HOURS = Object.fromEntries(DAYPARTS.map((daypart) => [daypart, hoursOf(daypart)])) as Record<
-  Daypart,
-  number[]
->
