@@ -3,6 +3,7 @@ import { applicationCalls } from './applications.ts'
 import { auditCalls } from './audit.ts'
 import { bankCalls } from './bank.ts'
 import type { Call } from './call.ts'
+import { commentCalls } from './comments.ts'
 import { exportCalls } from './exports.ts'
 import { importCalls } from './imports.ts'
 import { insightCalls } from './insight.ts'
@@ -47,6 +48,7 @@ export const calls = {
   message: messageCalls,
   audit: auditCalls,
   insight: insightCalls,
+  comment: commentCalls,
   export: exportCalls,
   ranking: rankingCalls,
   kitchen: kitchenCalls,

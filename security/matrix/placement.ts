@@ -220,6 +220,8 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /audit': nothing(),
 
   'GET /insight': nothing(),
+  'GET /insight/comment': nothing(),
+  'GET /insight/comment/word': nothing(),
 
   'POST /export': nothing({ body: {} }),
   'GET /export': nothing(),

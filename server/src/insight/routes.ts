@@ -1,7 +1,9 @@
+import { commentCalls } from '@cloche/contract/comments.ts'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { insightCalls } from '@cloche/contract/insight.ts'
 import { kitchenCalls } from '@cloche/contract/kitchen.ts'
 import { route, type Api } from '../http/route.ts'
+import { comments, commentWords } from './comments.ts'
 import { dishesOfVisit, kitchenReport } from './kitchen.ts'
 import { insightReport } from './report.ts'
 import { kitchenTargets, setTarget } from './targets.ts'
@@ -9,6 +11,8 @@ import { kitchenTargets, setTarget } from './targets.ts'
 export function insightRoutes(api: Api): void {
   const { context } = api
   route(api, insightCalls.report, ({ query }) => insightReport(context, query))
+  route(api, commentCalls.list, ({ query }) => comments(context, query))
+  route(api, commentCalls.words, ({ query }) => commentWords(context, query))
   route(api, kitchenCalls.report, ({ query }) => kitchenReport(context, query))
   route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
   route(api, kitchenCalls.targets, () => kitchenTargets(context))

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+import { LANGUAGES } from './constants.ts'
+import { insightQuery } from './insight.ts'
+import { photo } from './questions.ts'
+import { id, pageOf, pageQuery, search } from './shared.ts'
+
+/** The newest comments that words are counted in. */
+export const COMMENTS_READ = 5000
+
+const titles = z.record(z.enum(LANGUAGES), z.string())
+const percent = z.number()
+
+export const comment = z
+  .object({
+    /** The id of the visit's question. */
+    id,
+    visitId: id,
+    /** The restaurant's wall clock. */
+    visitDate: z.string(),
+    /** The score of the whole visit. */
+    visitScore: percent.nullable(),
+    restaurant: z.object({ id, title: z.string() }),
+    question: titles,
+    category: titles.nullable(),
+    text: z.string(),
+    /** The score of the question's answer; null where it has none. */
+    score: percent.nullable(),
+    photos: z.array(photo),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.infer<typeof comment>
+
+const word = z.object({
+  /** A form of the word that guests wrote. */
+  word: z.string(),
+  /** How often comments of low-scoring visits and of the others have it, in any form. */
+  low: z.int(),
+  other: z.int(),
+  /** The number of visits whose comments have it. */
+  visits: z.int(),
+  /** Positive: more often in low-scoring visits. */
+  z: z.number(),
+})
+
+export const commentWords = z
+  .object({
+    /** The scored visits with this score or less are the low-scoring ones, a quarter of them or more. Null without any. */
+    lowest: percent.nullable(),
+    lowVisits: z.int(),
+    otherVisits: z.int(),
+    /** The number of comments that were read. */
+    comments: z.int(),
+    /** There are more comments than are read. */
+    isCut: z.boolean(),
+    /** The number of words that were compared. */
+    compared: z.int(),
+    /** The words beyond chance, those of low-scoring visits first. */
+    words: z.array(word),
+  })
+  .meta({ id: 'CommentWords' })
+export type CommentWords = z.infer<typeof commentWords>
+
+const listQuery = insightQuery.safeExtend({
+  ...pageQuery,
+  /** Words in English or Russian, in any form; `"a phrase"`, `or` and `-without` as in search engines. */
+  q: search,
+})
+export type CommentsQuery = z.output<typeof listQuery>
+
+export const commentCalls = {
+  list: defineCall({
+    method: 'GET',
+    path: '/insight/comment',
+    summary:
+      'Guests’ comments on questions, the newest visit first, with their photos. A page may have fewer than `limit`',
+    access: 'staff',
+    query: listQuery,
+    response: pageOf(comment),
+  }),
+  words: defineCall({
+    method: 'GET',
+    path: '/insight/comment/word',
+    summary: `The words that set the comments of low-scoring visits apart, in the newest ${COMMENTS_READ} comments`,
+    access: 'staff',
+    query: insightQuery,
+    response: commentWords,
+  }),
+}

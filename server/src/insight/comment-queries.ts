@@ -1,0 +1,167 @@
+import type { VisitOptions } from '@cloche/contract/questions.ts'
+import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
+import { HOURS } from '@cloche/checklist/daypart.ts'
+import type { Database } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
+
+/** What comments are chosen by. */
+export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
+
+type Given = (value: unknown) => string
+
+/**
+ * Chooses comments that have the typed words. Nobody says in which language a comment is. The index
+ * `visit_questions_comment_words` is on the left side.
+ */
+const hasWords = (typed: string) =>
+  `(to_tsvector('english', q.comment) || to_tsvector('russian', q.comment)) @@ (
+    websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
+
+/** Chooses `visits v`. The sub-selects and `opens_at` are explained in visits/list-queries.ts. */
+function visitConditions(filter: CommentFilter, given: Given): string[] {
+  const { from, to, restaurantIds, daypart, weekdays, provisional } = filter
+  const [first, last] = [`(select ${given(from)}::date)`, `(select ${given(to)}::date)`]
+  return [
+    provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
+    `v.visit_date::date between ${first} and ${last}`,
+    `v.opens_at >= ${first} - 1 and v.opens_at < ${last} + 2`,
+    ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
+    ...(daypart ? [`extract(hour from v.visit_date) = any(${given(HOURS[daypart])}::int[])`] : []),
+    ...(weekdays ? [`extract(isodow from v.visit_date) = any(${given(weekdays.map(Number))}::int[])`] : []),
+  ]
+}
+
+/** Chooses `visit_questions q` with a comment. */
+function commentConditions({ categoryId }: CommentFilter, given: Given): string[] {
+  const inCategory = (id: string) =>
+    `exists (select from visit_questions c where c.id = q.parent and c.source_id = ${given(id)})`
+  return ["q.comment <> ''", ...(categoryId ? [inCategory(categoryId)] : [])]
+}
+
+function parametersOf() {
+  const parameters: unknown[] = []
+  return { parameters, given: (value: unknown) => `$${parameters.push(value)}` }
+}
+
+export interface CommentRow {
+  id: string
+  visit_id: string
+  visit_date: string
+  visit_score: number | null
+  restaurant_id: string
+  restaurant: string
+  title: string
+  options: Pick<VisitOptions, 'translations'>
+  category_title: string | null
+  category_options: Pick<VisitOptions, 'translations'> | null
+  comment: string
+  has_entries: boolean
+}
+
+const translationsOf = (options: string) => `jsonb_build_object('translations', ${options} -> 'translations')`
+
+/** So many found comments are read by their ids. A word that more have is met soon when visits are walked from the newest on. */
+const FEW_FOUND = 2000
+
+const FOUND = `
+  select q.id from visit_questions q where q.comment <> '' and ${hasWords('$1')} limit ${FEW_FOUND + 1}`
+
+/** Chooses comments by their words: by ids that the index has found, or by a look at each comment if it has found many. */
+async function wordCondition(db: Database, q: string, given: Given): Promise<string> {
+  const found = await rowsOf<{ id: string }>(db, FOUND, [q])
+  if (found.length <= FEW_FOUND) return `q.id = any(${given(found.map(({ id }) => id))}::uuid[])`
+  return hasWords(given(q))
+}
+
+/** Returns comments, those of the newest visit first. `after`: the id of the last question before the page. */
+export async function commentsPage(
+  db: Database,
+  filter: CommentFilter,
+  { q, after, limit }: { q: string | undefined; after: string | null; limit: number },
+): Promise<CommentRow[]> {
+  const { parameters, given } = parametersOf()
+  const conditions = [...visitConditions(filter, given), ...commentConditions(filter, given)]
+  if (q) conditions.push(await wordCondition(db, q, given))
+  if (after) {
+    const last = `select v.opens_at, v.id, q.id from visit_questions q join visits v on v.id = q.visit_id where q.id = ${given(after)}`
+    conditions.push(`(v.opens_at, v.id, q.id) < (${last})`)
+    conditions.push(`v.opens_at <= (select opens_at from (${last}) as last)`)
+  }
+  const order = 'v.opens_at desc, v.id desc, q.id desc'
+  const page = `
+    select q.id, q.visit_id, v.visit_date, v.score as visit_score, v.restaurant_id, v.opens_at
+    from visits v join visit_questions q on q.visit_id = v.id
+    where ${conditions.join(' and ')} order by ${order} limit ${given(limit)}`
+  return rowsOf(
+    db,
+    `select v.id, v.visit_id, v.visit_date, v.visit_score, v.restaurant_id, r.title as restaurant, q.title,
+       ${translationsOf('q.options')} as options, c.title as category_title, ${translationsOf('c.options')} as category_options,
+       q.comment, q.has_entries
+     from (${page}) as v join restaurants r on r.id = v.restaurant_id
+     join visit_questions q on q.id = v.id left join visit_questions c on c.id = q.parent
+     order by v.opens_at desc, v.visit_id desc, v.id desc`,
+    parameters,
+  )
+}
+
+export interface WordRow {
+  word: string
+  low: number
+  other: number
+  visits: number
+}
+
+export interface WordCounts {
+  lowest: number | null
+  low_visits: number
+  other_visits: number
+  comments: number
+  words: WordRow[]
+}
+
+/** The tokens that are words, alone or in a compound: asciiword, word, hword_part and hword_asciipart. */
+const WORD_TOKENS = '1, 2, 10, 11'
+const ASCII_TOKENS = '1, 11'
+/** English contractions: function words, which the parser would cut at the apostrophe. */
+const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
+
+/**
+ * Counts the words of the newest comments of scored visits by their stems: those of the lowest quarter of these visits and those of the
+ * others. `word` is the form that is used most. Stop words are left out.
+ */
+export async function countWords(db: Database, filter: CommentFilter): Promise<WordCounts> {
+  const { parameters, given } = parametersOf()
+  const visits = visitConditions(filter, given).join(' and ')
+  const comments = commentConditions(filter, given).join(' and ')
+  const [counts] = await rowsOf<WordCounts>(
+    db,
+    `with scored as materialized (select v.id, v.opens_at, v.score from visits v where ${visits} and v.score is not null),
+     cut as materialized (select percentile_disc(0.25) within group (order by score) as lowest from scored),
+     read as materialized (
+       select v.id as visit_id, v.score <= (select lowest from cut) as is_low, q.comment
+       from visits v join visit_questions q on q.visit_id = v.id
+       where ${visits} and v.score is not null and ${comments}
+       order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
+     forms as (
+       select visit_id, is_low, tokid in (${ASCII_TOKENS}) as is_ascii, lower(token) as form, count(*) as uses
+       from read, ts_parse('default', regexp_replace(comment, '${CONTRACTIONS}', ' ', 'gi'))
+       where tokid in (${WORD_TOKENS}) and length(token) > 1 group by 1, 2, 3, 4),
+     stems as (
+       select is_ascii, form,
+         (ts_lexize(case when is_ascii then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
+       from (select distinct is_ascii, form from forms) as each),
+     stemmed as (select * from forms join stems using (is_ascii, form) where stem is not null),
+     names as (
+       select distinct on (stem) stem, form from stemmed group by stem, form order by stem, sum(uses) desc, form),
+     words as (
+       select names.form as word, coalesce(sum(uses) filter (where is_low), 0)::int as low,
+         coalesce(sum(uses) filter (where not is_low), 0)::int as other, count(distinct visit_id)::int as visits
+       from stemmed join names using (stem) group by stem, names.form)
+     select lowest::float8 as lowest, (select count(*) from scored where score <= lowest)::int as low_visits,
+       (select count(*) from scored where score > lowest)::int as other_visits, (select count(*) from read)::int as comments,
+       (select coalesce(jsonb_agg(words), '[]') from words) as words
+     from cut`,
+    parameters,
+  )
+  return counts!
+}

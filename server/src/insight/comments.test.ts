@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Comment, CommentWords } from '@cloche/contract/comments.ts'
+import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+
+let t: TestApp
+let manager: Client
+let service: string
+let door: string
+beforeEach(async () => {
+  t = await testApp()
+  manager = (await loginAs(t, await buildUser(t.db, { role_id: 3 }))).call
+  const options = { translations: { ru: { title: 'Сервис' } } }
+  service = (await buildQuestion(t.db, { title: 'Service', options })).id
+  door = (await buildQuestion(t.db, { title: 'Door?', type: 'single', parent: service })).id
+})
+afterEach(() => t.close())
+
+const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
+const CHOICES: QuestionOptions['choices'] = [{ value: 'no', title: 'No', score: 0 }]
+
+interface Planted {
+  restaurant_id?: string
+  score?: number | null
+  status?: 'accepted' | 'submitted' | 'returned'
+  /** Another category of the bank. */
+  category?: string
+  answer?: string
+  options?: QuestionOptions
+}
+
+/** Plants a submitted visit with a comment on one question; returns the ids of both. */
+async function plant(visit_date: string, comment: string, more: Planted = {}) {
+  const { category = service, answer = null, options = { choices: CHOICES }, ...visitMore } = more
+  const at = new Date(`${visit_date}Z`)
+  const done = { started_at: at, submitted_at: at, progress_required: 1, progress_answered: 1 }
+  const given = { visit_date, opens_at: at, status: 'accepted' as const, score: 80, ...done, ...visitMore }
+  const visit = await buildVisit(t.db, given)
+  const [parent, id] = [v7(), v7()]
+  const base = { visit_id: visit.id, logo: null, position: 0 }
+  const titles = { translations: { ru: { title: 'Сервис' } } }
+  await t.db
+    .insertInto('visit_questions')
+    .values({
+      ...base,
+      id: parent,
+      source_id: category,
+      parent: null,
+      title: 'Service',
+      type: 'checklist',
+      options: JSON.stringify(titles),
+    })
+    .execute()
+  await t.db
+    .insertInto('visit_questions')
+    .values({
+      ...base,
+      id,
+      source_id: door,
+      parent,
+      title: 'Door?',
+      type: 'single',
+      comment,
+      answer: JSON.stringify(answer),
+      options: JSON.stringify(options),
+    })
+    .execute()
+  return { visitId: visit.id, id }
+}
+
+async function found(query: Record<string, string> = {}): Promise<Comment[]> {
+  const { status, body } = await manager('GET /insight/comment', { query: { ...SEPTEMBER, ...query } })
+  expect(status).toBe(200)
+  return body.items
+}
+const texts = async (query: Record<string, string> = {}) => (await found(query)).map(({ text }) => text)
+const words = async (query: Record<string, string> = {}): Promise<CommentWords> =>
+  (await manager('GET /insight/comment/word', { query: { ...SEPTEMBER, ...query } })).body
+
+test('a comment comes with its question, place, day, scores and photos, the newest visit first', async () => {
+  const { id: restaurant_id } = await buildRestaurant(t.db)
+  await plant('2026-09-10T19:00', 'Older.', { restaurant_id })
+  const { id, visitId } = await plant('2026-09-12T19:00', 'Newer.', {
+    restaurant_id,
+    answer: 'no',
+    score: 55,
+  })
+  const photo = { id: v7(), question_id: id, sha256: Buffer.alloc(32), width: 4, height: 3, bytes: 9 }
+  const taken = { content_type: 'image/png', taken_at: new Date('2026-09-12T19:30Z') }
+  await t.db
+    .insertInto('photos')
+    .values([
+      { ...photo, ...taken },
+      { ...photo, ...taken, id: v7(), deleted_at: new Date() },
+    ])
+    .execute()
+  const [newer, older, ...others] = await found()
+  expect(newer).toMatchObject({
+    id,
+    visitId,
+    visitDate: '2026-09-12T19:00',
+    visitScore: 55,
+    text: 'Newer.',
+    score: 0,
+    restaurant: { id: restaurant_id, title: 'Linden' },
+    question: { en: 'Door?', ru: 'Door?' },
+    category: { en: 'Service', ru: 'Сервис' },
+    photos: [{ id: photo.id, width: 4, height: 3 }],
+  })
+  expect([older!.text, older!.score, older!.photos, others]).toEqual(['Older.', null, [], []])
+})
+
+test('comments are filtered as the figures are', async () => {
+  const bar = (await buildQuestion(t.db, { title: 'Bar' })).id
+  const { id: restaurant_id } = await buildRestaurant(t.db)
+  // 7 September 2026 is a Monday.
+  await plant('2026-09-07T13:00', 'Monday lunch', { restaurant_id })
+  await plant('2026-09-08T01:30', 'Late on Monday', { category: bar })
+  await plant('2026-09-09T19:00', 'Not accepted', { status: 'submitted' })
+  await plant('2026-09-10T19:00', 'Came back', { status: 'returned' })
+  await plant('2026-08-31T23:59', 'In August')
+  await plant('2026-09-11T19:00', '  ')
+  expect(await texts()).toEqual(['Late on Monday', 'Monday lunch'])
+  expect(await texts({ provisional: '1' })).toEqual(['Not accepted', 'Late on Monday', 'Monday lunch'])
+  expect(await texts({ restaurantIds: restaurant_id })).toEqual(['Monday lunch'])
+  expect(await texts({ categoryId: bar })).toEqual(['Late on Monday'])
+  expect(await texts({ daypart: 'evening' })).toEqual(['Late on Monday'])
+  expect(await texts({ weekdays: '1' })).toEqual(['Monday lunch'])
+})
+
+test('words are found in any form in both languages, phrases as they are, and other words are not', async () => {
+  await plant('2026-09-07T19:00', 'We waited half an hour for the menu')
+  await plant('2026-09-08T19:00', 'Официанты забыли про нас')
+  await plant('2026-09-09T19:00', 'Всё хорошо')
+  expect(await texts({ q: 'waiting' })).toEqual(['We waited half an hour for the menu'])
+  expect(await texts({ q: 'официант' })).toEqual(['Официанты забыли про нас'])
+  // A stop word of Russian is none in English.
+  expect(await texts({ q: 'хорошо' })).toEqual(['Всё хорошо'])
+  expect(await texts({ q: '"half an hour"' })).toHaveLength(1)
+  expect(await texts({ q: '"hour half"' })).toEqual([])
+  expect(await texts({ q: 'menu -hour' })).toEqual([])
+  expect(await texts({ q: 'menu or официант' })).toHaveLength(2)
+  expect(await texts({ q: `'"(:*&|!\\` })).toEqual([])
+})
+
+test('pages follow each other without a gap or a repetition, whatever is written in between', async () => {
+  for (const day of ['07', '08', '09', '10', '11']) await plant(`2026-09-${day}T19:00`, `On the ${day}th`)
+  const page = (cursor?: string) =>
+    manager('GET /insight/comment', { query: { ...SEPTEMBER, limit: '2', ...(cursor && { cursor }) } })
+  const first = (await page()).body
+  await plant('2026-09-20T19:00', 'Meanwhile')
+  const second = (await page(first.nextCursor!)).body
+  const third = (await page(second.nextCursor!)).body
+  expect([first, second, third].flatMap(({ items }) => items.map(({ text }) => text.slice(7, 9)))).toEqual([
+    '11',
+    '10',
+    '09',
+    '08',
+    '07',
+  ])
+  expect(third.nextCursor).toBeNull()
+})
+
+test('a comment on a question that another answer hid is not shown', async () => {
+  await plant('2026-09-07T19:00', 'Hidden', { options: { showIf: { question: randomUUID(), is: ['yes'] } } })
+  expect(await texts()).toEqual([])
+})
+
+test('words that low-scoring visits use more are told from those of the others, each in a form that was written', async () => {
+  for (let day = 1; day <= 5; day++) {
+    const text = 'We waited and waited; they kept us waiting. The waiters didn’t come, so we waited. Waited! '
+    await plant(`2026-09-0${day}T19:00`, text.repeat(4), { score: 40 })
+  }
+  const fine = 'Warm bread, тёплый приём. Warm welcome, the plate. '
+  for (let day = 10; day <= 24; day++) await plant(`2026-09-${day}T19:00`, fine.repeat(4), { score: 90 })
+  const apart = await words()
+  expect(apart).toMatchObject({ lowest: 40, lowVisits: 5, otherVisits: 15, comments: 20, isCut: false })
+  const [first] = apart.words
+  expect(first).toMatchObject({ word: 'waited', low: 100, other: 0, visits: 5 })
+  expect(first!.z).toBeGreaterThan(1.96)
+  expect(apart.words.at(-1)).toMatchObject({ word: 'warm', low: 0, other: 120, visits: 15 })
+  expect(apart.words.at(-1)!.z).toBeLessThan(-1.96)
+  // Stop words, and what is left of "didn't", are no words.
+  expect(apart.words.map(({ word }) => word)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(the|and|didn|we)$/)]),
+  )
+})
+
+test('a word of two visits does not stand out, however often they say it', async () => {
+  for (const day of ['01', '02']) await plant(`2026-09-${day}T19:00`, 'slow '.repeat(200), { score: 10 })
+  for (let day = 10; day <= 20; day++) await plant(`2026-09-${day}T19:00`, 'quick and warm', { score: 90 })
+  expect((await words()).words.map(({ word }) => word)).not.toContain('slow')
+})
+
+test('without a scored visit there are no words and no figure', async () => {
+  await plant('2026-09-01T19:00', 'Fine', { score: null })
+  expect(await words()).toEqual({
+    lowest: null,
+    lowVisits: 0,
+    otherVisits: 0,
+    comments: 0,
+    isCut: false,
+    compared: 0,
+    words: [],
+  })
+})
+
+test('a guest reads no comments of others', async () => {
+  const guest = (await loginAs(t, await buildUser(t.db))).call
+  expect((await guest('GET /insight/comment', { query: SEPTEMBER })).status).toBe(403)
+  expect((await guest('GET /insight/comment/word', { query: SEPTEMBER })).status).toBe(403)
+})

@@ -1,0 +1,90 @@
+import {
+  COMMENTS_READ,
+  type Comment,
+  type CommentsQuery,
+  type CommentWords,
+} from '@cloche/contract/comments.ts'
+import type { InsightQuery } from '@cloche/contract/insight.ts'
+import { activeQuestions } from '@cloche/checklist/complete.ts'
+import { questionScore } from '@cloche/checklist/question-score.ts'
+import { wordDifferences } from '@cloche/insight/log-odds.ts'
+import type { Context } from '../context.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
+import { entriesOf, presentPhoto, rulesByVisit } from '../questions/service.ts'
+import { commentsPage, countWords, type CommentRow } from './comment-queries.ts'
+import { titlesOf } from './titles.ts'
+
+/** Answers one page of comments. Those on questions that the later answers hid are left out, as in the visit's report. */
+export async function comments({ db }: Context, { q, cursor, limit, ...filter }: CommentsQuery) {
+  const rows = await commentsPage(db, filter, { q, after: cursorId(cursor), limit: limit + 1 })
+  const page = pageOfRows(rows, limit, (row) => row)
+  const [byVisit, { photos }] = await Promise.all([
+    rulesByVisit(db, [...new Set(page.items.map(({ visit_id }) => visit_id))]),
+    entriesOf(
+      db,
+      page.items.flatMap(({ id, has_entries }) => (has_entries ? [id] : [])),
+    ),
+  ])
+  const asked = new Map([...byVisit.values()].flatMap(activeQuestions).map((item) => [item.id, item]))
+  const ofQuestion = Map.groupBy(photos, ({ question_id }) => question_id)
+  return {
+    ...page,
+    items: page.items.flatMap((row): Comment[] => {
+      const item = asked.get(row.id)
+      if (!item || row.comment.trim() === '') return []
+      const score = questionScore(item)
+      return [
+        {
+          ...presentComment(row),
+          score: score === null ? null : Math.round(score * 1000) / 10,
+          photos: (ofQuestion.get(row.id) ?? []).map(presentPhoto),
+        },
+      ]
+    }),
+  }
+}
+
+function presentComment(row: CommentRow): Omit<Comment, 'score' | 'photos'> {
+  const { category_title: title, category_options: options } = row
+  return {
+    id: row.id,
+    visitId: row.visit_id,
+    visitDate: row.visit_date,
+    visitScore: row.visit_score,
+    restaurant: { id: row.restaurant_id, title: row.restaurant },
+    question: titlesOf(row),
+    category: title === null || options === null ? null : titlesOf({ title, options }),
+    text: row.comment,
+  }
+}
+
+/** A word beyond this many standard errors sets the sides apart, if the comments of so many visits have it. */
+const BEYOND = 1.96
+const FEWEST_VISITS = 3
+/** The number of words that are listed for each side. */
+const LISTED = 20
+
+/** Answers the words that set the comments of low-scoring visits apart from those of the others (docs/statistics.md). */
+export async function commentWords({ db }: Context, query: InsightQuery): Promise<CommentWords> {
+  const counts = await countWords(db, query)
+  const common = new Map(
+    counts.words.filter(({ visits }) => visits >= FEWEST_VISITS).map((row) => [row.word, row]),
+  )
+  const countsOf = (side: 'low' | 'other') => new Map(counts.words.map((row) => [row.word, row[side]]))
+  const apart = wordDifferences(countsOf('low'), countsOf('other')).flatMap(({ word, z }) => {
+    const row = common.get(word)
+    return row && Math.abs(z) >= BEYOND ? [{ ...row, z }] : []
+  })
+  return {
+    lowest: counts.lowest,
+    lowVisits: counts.low_visits,
+    otherVisits: counts.other_visits,
+    comments: Math.min(counts.comments, COMMENTS_READ),
+    isCut: counts.comments > COMMENTS_READ,
+    compared: common.size,
+    words: [
+      ...apart.filter(({ z }) => z > 0).slice(0, LISTED),
+      ...apart.filter(({ z }) => z < 0).slice(-LISTED),
+    ],
+  }
+}
