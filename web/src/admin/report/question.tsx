@@ -1,10 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Contrast, TriangleAlert } from 'lucide-react'
-import type { Photo } from '@cloche/contract/questions.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { ChangedMark, NoteButton, NoteField, SaidNotes } from '../review/note-field.tsx'
 import { isChangedSince } from '../review/returns.ts'
@@ -12,10 +10,11 @@ import { useDraftedNote } from '../review/use-return-draft.ts'
 import { Dishes } from './dishes.tsx'
 import type { QuestionHistory as History } from './history.ts'
 import { QuestionHistory } from './question-history.tsx'
-import { LOW, type ReportQuestion } from './report.ts'
+import type { ReportQuestion } from './report.ts'
 import { answerWords } from './answer-words.ts'
+import { ScoreFigure } from './score-figure.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 import styles from './section.module.css'
-import photosStyles from './photos.module.css'
 
 interface Props {
   question: ReportQuestion
@@ -56,7 +55,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
             {item.comment}
           </p>
         )}
-        {item.photos.length > 0 && <Photos photos={item.photos} title={title} open={openPhoto} />}
+        {item.photos.length > 0 && <Thumbnails photos={item.photos} title={title} open={openPhoto} />}
         {isChangedSince(item, returned) && <ChangedMark />}
         {history && <QuestionHistory history={history} item={item} visit={visit} />}
         <SaidNotes notes={notes} visit={visit} />
@@ -70,7 +69,6 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
   )
 }
 
-/** Shows a score from 0 to 100. A score below the best also has a shape and a word, not only a colour. */
 function QuestionScore({ question: { score, state } }: { question: ReportQuestion }) {
   if (state === 'notApplicable') {
     return (
@@ -79,18 +77,7 @@ function QuestionScore({ question: { score, state } }: { question: ReportQuestio
       </p>
     )
   }
-  if (score === null) return null
-  const level = score === 1 ? 'full' : score < LOW ? 'low' : 'part'
-  return (
-    <p className={styles.figure} data-level={level}>
-      {level === 'low' && <TriangleAlert size={16} aria-hidden />}
-      {level === 'part' && <Contrast size={16} aria-hidden />}
-      <span className="visually-hidden">
-        <Trans>Score:</Trans> {level === 'low' && <Trans>low,</Trans>}{' '}
-      </span>
-      {Math.round(score * 100)}
-    </p>
-  )
+  return score === null ? null : <ScoreFigure score={score} />
 }
 
 /** Shows the answer in words. Photos and dishes follow below. */
@@ -119,35 +106,4 @@ function Answer({ question: { item, state } }: { question: ReportQuestion }) {
       {words}
     </p>
   ))
-}
-
-interface PhotosProps {
-  photos: readonly Photo[]
-  title: string
-  open: (id: string) => void
-}
-
-/** Thumbnails in the photos' own proportions. */
-function Photos({ photos, title, open }: PhotosProps) {
-  const { t } = useLingui()
-  const count = photos.length
-  return (
-    <ul className={photosStyles.photos}>
-      {photos.map(({ id, thumbUrl, width, height }, index) => {
-        const number = index + 1
-        return (
-          <li key={id}>
-            <button
-              type="button"
-              aria-label={t`Open photo ${number} of ${count}: ${title}`}
-              style={{ aspectRatio: Math.min(2, Math.max(0.6, width / height)) }}
-              onClick={() => open(id)}
-            >
-              <img src={thumbUrl} alt="" width={width} height={height} loading="lazy" decoding="async" />
-            </button>
-          </li>
-        )
-      })}
-    </ul>
-  )
 }
