@@ -14,6 +14,7 @@ import { RankingLead } from '../ranking/ranking-lead.tsx'
 import { Attendance } from './attendance.tsx'
 import { Building } from './building.tsx'
 import { Changes } from './changes.tsx'
+import { CommentsSection } from './comments/comments-section.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { daysOf, readFilter, writeFilter, type InsightFilter } from './insight-filter.ts'
 import { InsightFilters } from './insight-filters.tsx'
@@ -30,7 +31,9 @@ export default function InsightPage() {
   const today = useToday()
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
-  const apply = (next: InsightFilter) => setParams(writeFilter(next), { replace: true })
+  const q = params.get('q')
+  const apply = (next: InsightFilter) =>
+    setParams({ ...writeFilter(next), ...(q && { q }) }, { replace: true })
   const query = useInsight(filter, today)
   const { data } = query
   return (
@@ -84,6 +87,7 @@ function Report({ data, filter, today }: ReportProps) {
       <QuestionLists data={data} />
       <KitchenSection filter={filter} today={today} />
       <Attendance data={data} />
+      <CommentsSection filter={filter} today={today} />
     </>
   )
 }

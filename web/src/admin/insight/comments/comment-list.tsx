@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { Comment } from '@cloche/contract/comments.ts'
+import { useState } from 'react'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { formatWallClock } from '../../format.ts'
+import { Lightbox } from '../../report/lightbox.tsx'
+import { ScoreFigure } from '../../report/score-figure.tsx'
+import { Thumbnails } from '../../report/thumbnails.tsx'
+import { percent } from '../score-words.ts'
+import styles from './comments.module.css'
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Lists comments, each with its question, its photos, and the way to its visit. */
+export function CommentList({ comments }: { comments: readonly Comment[] }) {
+  const [photoId, show] = useState<string | null>(null)
+  const photos = comments.flatMap((comment) =>
+    comment.photos.map((photo) => ({ ...photo, title: comment.question[currentLanguage()] })),
+  )
+  return (
+    <>
+      <ul className={styles.comments}>
+        {comments.map((comment) => (
+          <CommentLine key={comment.id} comment={comment} openPhoto={show} />
+        ))}
+      </ul>
+      <Lightbox
+        photos={photos}
+        index={photos.findIndex(({ id }) => id === photoId)}
+        go={(to) => show(photos.at(to % photos.length)?.id ?? null)}
+        close={() => show(null)}
+      />
+    </>
+  )
+}
+
+function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id: string) => void }) {
+  const { visitId, visitDate, visitScore, restaurant, text, score, photos } = comment
+  const language = currentLanguage()
+  const question = comment.question[language]
+  return (
+    <li>
+      <div className={styles.question}>
+        <p>
+          {comment.category && `${comment.category[language]} · `}
+          {question}
+        </p>
+        {score !== null && <ScoreFigure score={score / 100} />}
+      </div>
+      <blockquote className={styles.text} dir="auto">
+        {text}
+      </blockquote>
+      {photos.length > 0 && <Thumbnails photos={photos} title={question} open={openPhoto} />}
+      <p className={styles.visit}>
+        <Link to={`/admin/visit-history/${visitId}`}>
+          <bdi>{restaurant.title}</bdi>, {formatWallClock(visitDate, language, DAY)}
+        </Link>
+        {visitScore !== null && (
+          <>
+            {' · '}
+            <Trans>whole visit {percent(visitScore)}</Trans>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
