@@ -102,7 +102,7 @@ export class GuestPage {
       case 'number':
         return block.locator('input[inputmode]').fill(String(question.options.min ?? 12))
       case 'time':
-        return block.locator('input[type=time]').fill('19:30')
+        return block.locator('input[inputmode]').fill('19:30')
       case 'text':
         return block.locator('textarea').first().fill('Warm bread <b>came</b> at once 🙂')
       case 'photo':

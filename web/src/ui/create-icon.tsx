@@ -11,10 +11,12 @@ interface Props extends SVGProps<SVGSVGElement> {
 /** Replaces Lucide's `createLucideIcon`, whose options Cloche does not use (docs/decisions/0005). */
 export default function createIcon({ node }: IconData) {
   return function Icon({ size = 24, ...rest }: Props) {
+    // Icons grow with the text beside them.
+    const side = `${size / 16}rem`
     return (
       <svg
-        width={size}
-        height={size}
+        width={side}
+        height={side}
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"

@@ -16,7 +16,7 @@ export function ProgressRing({ share, done }: { share: number; done: boolean }) 
     )
   }
   return (
-    <svg className={styles.ring} width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+    <svg className={styles.ring} width="1.75rem" height="1.75rem" viewBox="0 0 28 28" aria-hidden="true">
       <circle cx="14" cy="14" r={RADIUS} className={styles.track} />
       {share > 0 && (
         <circle

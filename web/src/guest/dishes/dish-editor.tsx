@@ -1,8 +1,9 @@
 import { isReadyBeforeOrdered } from '@cloche/checklist/dish.ts'
 import type { Dish } from '@cloche/contract/questions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ClockInput } from '../fields/clock-input.tsx'
 import { useReadable } from '../readable.ts'
 import { removeWithUndo } from '../removals.ts'
 import { useChecklist } from '../shell/device-context.ts'
@@ -22,6 +23,8 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
   const { t } = useLingui()
   const checklist = useChecklist()
   const { timezone } = useReadable(checklist.visit).restaurant
+  const orderedId = useId()
+  const readyId = useId()
   const [noted] = useState(dish)
   const [typed, setTyped] = useState<TypedTimes>({})
   const [wrong, setWrong] = useState(false)
@@ -43,21 +46,21 @@ export default function DishEditor({ id, questionId, dish, close }: Props) {
 
   return (
     <div id={id} className={styles.editor}>
-      <label>
+      <label htmlFor={orderedId}>
         <Trans>Ordered at</Trans>
-        <input
-          type="time"
+        <ClockInput
+          id={orderedId}
           value={typed.order ?? wallClock(new Date(dish.orderTime), timezone)}
-          onChange={({ target }) => correct({ ...typed, order: target.value })}
+          onTime={(order) => order !== null && correct({ ...typed, order })}
         />
       </label>
-      <label>
+      <label htmlFor={readyId}>
         <Trans>Ready at</Trans>
-        <input
-          type="time"
+        <ClockInput
+          id={readyId}
           value={typed.ready ?? (dish.readyTime ? wallClock(new Date(dish.readyTime), timezone) : '')}
           aria-invalid={wrong}
-          onChange={({ target }) => correct({ ...typed, ready: target.value })}
+          onTime={(ready) => ready !== null && correct({ ...typed, ready })}
         />
       </label>
       {wrong && (

@@ -3,7 +3,7 @@ import { formatDate } from '../../ui/format-date.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60
 
-/** The wall clock of an instant in a time zone, as `HH:mm` for a time input. */
+/** The wall clock of an instant in a time zone, as `HH:mm`. */
 export function wallClock(instant: Date, timeZone: string): string {
   return formatDate('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }, instant)
 }

@@ -179,6 +179,25 @@ test('a time is typed, or is now by the clock of the restaurant', async () => {
   await expect.poll(() => stored().answer).toBe(null)
 })
 
+test('a time has the clock of 24 hours on every phone, and needs no colon', async () => {
+  const { screen, stored } = await showQuestions([{ type: 'time', title: 'When were you seated?' }])
+  const field = screen.getByLabelText('When were you seated?')
+  await expect.element(field).toHaveAttribute('placeholder', 'hh:mm')
+  await field.click()
+  await userEvent.keyboard('1930')
+  await expect.element(field).toHaveValue('19:30')
+  await expect.poll(() => stored().answer).toBe('19:30')
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(field).toHaveValue('19:3')
+  await expect.element(field).toBeValid()
+  await userEvent.tab()
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveAccessibleDescription('A time such as 19:30')
+  await expect.poll(() => stored().answer).toBe(null)
+  await screen.getByRole('button', { name: 'Now' }).click()
+  await expect.element(field).toBeValid()
+})
+
 test('a question that must be answered says so, and one that need not does not', async () => {
   const { block } = await showQuestions([
     { title: 'Were you greeted?', options: { choices: YES_NO, required: true } },
