@@ -96,13 +96,14 @@ function VisitFields({ choice, onChange }: Props) {
     <search className={styles.fields}>
       <DayRangeField
         label={t`Days`}
+        isLabelled
         placeholder={t`Any day`}
         from={choice.from}
         to={choice.to}
         onChange={(days) => onChange({ ...timeless, ...days })}
       />
       <MultiSelect
-        aria-label={t`Restaurants`}
+        label={t`Restaurants`}
         placeholder={choice.restaurantIds.length === 0 ? t`All restaurants` : undefined}
         data={restaurants.map(({ id, title }) => ({ value: id, label: title }))}
         value={choice.restaurantIds}
@@ -114,7 +115,7 @@ function VisitFields({ choice, onChange }: Props) {
         {...clearable}
       />
       <MultiSelect
-        aria-label={t`Status`}
+        label={t`Status`}
         data={EXPORTED_STATUSES.map((status) => ({ value: status, label: statusWords[status] }))}
         value={choice.statuses}
         onChange={(statuses) =>

@@ -62,7 +62,7 @@ function OutlineSection({ section: { category, questions }, byId, isOpen, toggle
         </span>
         {type === 'addon' && (
           <span className={styles.soft}>
-            <Trans>Add-on section</Trans>
+            <Trans>Optional section</Trans>
           </span>
         )}
         <span className={styles.soft}>

@@ -33,7 +33,7 @@ export const TYPES: Readonly<Record<ItemType, TypeLook>> = {
   dish: { word: msg`Dish`, hint: msg`From ordered to ready, with a stopwatch`, icon: Utensils },
   photo: { word: msg`Photos`, hint: msg`Pictures are the answer`, icon: Camera },
   checklist: { word: msg`Category`, hint: msg`Everyone fills it in`, icon: LayoutList },
-  addon: { word: msg`Add-on section`, hint: msg`The guest opens it if it applies`, icon: FolderPlus },
+  addon: { word: msg`Optional section`, hint: msg`The guest opens it if it applies`, icon: FolderPlus },
 }
 
 export const QUESTION_KINDS = (Object.keys(TYPES) as ItemType[]).filter(

@@ -9,17 +9,20 @@ import styles from './visit-filters.module.css'
 interface Props extends DayRange {
   label: string
   placeholder: string
+  /** The label is above the field, too, as in a form. */
+  isLabelled?: boolean
   onChange: (range: DayRange) => void
 }
 
 /** Chooses a range of days. The first day alone means from that day on; the same day twice means that day. */
-export function DayRangeField({ label, placeholder, from, to, onChange }: Props) {
+export function DayRangeField({ label, placeholder, isLabelled = false, from, to, onChange }: Props) {
   const clearable = useClearable()
   const words = useRangeWords()
   const shown = words({ from, to })
   return (
     <DatePickerInput
       type="range"
+      label={isLabelled && label}
       aria-label={`${label}: ${shown || placeholder}`}
       placeholder={placeholder}
       value={[from ?? null, to ?? null]}

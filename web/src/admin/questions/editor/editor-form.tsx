@@ -128,7 +128,7 @@ function CategorySection({ editor }: { editor: Editor }) {
         />
         {kind === 'addon' && (
           <p className={styles.note}>
-            <Trans>An add-on section: it counts only when the guest opens it and answers something.</Trans>
+            <Trans>An optional section: it counts only when the guest opens it and answers something.</Trans>
           </p>
         )}
       </Section>

@@ -40,7 +40,7 @@ export function Tree({ items, branches, openId, collapsed, toggle }: Props) {
       {branches.filter((branch) => !isAddon(branch)).map(view)}
       {addons.length > 0 && (
         <h2 className={styles.addons}>
-          <Trans>Add-on sections</Trans>
+          <Trans>Optional sections</Trans>
         </h2>
       )}
       {addons.map(view)}
