@@ -17,6 +17,8 @@ type Chart = NonNullable<Insight['chart']>
 const HEIGHT = 260
 /** The width of a sheet of paper, for printing before the first measurement. */
 const PAPER = 640
+/** How far the last date stays from the edge, so that it is whole. */
+const DATE_HANG = 24
 /** With fewer points the limits still move with every new point. */
 const SETTLED = 12
 
@@ -103,7 +105,13 @@ function Drawing({ chart, geometry, filter }: Props & { geometry: ChartGeometry 
         <Mark key={point.from} point={point} mean={chart.mean} filter={filter} {...points[place]!} />
       ))}
       {dated.map((place) => (
-        <text key={place} className={styles.date} x={points[place]!.x} y={bottom + 20} textAnchor="middle">
+        <text
+          key={place}
+          className={styles.date}
+          x={Math.min(points[place]!.x, right - DATE_HANG)}
+          y={bottom + 20}
+          textAnchor="middle"
+        >
           {shortDay(chart.points[place]!.from, chart.unit)}
         </text>
       ))}

@@ -13,6 +13,8 @@ import styles from './ranking.module.css'
 
 type Restaurant = RankingResult['restaurants'][number]
 
+/** Half the width of the longest tick, "100". */
+const TICK_HALF = 12
 /** The width on paper, in pixels. */
 const PAPER = 680
 
@@ -74,7 +76,7 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
       {ticks.map(({ value, x }) => (
         <g key={value} className={insight.tick}>
           <line x1={x} x2={x} y1={top} y2={bottom} />
-          <text x={x} y={top - 9} textAnchor="middle">
+          <text x={Math.max(x, TICK_HALF)} y={top - 9} textAnchor="middle">
             {value}
           </text>
         </g>

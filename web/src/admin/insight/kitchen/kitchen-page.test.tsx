@@ -76,7 +76,7 @@ test('the kind of order goes into the address beside the filter, and the way bac
     .poll(() => server.received('GET /insight/kitchen').at(-1)?.query)
     .toMatchObject({ group: 'drinks' })
   await expect
-    .element(screen.getByRole('main').getByRole('link', { name: 'Insight' }))
+    .element(screen.getByRole('main').getByRole('link', { name: 'To the insight' }))
     .toHaveAttribute('href', '/admin/insight?period=30')
 })
 

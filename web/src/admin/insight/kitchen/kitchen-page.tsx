@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DishGroup, Kitchen } from '@cloche/contract/kitchen.ts'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from '../../../ui/link.tsx'
 import { useSearchParams } from '../../../ui/search-params.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -18,6 +19,7 @@ import { Targets } from './targets.tsx'
 import { useToday } from '../use-today.ts'
 import { useKitchen } from './use-kitchen.ts'
 import insight from '../insight.module.css'
+import plan from '../../visits/plan/plan.module.css'
 
 type Choice = DishGroup | 'all'
 /** A median over dishes and drinks together says little, so the page begins with the dishes. */
@@ -39,8 +41,8 @@ export default function KitchenPage() {
     <Page
       title={t`Kitchen times`}
       back={
-        <Link to={addressOf('/admin/insight', filter)}>
-          <Trans>Insight</Trans>
+        <Link to={addressOf('/admin/insight', filter)} className={plan.back} aria-label={t`To the insight`}>
+          <ArrowLeft size={18} aria-hidden />
         </Link>
       }
       actions={<AsOf query={query} refresh={() => void query.refetch()} />}
