@@ -30,7 +30,7 @@ export function FilterSelect<T extends string>({ label, data, value, onChange, .
 /** Adds a clear button that the keyboard reaches too. */
 export function useClearable() {
   const { t } = useLingui()
-  return { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0 } } as const
+  return { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0, size: '24px' } } as const
 }
 
 interface SwitchProps {

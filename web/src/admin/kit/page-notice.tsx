@@ -5,15 +5,18 @@ interface Props {
   title: ReactNode
   /** Announces a notice that appears without an action of the reader. */
   role?: 'alert' | 'status'
+  /** The notice is all of the page, and has its heading. */
+  isPage?: boolean
   /** The reason, and what the reader can do. */
   children: ReactNode
 }
 
 /** Replaces rows or a report when there are none. */
-export function PageNotice({ title, role, children }: Props) {
+export function PageNotice({ title, role, isPage = false, children }: Props) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div role={role} className={styles.notice}>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       {children}
     </div>
   )

@@ -12,7 +12,7 @@ test('a page that does not come leaves menu and header in use, and a dead server
     'GET /user/list': () => ({ items: [], nextCursor: null }),
   })
   const alert = screen.getByRole('alert')
-  await expect.element(alert.getByText("This didn't load")).toBeVisible()
+  await expect.element(alert.getByRole('heading', { name: "This didn't load", level: 1 })).toBeVisible()
   server.isAway = true
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect.element(alert.getByText("The server can't be reached. Check the connection.")).toBeVisible()

@@ -47,7 +47,7 @@ function PageFailed() {
   }
   return (
     <main className={page.page}>
-      <PageNotice role="alert" title={<Trans>This didn't load</Trans>}>
+      <PageNotice role="alert" isPage title={<Trans>This didn't load</Trans>}>
         <p>
           {isError ? (
             <Trans>The server can't be reached. Check the connection.</Trans>
