@@ -29,6 +29,6 @@ export interface Context {
   webRoot: string | null
   /** Tests only: answers that differ from the contract fail. */
   checkAnswers?: boolean
-  /** Tests only: after standing still, the process answers late instead of refusing. */
+  /** Tests only: a process that stands still, or reads photos slowly, answers late instead of refusing. */
   answersLate?: boolean
 }
