@@ -22,13 +22,16 @@ const FIELDS = {
   photo: PhotoField,
 }
 
+/** The height of an input, or of one choice, in pixels: the room that is kept for a field whose code is on its way. */
+const ROW = 52
+
 /** The input for a question's type. */
 export function Field(props: FieldProps) {
-  const { type } = props.question
+  const { type, options } = props.question
   if (type === 'checklist' || type === 'addon') return null
   const Input = FIELDS[type]
   return (
-    <Suspense>
+    <Suspense fallback={<div style={{ minHeight: ROW * (options.choices?.length ?? 1) }} />}>
       <Input {...props} />
     </Suspense>
   )
