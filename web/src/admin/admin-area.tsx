@@ -26,6 +26,8 @@ const ReportPage = lazy(async () => ({ default: (await import('./report/report-p
 const InsightPage = lazy(() => import('./insight/insight-page.tsx'))
 const ExportsPage = lazy(() => import('./exports/exports-page.tsx'))
 const KitchenPage = lazy(() => import('./insight/kitchen/kitchen-page.tsx'))
+const DishPage = lazy(() => import('./insight/kitchen/dish-page.tsx'))
+const RestaurantPage = lazy(() => import('./insight/restaurant/restaurant-page.tsx'))
 const RankingPage = lazy(() => import('./ranking/ranking-page.tsx'))
 const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
 const FormImportPage = lazy(() => import('./forms/import-page.tsx'))
@@ -61,6 +63,7 @@ export default function AdminArea() {
                   <Route path="insight" element={<InsightPage />} />
                   <Route path="export" element={<ExportsPage />} />
                   <Route path="insight/kitchen" element={<KitchenPage />} />
+                  <Route path="insight/dish/:name" element={<DishPage />} />
                   <Route path="insight/ranking" element={<RankingPage />} />
                   <Route path="question" element={<QuestionsPage />} />
                   <Route path="question/import" element={<FormImportPage />} />
@@ -68,6 +71,7 @@ export default function AdminArea() {
                   <Route path="outbox" element={<OutboxPage />} />
                   <Route path="import" element={<ImportPage />} />
                   <Route path="restaurant" element={<RestaurantsPage />} />
+                  <Route path="restaurant/:id" element={<RestaurantPage />} />
                   <Route path="menu" element={<MenuPage />} />
                   <Route path="account" element={<AccountPage />} />
                   <Route path="audit" element={<AuditPage />} />

@@ -3,14 +3,14 @@ import type { Insight } from '@cloche/contract/insight.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatScore } from '../format.ts'
-import { visitsBehind } from './insight-filter.ts'
+import { onlyRestaurant, restaurantAddress, visitsBehind, type InsightFilter } from './insight-filter.ts'
 import styles from './insight.module.css'
 
 /** A mean of fewer visits says little. */
 const FEW = 3
 
 /** Shows the mean of each category in each restaurant, the restaurant with the lowest mean first. */
-export function HeatMap({ data }: { data: Insight }) {
+export function HeatMap({ data, filter }: { data: Insight; filter: InsightFilter }) {
   const { restaurants, categories, cells, period } = data
   const byPlace = new Map(cells.map((cell) => [`${cell.restaurantId} ${cell.categoryId}`, cell]))
   const rows = restaurants.toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
@@ -19,12 +19,14 @@ export function HeatMap({ data }: { data: Insight }) {
       <h2 id="places">
         <Trans>Restaurants and categories</Trans>
       </h2>
-      <p className={styles.soft}>
-        <Trans>
-          Mean scores in percent, with the number of visits below. The lowest restaurant is first; see how
-          many visits a figure is of before acting on it.
-        </Trans>
-      </p>
+      {!onlyRestaurant(filter) && (
+        <p className={styles.soft}>
+          <Trans>
+            Mean scores in percent, with the number of visits below. The lowest restaurant is first; see how
+            many visits a figure is of before acting on it.
+          </Trans>
+        </p>
+      )}
       <div className={styles.scroll}>
         <table className={styles.heat}>
           <thead>
@@ -46,7 +48,11 @@ export function HeatMap({ data }: { data: Insight }) {
             {rows.map(({ id, title, visits, mean }) => (
               <tr key={id}>
                 <th scope="row">
-                  <Link to={visitsBehind(period, id)}>{title}</Link>
+                  <Link
+                    to={onlyRestaurant(filter) ? visitsBehind(period, id) : restaurantAddress(id, filter)}
+                  >
+                    {title}
+                  </Link>
                 </th>
                 <Cell cell={{ visits, mean }} />
                 {categories.map((category) => (

@@ -80,6 +80,14 @@ export function queryOf(filter: InsightFilter, today: string) {
 export const onlyRestaurant = ({ restaurantIds: [first, ...others] }: InsightFilter) =>
   others.length === 0 ? first : undefined
 
+/** Returns the address of a restaurant's own page with the same filter. */
+export const restaurantAddress = (id: string, filter: InsightFilter): string =>
+  addressOf(`/admin/restaurant/${id}`, { ...filter, restaurantIds: [] })
+
+/** Returns the address of a dish's own page with the same filter. */
+export const dishAddress = (name: string, filter: InsightFilter): string =>
+  addressOf(`/admin/insight/dish/${encodeURIComponent(name)}`, filter)
+
 /** Returns the address of the visits that a figure was counted from. */
 export function visitsBehind(days: { from: string; to: string }, restaurantId?: string): string {
   const params = { ...(restaurantId && { restaurantId }), status: 'accepted', from: days.from, to: days.to }

@@ -18,10 +18,12 @@ interface Props {
   today: string
   /** Absent on a page whose figures belong to no category. */
   categories?: Insight['categories']
+  /** The page is about one restaurant, so that none is chosen here. */
+  isOfRestaurant?: boolean
   onChange: (filter: InsightFilter) => void
 }
 
-export function InsightFilters({ filter, today, categories, onChange }: Props) {
+export function InsightFilters({ filter, today, categories, isOfRestaurant = false, onChange }: Props) {
   const { t } = useLingui()
   const clearable = useClearable()
   const restaurants = useAllRestaurants().data ?? []
@@ -41,19 +43,21 @@ export function InsightFilters({ filter, today, categories, onChange }: Props) {
       <div className={page.choice}>
         <PeriodField days={daysOf(filter, today)} onChange={(days) => onChange({ ...timeless, ...days })} />
       </div>
-      <MultiSelect
-        className={styles.many}
-        aria-label={t`Restaurants`}
-        placeholder={filter.restaurantIds.length === 0 ? t`All restaurants` : undefined}
-        data={restaurants.map(({ id, title }) => ({ value: id, label: title }))}
-        value={filter.restaurantIds}
-        onChange={(restaurantIds) => onChange({ ...filter, restaurantIds })}
-        nothingFoundMessage={t`No such restaurant`}
-        maxDropdownHeight={400}
-        searchable
-        hidePickedOptions
-        {...clearable}
-      />
+      {!isOfRestaurant && (
+        <MultiSelect
+          className={styles.many}
+          aria-label={t`Restaurants`}
+          placeholder={filter.restaurantIds.length === 0 ? t`All restaurants` : undefined}
+          data={restaurants.map(({ id, title }) => ({ value: id, label: title }))}
+          value={filter.restaurantIds}
+          onChange={(restaurantIds) => onChange({ ...filter, restaurantIds })}
+          nothingFoundMessage={t`No such restaurant`}
+          maxDropdownHeight={400}
+          searchable
+          hidePickedOptions
+          {...clearable}
+        />
+      )}
       {categories && (
         <FilterSelect
           label={t`Category`}

@@ -82,7 +82,7 @@ function Report({ data, filter, today }: ReportProps) {
       <Lead data={data} filter={filter} />
       {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
       <Changes data={data} />
-      <HeatMap data={data} />
+      <HeatMap data={data} filter={filter} />
       <RankingLead filter={filter} />
       <QuestionLists data={data} />
       <KitchenSection filter={filter} today={today} />

@@ -4,7 +4,7 @@ import type { RankingResult } from '@cloche/contract/ranking.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { Link } from '../../ui/link.tsx'
 import { formatScore } from '../format.ts'
-import { visitsBehind } from '../insight/insight-filter.ts'
+import { restaurantAddress, type InsightFilter } from '../insight/insight-filter.ts'
 import { percent } from '../insight/score-words.ts'
 import { AsTable } from '../kit/as-table.tsx'
 import { layOutRanking, PLACE_WIDTH, shortened, type RankingGeometry } from './ranking-geometry.ts'
@@ -18,8 +18,13 @@ const TICK_HALF = 12
 /** The width on paper, in pixels. */
 const PAPER = 680
 
+interface Props {
+  result: RankingResult
+  filter: InsightFilter
+}
+
 /** Draws each restaurant's estimate with its interval, tied restaurants in brackets, and the same as a table. */
-export function RankingChart({ result }: { result: RankingResult }) {
+export function RankingChart({ result, filter }: Props) {
   const { ref, width } = useElementSize()
   const geometry = layOutRanking(result, width || PAPER)
   const isUndecided = result.restaurants.every(
@@ -53,7 +58,7 @@ export function RankingChart({ result }: { result: RankingResult }) {
       <div ref={ref} className={insight.chart}>
         <Drawing result={result} geometry={geometry} />
       </div>
-      <OrderTable result={result} />
+      <OrderTable result={result} filter={filter} />
     </section>
   )
 }
@@ -110,7 +115,7 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
   )
 }
 
-function OrderTable({ result: { restaurants, period } }: { result: RankingResult }) {
+function OrderTable({ result: { restaurants }, filter }: Props) {
   const { t } = useLingui()
   return (
     <AsTable
@@ -129,7 +134,7 @@ function OrderTable({ result: { restaurants, period } }: { result: RankingResult
         <tr key={restaurant.id}>
           <td>{placesOf(restaurant)}</td>
           <th scope="row">
-            <Link to={visitsBehind(period, restaurant.id)}>{restaurant.title}</Link>
+            <Link to={restaurantAddress(restaurant.id, filter)}>{restaurant.title}</Link>
           </th>
           <td>{percent(restaurant.estimate)}</td>
           <td className={styles.range}>

@@ -35,7 +35,7 @@ export function RankingReport({ result, filter, beside, compare }: Props) {
         <Unfittable reason={unfittable} />
       ) : (
         <>
-          <RankingChart result={result} />
+          <RankingChart result={result} filter={filter} />
           <Comparisons result={result} beside={beside} compare={compare} />
           <Severity result={result} />
         </>

@@ -4,6 +4,7 @@ import { EditPanel, useEdit } from '../kit/edit-panel.tsx'
 import { fieldErrors } from '../kit/field-errors.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { Link } from '../../ui/link.tsx'
 import { NamedVisits } from '../visits/named-visits.tsx'
 import { RemovedRestaurant } from './removed-restaurant.tsx'
 import { RestaurantFields } from './restaurant-fields.tsx'
@@ -40,6 +41,11 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
       title={<span dir="auto">{loaded.title}</span>}
       edit={edit}
       labels={{ title: t`Title`, address: t`Address`, timezone: t`Time zone` }}
+      lead={
+        <Link to={`/admin/restaurant/${loaded.id}`}>
+          <Trans>What the visits say</Trans>
+        </Link>
+      }
       failure={
         <>
           {save.error && <SaveFailure error={save.error} />}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '../../ui/link.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { useRestaurantCalls } from './use-restaurant-calls.ts'
@@ -25,6 +26,11 @@ export function RemovedRestaurant({ restaurant, close }: { restaurant: Restauran
         <Trans>This restaurant is removed: no visit can be planned here. Past visits keep it.</Trans>
       </p>
       <p dir="auto">{restaurant.address}</p>
+      <p>
+        <Link to={`/admin/restaurant/${restaurant.id}`}>
+          <Trans>What the visits say</Trans>
+        </Link>
+      </p>
     </Panel>
   )
 }

@@ -62,7 +62,7 @@ export default function KitchenPage() {
       {data && (
         <div className={insight.report} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
-          <Report data={data} choice={choice} />
+          <Report data={data} choice={choice} filter={filter} />
           <Targets targets={data.targets} />
         </div>
       )}
@@ -70,15 +70,15 @@ export default function KitchenPage() {
   )
 }
 
-function Report({ data, choice }: { data: Kitchen; choice: Choice }) {
+function Report({ data, choice, filter }: { data: Kitchen; choice: Choice; filter: InsightFilter }) {
   const target = data.targets.find(({ group }) => group === choice)?.minutes ?? null
   if (data.total.dishes === 0) return <NoDishes />
   return (
     <>
       <KitchenLead data={data} target={target} />
       <ByGroup data={data} />
-      <ByDish data={data} target={target} />
-      <ByRestaurant data={data} target={target} />
+      <ByDish data={data} target={target} filter={filter} />
+      <ByRestaurant data={data} target={target} filter={filter} />
       <ByTime data={data} target={target} />
       <KitchenNote />
     </>

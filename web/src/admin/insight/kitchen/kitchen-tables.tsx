@@ -3,6 +3,8 @@ import type { Kitchen } from '@cloche/contract/kitchen.ts'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { DAYPART_NAMES } from '../../daypart-names.ts'
 import { formatWeekday } from '../../format.ts'
+import { Link } from '../../../ui/link.tsx'
+import { dishAddress, restaurantAddress, type InsightFilter } from '../insight-filter.ts'
 import { GROUP_NAMES } from './kitchen-words.ts'
 import { TimesTable } from './times-table.tsx'
 import styles from './kitchen.module.css'
@@ -11,6 +13,7 @@ interface Props {
   data: Kitchen
   /** The target of all shown dishes; null if they have several targets or none. */
   target: number | null
+  filter: InsightFilter
 }
 
 export function ByGroup({ data }: { data: Kitchen }) {
@@ -32,11 +35,19 @@ export function ByGroup({ data }: { data: Kitchen }) {
 }
 
 /** Sorts the slowest first, and rows with too few orders last. */
-export function ByDish({ data, target }: Props) {
+export function ByDish({ data, target, filter }: Props) {
   const { t } = useLingui()
   const rows = data.dishes
     .toSorted((a, b) => (b.median ?? -1) - (a.median ?? -1))
-    .map(({ name, ...times }) => ({ ...times, key: name, name: <bdi>{name}</bdi> }))
+    .map(({ name, ...times }) => ({
+      ...times,
+      key: name,
+      name: (
+        <Link to={dishAddress(name, filter)}>
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    }))
   return (
     <TimesTable id="dishes" title={<Trans>By dish</Trans>} of={t`Dish`} rows={rows} target={target}>
       {data.moreDishes > 0 && (
@@ -52,11 +63,19 @@ export function ByDish({ data, target }: Props) {
   )
 }
 
-export function ByRestaurant({ data, target }: Props) {
+export function ByRestaurant({ data, target, filter }: Props) {
   const { t } = useLingui()
   const rows = data.restaurants
     .toSorted((a, b) => (b.median ?? -1) - (a.median ?? -1))
-    .map(({ id, title, ...times }) => ({ ...times, key: id, name: <bdi>{title}</bdi> }))
+    .map(({ id, title, ...times }) => ({
+      ...times,
+      key: id,
+      name: (
+        <Link to={restaurantAddress(id, filter)}>
+          <bdi>{title}</bdi>
+        </Link>
+      ),
+    }))
   return (
     <TimesTable
       id="restaurants"
@@ -68,7 +87,7 @@ export function ByRestaurant({ data, target }: Props) {
   )
 }
 
-export function ByTime({ data, target }: Props) {
+export function ByTime({ data, target }: Omit<Props, 'filter'>) {
   const { t } = useLingui()
   const dayparts = data.dayparts.map(({ daypart, ...times }) => ({
     ...times,

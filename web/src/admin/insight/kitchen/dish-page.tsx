@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Kitchen } from '@cloche/contract/kitchen.ts'
+import { useParams } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
+import { useSearchParams } from '../../../ui/search-params.ts'
+import { AsOf } from '../../kit/as-of.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { PageNotice } from '../../kit/page-notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { Building } from '../building.tsx'
+import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { InsightFilters } from '../insight-filters.tsx'
+import { useToday } from '../use-today.ts'
+import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
+import { ByRestaurant, ByTime } from './kitchen-tables.tsx'
+import { GROUP_NAMES } from './kitchen-words.ts'
+import { useKitchen } from './use-kitchen.ts'
+import insight from '../insight.module.css'
+
+/** Shows the kitchen's times of the dish that the address names. */
+export default function DishPage() {
+  const dish = useParams()['name']!
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const query = useKitchen(filter, today, { dish })
+  const { data } = query
+  const mentions = new URLSearchParams({ ...writeFilter(filter), q: `"${dish.slice(0, 98)}"` })
+  return (
+    <Page
+      title={dish}
+      back={
+        <Link to={addressOf('/admin/insight/kitchen', filter)}>
+          <Trans>Kitchen times</Trans>
+        </Link>
+      }
+      actions={<AsOf query={query} refresh={() => void query.refetch()} />}
+    >
+      <InsightFilters
+        filter={filter}
+        today={today}
+        onChange={(next) => setParams(writeFilter(next), { replace: true })}
+      />
+      {query.isPending && <RowsSkeleton rows={8} />}
+      {query.isError && <Failure query={query} />}
+      {data && (
+        <div className={insight.report} aria-busy={query.isPlaceholderData}>
+          {data.isBuilding && <Building />}
+          {data.total.dishes === 0 ? <NoOrders /> : <Report data={data} filter={filter} />}
+          <p>
+            <Link to={`/admin/insight?${mentions}`}>
+              <Trans>Comments that mention it</Trans>
+            </Link>
+          </p>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Report({ data, filter }: { data: Kitchen; filter: InsightFilter }) {
+  const { t } = useLingui()
+  const group = data.dishes[0]?.group ?? 'other'
+  const target = data.targets.find((each) => each.group === group)?.minutes ?? null
+  return (
+    <>
+      <p className={insight.soft}>
+        {t(GROUP_NAMES[group])} · {target === null ? t`no target` : t`target ${target} min`}
+      </p>
+      <KitchenLead data={data} target={target} />
+      <ByRestaurant data={data} target={target} filter={filter} />
+      <ByTime data={data} target={target} />
+      <KitchenNote />
+    </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <PageNotice title={<Trans>No timed order of this dish in this choice</Trans>}>
+      <p>
+        <Trans>Try more days or all restaurants. A dish is found by its exact name.</Trans>
+      </p>
+    </PageNotice>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { useSession } from '../../../boot/session-context.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { formatWallClock } from '../../format.ts'
+import { Failure } from '../../kit/failure.tsx'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { VisitStatusMark } from '../../visits/visit-status.tsx'
+import { percent } from '../score-words.ts'
+import insight from '../insight.module.css'
+
+const SHOWN = 5
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/** Lists the last submitted visits of a restaurant, whatever the filter. */
+export function RecentVisits({ restaurantId }: { restaurantId: string }) {
+  const { api } = useSession()
+  const query = useQuery({
+    queryKey: ['visit', 'recent', restaurantId],
+    queryFn: ({ signal }) =>
+      api.call('GET /visit', { query: { restaurantId, sort: 'submitted', limit: SHOWN }, signal }),
+  })
+  return (
+    <section className={insight.section} aria-labelledby="recent">
+      <h2 id="recent">
+        <Trans>Last visits</Trans>
+      </h2>
+      {query.isPending && <RowsSkeleton rows={SHOWN} />}
+      {query.isError && !query.data && <Failure query={query} />}
+      {query.data?.items.length === 0 && (
+        <p className={insight.soft}>
+          <Trans>No visit has been submitted here yet.</Trans>
+        </p>
+      )}
+      {query.data && query.data.items.length > 0 && (
+        <ul className={insight.questions}>
+          {query.data.items.map(({ id, visitDate, status, score }) => (
+            <li key={id}>
+              <span>
+                <Link to={`/admin/visit-history/${id}`}>
+                  {formatWallClock(visitDate, currentLanguage(), DAY)}
+                </Link>{' '}
+                <VisitStatusMark status={status} />
+              </span>
+              <span className={insight.mean}>{score === null ? '–' : percent(score)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <Link to={`/admin/visit?restaurantId=${restaurantId}`}>
+          <Trans>All visits here</Trans>
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { expect, test } from 'vitest'
+import { openAdmin } from '../../../test/admin-screen.tsx'
+import { refusal, type Answers } from '../../../test/fake-server.ts'
+import { INSIGHT_ANSWERS, LINDEN, MAPLE, REPORT } from '../test-report.ts'
+
+const RESTAURANT: Restaurant = {
+  id: LINDEN,
+  title: 'Linden',
+  address: '1 Mill Lane',
+  timezone: 'Europe/London',
+  deletedAt: null,
+  version: 1,
+}
+
+const VISIT = { id: 'v1', visitDate: '2026-09-12T19:00', status: 'accepted', score: 55 } as Visit
+
+const open = (address: string, more: Answers = {}, restaurant: Partial<Restaurant> = {}) =>
+  openAdmin(address, {
+    ...INSIGHT_ANSWERS,
+    'GET /restaurant': () => ({ items: [{ ...RESTAURANT, ...restaurant }], nextCursor: null }),
+    'GET /insight/ranking': () => ({ state: 'none', problem: null, problemAt: null, result: null }),
+    'GET /visit': () => ({ items: [VISIT], nextCursor: null }),
+    ...more,
+  })
+
+test('a restaurant has its figures, comments and last visits at an address of its own', async () => {
+  const { screen, server } = await open(`/admin/restaurant/${LINDEN}?daypart=lunch&restaurantIds=${MAPLE}`)
+  await expect.element(screen.getByRole('heading', { name: 'Linden', level: 1 })).toBeVisible()
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+  for (const call of ['GET /insight', 'GET /insight/kitchen', 'GET /insight/comment'] as const)
+    expect(server.received(call).at(-1)?.query).toMatchObject({ restaurantIds: LINDEN, daypart: 'lunch' })
+  await expect
+    .element(
+      screen.getByRole('region', { name: 'Last visits' }).getByRole('link', { name: '12 September 2026' }),
+    )
+    .toHaveAttribute('href', '/admin/visit-history/v1')
+  await expect
+    .element(screen.getByRole('main').getByRole('link', { name: 'Insight', exact: true }))
+    .toHaveAttribute('href', '/admin/insight?daypart=lunch')
+  await expect.element(screen.getByRole('combobox', { name: 'Restaurants' })).not.toBeInTheDocument()
+})
+
+test('the heat map leads to a restaurant with the same filter', async () => {
+  const { screen } = await open('/admin/insight?period=30')
+  const places = screen.getByRole('region', { name: 'Restaurants and categories' })
+  await places.getByRole('link', { name: 'Linden' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Linden', level: 1 })).toBeVisible()
+  expect(location.pathname + location.search).toBe(`/admin/restaurant/${LINDEN}?period=30`)
+})
+
+test('a removed restaurant keeps its page', async () => {
+  const { screen } = await open(`/admin/restaurant/${LINDEN}`, {}, { deletedAt: '2026-10-01T00:00:00.000Z' })
+  await expect.element(screen.getByText(/Removed; its visits still count/)).toBeVisible()
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+})
+
+test('an unknown restaurant has no page', async () => {
+  const { screen } = await open(`/admin/restaurant/${MAPLE}`)
+  await expect.element(screen.getByRole('heading', { name: 'There is no such restaurant' })).toBeVisible()
+})
+
+test('without a scored visit there is no figure, and the last visits are there', async () => {
+  const { screen } = await open(`/admin/restaurant/${LINDEN}`, {
+    'GET /insight': () => ({ ...REPORT, score: { visits: 0, mean: null }, chart: null }),
+  })
+  await expect.element(screen.getByRole('heading', { name: 'No scored visit in this choice' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Last visits' })).toBeVisible()
+})
+
+test('restaurants that do not load are said, with another try', async () => {
+  const { screen } = await open(`/admin/restaurant/${LINDEN}`, {
+    'GET /restaurant': () => refusal(503, 'unavailable'),
+  })
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('a dish has its times at an address of its own, whatever its name', async () => {
+  const name = 'Fish & chips / half'
+  const { screen, server } = await open(`/admin/insight/dish/${encodeURIComponent(name)}?period=30`)
+  await expect.element(screen.getByRole('heading', { name, level: 1 })).toBeVisible()
+  expect(server.received('GET /insight/kitchen').at(-1)?.query).toMatchObject({ dish: name })
+  await expect.element(screen.getByText('12.0 min', { exact: true })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Comments that mention it' }))
+    .toHaveAttribute('href', '/admin/insight?period=30&q=%22Fish+%26+chips+%2F+half%22')
+  await expect
+    .element(screen.getByRole('link', { name: 'Kitchen times' }))
+    .toHaveAttribute('href', '/admin/insight/kitchen?period=30')
+})

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Insight } from '@cloche/contract/insight.ts'
+import type { Restaurant } from '@cloche/contract/restaurants.ts'
+import { useParams } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSearchParams } from '../../../ui/search-params.ts'
+import { AsOf } from '../../kit/as-of.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { PageNotice } from '../../kit/page-notice.tsx'
+import { Page } from '../../kit/page.tsx'
+import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { useAllRestaurants } from '../../visits/use-restaurants.ts'
+import { Attendance } from '../attendance.tsx'
+import { Building } from '../building.tsx'
+import { Changes } from '../changes.tsx'
+import { CommentsSection } from '../comments/comments-section.tsx'
+import { HeatMap } from '../heat-map.tsx'
+import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
+import { InsightFilters } from '../insight-filters.tsx'
+import { KitchenSection } from '../kitchen/kitchen-section.tsx'
+import { Lead } from '../lead.tsx'
+import { QuestionLists } from '../question-lists.tsx'
+import { ScoreChart } from '../score-chart.tsx'
+import { useInsight } from '../use-insight.ts'
+import { useToday } from '../use-today.ts'
+import { RecentVisits } from './recent-visits.tsx'
+import { RestaurantRank } from './restaurant-rank.tsx'
+import insight from '../insight.module.css'
+
+/** Shows everything that is known about the restaurant in the address. */
+export default function RestaurantPage() {
+  const id = useParams()['id']!
+  const query = useAllRestaurants()
+  const { t } = useLingui()
+  const restaurant = query.data?.find((each) => each.id === id)
+  if (restaurant) return <Known key={id} restaurant={restaurant} />
+  if (query.data) return <NoSuchRestaurant />
+  return (
+    <Page title={t`Restaurant`}>{query.isError ? <Failure query={query} /> : <RowsSkeleton rows={8} />}</Page>
+  )
+}
+
+function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: Restaurant }) {
+  const today = useToday()
+  const [params, setParams] = useSearchParams()
+  const all = { ...readFilter(params), restaurantIds: [] }
+  const filter: InsightFilter = { ...all, restaurantIds: [id] }
+  const q = params.get('q')
+  const apply = (next: InsightFilter) =>
+    setParams({ ...writeFilter({ ...next, restaurantIds: [] }), ...(q && { q }) }, { replace: true })
+  const query = useInsight(filter, today)
+  const { data } = query
+  return (
+    <Page
+      title={title}
+      back={
+        <Link to={addressOf('/admin/insight', all)}>
+          <Trans>Insight</Trans>
+        </Link>
+      }
+      actions={
+        <>
+          <AsOf query={query} refresh={() => void query.refetch()} />
+          <Link to={`/admin/restaurant?open=${id}${deletedAt ? '&deleted=1' : ''}`}>
+            <Trans>In the list of restaurants</Trans>
+          </Link>
+        </>
+      }
+    >
+      <p className={insight.soft}>
+        <bdi>{address}</bdi>
+        {deletedAt && (
+          <>
+            {' · '}
+            <Trans>Removed; its visits still count</Trans>
+          </>
+        )}
+      </p>
+      <InsightFilters
+        filter={all}
+        today={today}
+        categories={data?.categories ?? []}
+        isOfRestaurant
+        onChange={apply}
+      />
+      {query.isPending && <RowsSkeleton rows={8} />}
+      {query.isError && <Failure query={query} />}
+      {data && (
+        <div className={insight.report} aria-busy={query.isPlaceholderData}>
+          {data.isBuilding && <Building />}
+          {data.score.visits === 0 ? <NoVisits /> : <Report data={data} filter={filter} today={today} />}
+          <RecentVisits restaurantId={id} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface ReportProps {
+  data: Insight
+  filter: InsightFilter
+  today: string
+}
+
+function Report({ data, filter, today }: ReportProps) {
+  return (
+    <>
+      <Lead data={data} filter={filter} />
+      <RestaurantRank filter={filter} today={today} />
+      {data.chart && <ScoreChart chart={data.chart} filter={filter} />}
+      <Changes data={data} />
+      <HeatMap data={data} filter={filter} />
+      <QuestionLists data={data} />
+      <KitchenSection filter={filter} today={today} />
+      <Attendance data={data} />
+      <CommentsSection filter={filter} today={today} />
+    </>
+  )
+}
+
+function NoVisits() {
+  return (
+    <PageNotice title={<Trans>No scored visit in this choice</Trans>}>
+      <p>
+        <Trans>Figures appear here as visits are accepted. Try more days.</Trans>
+      </p>
+    </PageNotice>
+  )
+}
+
+function NoSuchRestaurant() {
+  return (
+    <Notice
+      title={<Trans>There is no such restaurant</Trans>}
+      action={
+        <Link to="/admin/restaurant">
+          <Trans>To the restaurants</Trans>
+        </Link>
+      }
+    >
+      <Trans>The address may not be complete.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { currentLanguage } from '../../../boot/i18n.ts'
+import { Link } from '../../../ui/link.tsx'
+import { formatScore } from '../../format.ts'
+import { choiceOf, useRanking } from '../../ranking/use-ranking.ts'
+import { placesOf } from '../../ranking/ranking-chart.tsx'
+import { addressOf, onlyRestaurant, type InsightFilter } from '../insight-filter.ts'
+import { percent } from '../score-words.ts'
+import insight from '../insight.module.css'
+
+/** Says which places among all restaurants can't be ruled out, by the last ranking of the same visits. */
+export function RestaurantRank({ filter, today }: { filter: InsightFilter; today: string }) {
+  const all = { ...filter, restaurantIds: [] }
+  const { data } = useRanking(choiceOf(all, today))
+  const ranked = data?.result?.restaurants.find(({ id }) => id === onlyRestaurant(filter))
+  const count = data?.result?.restaurants.length ?? 0
+  return (
+    <section className={insight.section} aria-labelledby="rank">
+      <h2 id="rank">
+        <Trans>Among all restaurants</Trans>
+      </h2>
+      {ranked && (
+        <p>
+          <Trans>
+            Place {placesOf(ranked)} of {count}; the score to expect is {percent(ranked.estimate)}, from{' '}
+            {formatScore(ranked.lower, currentLanguage())} to {percent(ranked.upper)} (90 % interval).
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Link to={addressOf('/admin/insight/ranking', all)}>
+          {ranked ? <Trans>The whole ranking</Trans> : <Trans>Which restaurants really differ</Trans>}
+        </Link>
+      </p>
+    </section>
+  )
+}
