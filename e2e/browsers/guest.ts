@@ -115,7 +115,7 @@ export class GuestWithPhone {
 
   async startSubmit(): Promise<void> {
     await this.tab.tap(SEND)
-    await this.tab.tap({ css: '[role=dialog] button', name: 'Send the visit' })
+    await this.tab.tap({ css: 'dialog button', name: 'Send the visit' })
   }
 }
 
