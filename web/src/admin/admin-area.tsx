@@ -64,6 +64,7 @@ export default function AdminArea() {
                   <Route path="export" element={<ExportsPage />} />
                   <Route path="insight/kitchen" element={<KitchenPage />} />
                   <Route path="insight/dish/:name" element={<DishPage />} />
+                  <Route path="insight/restaurant/:id" element={<RestaurantPage />} />
                   <Route path="insight/ranking" element={<RankingPage />} />
                   <Route path="question" element={<QuestionsPage />} />
                   <Route path="question/import" element={<FormImportPage />} />
@@ -71,7 +72,6 @@ export default function AdminArea() {
                   <Route path="outbox" element={<OutboxPage />} />
                   <Route path="import" element={<ImportPage />} />
                   <Route path="restaurant" element={<RestaurantsPage />} />
-                  <Route path="restaurant/:id" element={<RestaurantPage />} />
                   <Route path="menu" element={<MenuPage />} />
                   <Route path="account" element={<AccountPage />} />
                   <Route path="audit" element={<AuditPage />} />

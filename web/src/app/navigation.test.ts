@@ -26,6 +26,7 @@ describe('a user with role 1 or 3', () => {
       '/admin',
       '/admin/visit',
       '/admin/visit-history/7',
+      '/admin/insight/restaurant/7',
       '/admin/user',
       '/admin/nothing',
     ]) {

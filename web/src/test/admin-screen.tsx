@@ -15,7 +15,7 @@ import { SessionContext } from '../boot/session-context.tsx'
 import AdminArea from '../admin/admin-area.tsx'
 import { startServer, type Answers } from './fake-server.ts'
 
-const ADMINISTRATOR: User = {
+export const ADMINISTRATOR: User = {
   id: 'a',
   firstName: 'Vera',
   lastName: 'Lind',

@@ -82,7 +82,7 @@ export const onlyRestaurant = ({ restaurantIds: [first, ...others] }: InsightFil
 
 /** Returns the address of a restaurant's own page with the same filter. */
 export const restaurantAddress = (id: string, filter: InsightFilter): string =>
-  addressOf(`/admin/restaurant/${id}`, { ...filter, restaurantIds: [] })
+  addressOf(`/admin/insight/restaurant/${id}`, { ...filter, restaurantIds: [] })
 
 /** Returns the address of a dish's own page with the same filter. */
 export const dishAddress = (name: string, filter: InsightFilter): string =>

@@ -75,7 +75,7 @@ test('the order has places that are ties where nothing tells restaurants apart, 
   await expect.element(rows.nth(3)).toHaveTextContent('3Alder50.0 %46.0–54.0 %53.0 %63.0')
   await expect
     .element(rows.nth(1).getByRole('link', { name: 'Linden' }))
-    .toHaveAttribute('href', `/admin/restaurant/${LINDEN}`)
+    .toHaveAttribute('href', `/admin/insight/restaurant/${LINDEN}`)
 })
 
 test('two restaurants are compared, and the one that is chosen is in the address', async () => {

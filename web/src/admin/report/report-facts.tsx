@@ -64,7 +64,9 @@ export function ReportFacts({ visit, wasReturned, before }: Props) {
       )}
       {before && before.mean !== null && (
         <Fact name={<Trans>Mean here</Trans>} className={styles.screen}>
-          <Link to={`/admin/restaurant/${visit.restaurantId}`}>{formatScore(before.mean, language)}</Link>{' '}
+          <Link to={`/admin/insight/restaurant/${visit.restaurantId}`}>
+            {formatScore(before.mean, language)}
+          </Link>{' '}
           <span className={styles.zone}>
             <Plural value={before.scored} one="of # accepted visit" other="of # accepted visits" />
           </span>

@@ -42,7 +42,7 @@ export function EditRestaurant({ restaurant, zones, close }: Props) {
       edit={edit}
       labels={{ title: t`Title`, address: t`Address`, timezone: t`Time zone` }}
       lead={
-        <Link to={`/admin/restaurant/${loaded.id}`}>
+        <Link to={`/admin/insight/restaurant/${loaded.id}`}>
           <Trans>What the visits say</Trans>
         </Link>
       }

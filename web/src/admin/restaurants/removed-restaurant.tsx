@@ -27,7 +27,7 @@ export function RemovedRestaurant({ restaurant, close }: { restaurant: Restauran
       </p>
       <p dir="auto">{restaurant.address}</p>
       <p>
-        <Link to={`/admin/restaurant/${restaurant.id}`}>
+        <Link to={`/admin/insight/restaurant/${restaurant.id}`}>
           <Trans>What the visits say</Trans>
         </Link>
       </p>

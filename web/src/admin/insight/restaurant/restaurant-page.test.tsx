@@ -1,7 +1,8 @@
+import { ROLE } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { expect, test } from 'vitest'
-import { openAdmin } from '../../../test/admin-screen.tsx'
+import { ADMINISTRATOR, openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
 import { INSIGHT_ANSWERS, LINDEN, MAPLE, REPORT } from '../test-report.ts'
 
@@ -26,7 +27,9 @@ const open = (address: string, more: Answers = {}, restaurant: Partial<Restauran
   })
 
 test('a restaurant has its figures, comments and last visits at an address of its own', async () => {
-  const { screen, server } = await open(`/admin/restaurant/${LINDEN}?daypart=lunch&restaurantIds=${MAPLE}`)
+  const { screen, server } = await open(
+    `/admin/insight/restaurant/${LINDEN}?daypart=lunch&restaurantIds=${MAPLE}`,
+  )
   await expect.element(screen.getByRole('heading', { name: 'Linden', level: 1 })).toBeVisible()
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
   for (const call of ['GET /insight', 'GET /insight/kitchen', 'GET /insight/comment'] as const)
@@ -47,22 +50,37 @@ test('the heat map leads to a restaurant with the same filter', async () => {
   const places = screen.getByRole('region', { name: 'Restaurants and categories' })
   await places.getByRole('link', { name: 'Linden' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Linden', level: 1 })).toBeVisible()
-  expect(location.pathname + location.search).toBe(`/admin/restaurant/${LINDEN}?period=30`)
+  expect(location.pathname + location.search).toBe(`/admin/insight/restaurant/${LINDEN}?period=30`)
 })
 
 test('a removed restaurant keeps its page', async () => {
-  const { screen } = await open(`/admin/restaurant/${LINDEN}`, {}, { deletedAt: '2026-10-01T00:00:00.000Z' })
+  const { screen } = await open(
+    `/admin/insight/restaurant/${LINDEN}`,
+    {},
+    { deletedAt: '2026-10-01T00:00:00.000Z' },
+  )
   await expect.element(screen.getByText(/Removed; its visits still count/)).toBeVisible()
   await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
 })
 
+test.each([
+  [ROLE.administrator, 1],
+  [ROLE.visitManager, 0],
+])('role %i reads it with %i links to the list, which is not for visit managers', async (roleId, links) => {
+  const { screen } = await open(`/admin/insight/restaurant/${LINDEN}`, {
+    'GET /user': () => ({ ...ADMINISTRATOR, roleId }),
+  })
+  await expect.element(screen.getByText('Worse by 8.0 points.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'In the list of restaurants' }).elements()).toHaveLength(links)
+})
+
 test('an unknown restaurant has no page', async () => {
-  const { screen } = await open(`/admin/restaurant/${MAPLE}`)
+  const { screen } = await open(`/admin/insight/restaurant/${MAPLE}`)
   await expect.element(screen.getByRole('heading', { name: 'There is no such restaurant' })).toBeVisible()
 })
 
 test('without a scored visit there is no figure, and the last visits are there', async () => {
-  const { screen } = await open(`/admin/restaurant/${LINDEN}`, {
+  const { screen } = await open(`/admin/insight/restaurant/${LINDEN}`, {
     'GET /insight': () => ({ ...REPORT, score: { visits: 0, mean: null }, chart: null }),
   })
   await expect.element(screen.getByRole('heading', { name: 'No scored visit in this choice' })).toBeVisible()
@@ -70,7 +88,7 @@ test('without a scored visit there is no figure, and the last visits are there',
 })
 
 test('restaurants that do not load are said, with another try', async () => {
-  const { screen } = await open(`/admin/restaurant/${LINDEN}`, {
+  const { screen } = await open(`/admin/insight/restaurant/${LINDEN}`, {
     'GET /restaurant': () => refusal(503, 'unavailable'),
   })
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

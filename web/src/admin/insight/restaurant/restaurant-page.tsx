@@ -10,6 +10,7 @@ import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
+import { useMayEdit } from '../../use-may-edit.ts'
 import { useAllRestaurants } from '../../visits/use-restaurants.ts'
 import { Attendance } from '../attendance.tsx'
 import { Building } from '../building.tsx'
@@ -62,9 +63,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
       actions={
         <>
           <AsOf query={query} refresh={() => void query.refetch()} />
-          <Link to={`/admin/restaurant?open=${id}${deletedAt ? '&deleted=1' : ''}`}>
-            <Trans>In the list of restaurants</Trans>
-          </Link>
+          <InTheList id={id} isRemoved={deletedAt !== null} />
         </>
       }
     >
@@ -94,6 +93,16 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
         </div>
       )}
     </Page>
+  )
+}
+
+/** Leads an administrator to the restaurant's panel. The list of restaurants is not for visit managers. */
+function InTheList({ id, isRemoved }: { id: string; isRemoved: boolean }) {
+  if (!useMayEdit()) return null
+  return (
+    <Link to={`/admin/restaurant?open=${id}${isRemoved ? '&deleted=1' : ''}`}>
+      <Trans>In the list of restaurants</Trans>
+    </Link>
   )
 }
 
@@ -134,8 +143,8 @@ function NoSuchRestaurant() {
     <Notice
       title={<Trans>There is no such restaurant</Trans>}
       action={
-        <Link to="/admin/restaurant">
-          <Trans>To the restaurants</Trans>
+        <Link to="/admin/insight">
+          <Trans>To the insight</Trans>
         </Link>
       }
     >
