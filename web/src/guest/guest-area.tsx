@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router'
 import { later } from '../boot/later.ts'
 import { NotFound } from '../boot/not-found.ts'
 import { useSession, useSessionState } from '../boot/session-context.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { CategoryPage } from './category/category-page.tsx'
 import { Home } from './home/home.tsx'
 import { idle } from './idle.ts'
@@ -51,7 +50,6 @@ export function GuestArea() {
           <RestoredPhoto />
         </Suspense>
       )}
-      <Toaster />
     </DeviceProvider>
   )
 }

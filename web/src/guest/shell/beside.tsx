@@ -1,8 +1,14 @@
+import { Toaster } from '../../ui/toaster.tsx'
 import { ScreenName } from './screen-name.tsx'
 import { useStayCurrent } from './stay-current.ts'
 
 /** What goes on beside every screen of a guest and needs no place in the first load. */
 export default function Beside() {
   useStayCurrent()
-  return <ScreenName />
+  return (
+    <>
+      <ScreenName />
+      <Toaster />
+    </>
+  )
 }
