@@ -1,5 +1,5 @@
 import type { RankingResult } from '@cloche/contract/ranking.ts'
-import { compare } from '@cloche/insight/mixed-model/compare.ts'
+import { compare, DISTINCT } from '@cloche/insight/mixed-model/compare.ts'
 import { piecesOf } from '@cloche/insight/mixed-model/connected.ts'
 import type { Visits } from '@cloche/insight/mixed-model/design.ts'
 import type { Ranking } from '@cloche/insight/mixed-model/ranking.ts'
@@ -103,7 +103,7 @@ export function resultOf(
 /** Rounds a probability, but never turns two distinct restaurants into a tie or a tie into two distinct ones. */
 function rounded(probability: number): number {
   const short = Math.round(probability * 1e4) / 1e4
-  const isDistinct = (p: number) => Math.max(p, 1 - p) >= 0.95
+  const isDistinct = (p: number) => Math.max(p, 1 - p) >= DISTINCT
   return isDistinct(short) === isDistinct(probability) ? short : probability
 }
 
