@@ -1,3 +1,5 @@
+import type { Given } from './parameters.ts'
+
 const MAX_WORDS = 10
 const NOT_TEXT = /[\s\p{Cc}\p{Cs}]+/u
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
@@ -50,11 +52,7 @@ function insidePattern(word: string): string | null {
 }
 
 /** A condition that a row fits one word; `text` is one of the expressions above. */
-export function wordCondition(
-  { words, inside }: SearchWord,
-  text: string,
-  given: (value: unknown) => string,
-): string {
+export function wordCondition({ words, inside }: SearchWord, text: string, given: Given): string {
   const begins = `search @@ lower(${given(words)})::tsquery`
   return inside === null ? begins : `(${begins} or ${text} like lower(${given(inside)}))`
 }

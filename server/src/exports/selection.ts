@@ -1,6 +1,7 @@
 import type { NewExport } from '@cloche/contract/exports.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -15,8 +16,7 @@ export interface VisitRow extends Omit<Selectable<Schema['visits']>, 'created_at
 
 /** A condition on `visits v` with its parameters. */
 export function conditionOf({ from, to, restaurantIds, statuses }: Selection) {
-  const parameters: unknown[] = []
-  const given = (value: unknown) => `$${parameters.push(value)}`
+  const { parameters, given } = parametersOf()
   const conditions = [`v.status = any(${given(statuses)}::text[])`]
   if (from) conditions.push(`v.visit_date >= ${given(from)}::date`)
   if (to) conditions.push(`v.visit_date < ${given(to)}::date + 1`)

@@ -2,12 +2,12 @@ import type { VisitOptions } from '@cloche/contract/questions.ts'
 import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
 import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { Database } from '../db/database.ts'
+import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
+import { dayConditions } from '../visits/service.ts'
 
 /** What comments are chosen by. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
-
-type Given = (value: unknown) => string
 
 /**
  * Chooses comments that have the typed words. Nobody says in which language a comment is. The index
@@ -17,14 +17,12 @@ const hasWords = (typed: string) =>
   `(to_tsvector('english', q.comment) || to_tsvector('russian', q.comment)) @@ (
     websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
 
-/** Chooses `visits v`. The sub-selects and `opens_at` are explained in visits/list-queries.ts. */
+/** Chooses `visits v`. */
 function visitConditions(filter: CommentFilter, given: Given): string[] {
-  const { from, to, restaurantIds, daypart, weekdays, provisional } = filter
-  const [first, last] = [`(select ${given(from)}::date)`, `(select ${given(to)}::date)`]
+  const { restaurantIds, daypart, weekdays, provisional } = filter
   return [
     provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
-    `v.visit_date::date between ${first} and ${last}`,
-    `v.opens_at >= ${first} - 1 and v.opens_at < ${last} + 2`,
+    ...dayConditions(filter, given),
     ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
     ...(daypart ? [`extract(hour from v.visit_date) = any(${given(HOURS[daypart])}::int[])`] : []),
     ...(weekdays ? [`extract(isodow from v.visit_date) = any(${given(weekdays.map(Number))}::int[])`] : []),
@@ -36,11 +34,6 @@ function commentConditions({ categoryId }: CommentFilter, given: Given): string[
   const inCategory = (id: string) =>
     `exists (select from visit_questions c where c.id = q.parent and c.source_id = ${given(id)})`
   return ["q.comment <> ''", ...(categoryId ? [inCategory(categoryId)] : [])]
-}
-
-function parametersOf() {
-  const parameters: unknown[] = []
-  return { parameters, given: (value: unknown) => `$${parameters.push(value)}` }
 }
 
 export interface CommentRow {
@@ -135,7 +128,7 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
   const comments = commentConditions(filter, given).join(' and ')
   const [counts] = await rowsOf<WordCounts>(
     db,
-    `with scored as materialized (select v.id, v.opens_at, v.score from visits v where ${visits} and v.score is not null),
+    `with scored as materialized (select v.score from visits v where ${visits} and v.score is not null),
      cut as materialized (select percentile_disc(0.25) within group (order by score) as lowest from scored),
      read as materialized (
        select v.id as visit_id, v.score <= (select lowest from cut) as is_low, q.comment

@@ -1,6 +1,7 @@
 import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 import type { Database } from '../db/database.ts'
+import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { presentUser } from './present.ts'
 import { USER_COLUMNS, type UserRow } from './queries.ts'
@@ -8,7 +9,7 @@ import { USER_COLUMNS, type UserRow } from './queries.ts'
 const HOUR = 3_600_000
 
 /** SQL: the ids of guests with a visit to be made and nothing to log in with: no valid link, no password, no session. */
-export function linklessIds(now: Date, given: (value: unknown) => string): string {
+export function linklessIds(now: Date, given: Given): string {
   const at = given(now)
   const overdue = given(new Date(now.getTime() - OVERDUE_HOURS * HOUR))
   const staff = given([ROLE.administrator, ROLE.visitManager])
@@ -28,8 +29,7 @@ export async function linklessGuests(
   now: Date,
   limit: number,
 ): Promise<{ count: number; items: User[] }> {
-  const parameters: unknown[] = []
-  const given = (value: unknown) => `$${parameters.push(value)}`
+  const { parameters, given } = parametersOf()
   const text = `
     select ${USER_COLUMNS}, count(*) over () as total from users where id in (${linklessIds(now, given)})
     order by created_at desc, id desc limit ${given(limit)}`

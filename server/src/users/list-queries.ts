@@ -1,5 +1,6 @@
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
+import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
 import { linklessIds } from './linkless.ts'
@@ -53,8 +54,7 @@ export async function listUsers(
 }
 
 function conditionsOf({ id, roleId, withDeleted, guestsOnly, linklessAt }: UserFilter) {
-  const parameters: unknown[] = []
-  const given = (value: unknown) => `$${parameters.push(value)}`
+  const { parameters, given } = parametersOf()
   const conditions = ['true']
   if (id !== undefined) conditions.push(`id = ${given(id)}`)
   if (roleId !== undefined) conditions.push(`role_id = ${given(roleId)}`)

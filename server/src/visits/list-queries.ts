@@ -2,8 +2,10 @@ import { OVERDUE_HOURS } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { VisitSort, VisitStatus } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
+import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { RESTAURANT_TEXT, searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
+import { dayConditions } from './day-conditions.ts'
 import { unnotifiedCondition } from './unnotified-queries.ts'
 import { withNames, type VisitRow } from './queries.ts'
 
@@ -69,8 +71,7 @@ export function listVisits(db: Database, page: VisitPage, now: Date): Promise<Vi
 
 /** Conditions on `visits v` and their parameters; the caller may add more with `given`. */
 export function conditionsOf(filter: VisitFilter, now: Date) {
-  const parameters: unknown[] = []
-  const given = (value: unknown) => `$${parameters.push(value)}`
+  const { parameters, given } = parametersOf()
   const conditions = ['true']
   if (filter.guestId) conditions.push(`v.guest_id = ${given(filter.guestId)}`)
   if (filter.restaurantId) conditions.push(`v.restaurant_id = ${given(filter.restaurantId)}`)
@@ -82,17 +83,7 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
       v.guest_id in (select id from users where ${guest})
       or v.restaurant_id in (select id from restaurants where ${restaurant}))`)
   }
-  // Sub-selects hide the days from the planner, which would otherwise make a new plan for every call. `opens_at`, by which the
-  // indexes are sorted, lies within a day of the wall clock in any zone. The cast keeps the planner from the index on
-  // `visit_date`, which does not have the list's order.
-  if (filter.from) {
-    const day = `(select ${given(filter.from)}::date)`
-    conditions.push(`v.visit_date::date >= ${day} and v.opens_at >= ${day} - 1`)
-  }
-  if (filter.to) {
-    const day = `(select ${given(filter.to)}::date)`
-    conditions.push(`v.visit_date::date <= ${day} and v.opens_at < ${day} + 2`)
-  }
+  conditions.push(...dayConditions(filter, given))
   if (filter.untold) {
     conditions.push(
       "v.status in ('scheduled', 'returned')",
@@ -105,7 +96,7 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
 const overdueAt = (now: Date) => new Date(now.getTime() - OVERDUE_HOURS * HOUR)
 
 /** `open` and `overdue` are scheduled visits whose time has come (checklist/visit-status.ts). */
-function statusCondition(status: VisitStatus, given: (value: unknown) => string, now: Date): string {
+function statusCondition(status: VisitStatus, given: Given, now: Date): string {
   const overdue = overdueAt(now)
   switch (status) {
     case 'scheduled':

@@ -32,6 +32,7 @@ import { presentOne, presentVisits } from './with-progress.ts'
 
 export { undoPlan } from './changing-many.ts'
 export { clashesAmong } from './clashes.ts'
+export { dayConditions } from './day-conditions.ts'
 export { forgetReturns } from './review-queries.ts'
 export {
   cancelExpected,

@@ -1,6 +1,7 @@
 import { OVERDUE_HOURS, ROLE } from '@cloche/contract/constants.ts'
 import type { MessageChannel } from '@cloche/contract/messages.ts'
 import type { Database } from '../db/database.ts'
+import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { waysOf, WAY_IS_LEFT } from '../platform/contacts.ts'
 
@@ -21,7 +22,7 @@ const REACHES = "m.status in ('waiting', 'sent')"
  * SQL: unopened visits `v` to make or to correct, whose guest does not know of the time or the return: no message was
  * sent or waits, and staff have not marked the guest as notified.
  */
-export function unnotifiedCondition({ channels, now }: Reach, given: (value: unknown) => string): string {
+export function unnotifiedCondition({ channels, now }: Reach, given: Given): string {
   const hoursAgo = (hours: number) => given(new Date(now.getTime() - hours * HOUR))
   return `
     exists (select from users u where u.id = v.guest_id and u.deleted_at is null and u.role_id <> all(${given(STAFF)}::int[])
@@ -50,8 +51,7 @@ export interface UnnotifiedRow {
 
 /** Returns the visits whose guest was not notified, the next visit first. */
 export function listUnnotified(db: Database, reach: Reach, limit: number): Promise<UnnotifiedRow[]> {
-  const parameters: unknown[] = []
-  const given = (value: unknown) => `$${parameters.push(value)}`
+  const { parameters, given } = parametersOf()
   const text = `
     select v.id, count(*) over () as total,
       exists (select from messages m where m.visit_id = v.id and m.user_id = v.guest_id
