@@ -2,17 +2,9 @@ import { expect, test } from 'vitest'
 import { layOut } from './chart-geometry.ts'
 
 const chartOf = (means: number[], limits: { lower: number | null; upper: number | null }) => ({
-  unit: 'week' as const,
-  points: means.map((mean, place) => ({
-    from: `2026-01-0${place + 1}`,
-    to: `2026-01-0${place + 1}`,
-    visits: 1,
-    mean,
-    rules: [],
-  })),
+  points: means.map((mean) => ({ mean })),
   mean: means.reduce((sum, each) => sum + each, 0) / means.length,
   ...limits,
-  runs: [],
 })
 
 test('higher values are higher, later points are further right, and all are inside', () => {

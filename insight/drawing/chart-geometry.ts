@@ -1,7 +1,12 @@
 import { scaleLinear } from 'd3-scale'
-import type { Insight } from '@cloche/contract/insight.ts'
 
-type Chart = NonNullable<Insight['chart']>
+/** The figures of a process-behaviour chart, in percent. The limits are null for fewer than two points. */
+export interface ChartFigures {
+  points: readonly { mean: number }[]
+  mean: number
+  lower: number | null
+  upper: number | null
+}
 
 export interface ChartGeometry {
   width: number
@@ -20,13 +25,13 @@ export interface ChartGeometry {
 }
 
 const MARGIN = { top: 12, right: 12, bottom: 28, left: 40 }
-/** The width that a date needs, in pixels. */
+/** The width that a date needs. */
 const DATE = 84
 /** The least span of the axis in points, so that small differences don't look large. */
 const LEAST = 20
 
-/** Lays a process-behaviour chart out in pixels. The axis shows what the values and limits need, and never more than 0 to 100. */
-export function layOut(chart: Chart, width: number, height: number): ChartGeometry {
+/** Lays a process-behaviour chart out, in pixels of a screen or points of a sheet. The axis shows what the values and limits need, and never more than 0 to 100. */
+export function layOut(chart: ChartFigures, width: number, height: number): ChartGeometry {
   const { points, mean, lower, upper } = chart
   const values = [...points.map((point) => point.mean), lower ?? mean, upper ?? mean]
   const middle = (Math.min(...values) + Math.max(...values)) / 2
