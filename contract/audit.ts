@@ -12,6 +12,7 @@ export const AUDIT_ENTITIES = [
   'message',
   'export',
   'target',
+  'token',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = [
@@ -41,6 +42,8 @@ export const auditEntry = z
     id,
     at: instant,
     actor: z.object({ id, firstName: z.string(), lastName: z.string() }),
+    /** The name of the API token by which the actor's program acted. */
+    token: z.string().optional(),
     action: z.enum(AUDIT_ACTIONS),
     entity: z.enum(AUDIT_ENTITIES),
     entityId: id,

@@ -8,6 +8,12 @@ import type { ProblemCode } from './problems.ts'
  */
 export type Access = 'public' | 'session' | 'guest' | 'staff' | 'admin'
 
+/**
+ * What an API token may do: read the insight; read visits, which name their guests; make, follow and download exports.
+ */
+export const SCOPES = ['insight:read', 'visits:read', 'exports:read'] as const
+export type Scope = (typeof SCOPES)[number]
+
 /** One call of the API. The server's validation, the typed client and the OpenAPI document are derived from it. */
 export interface Call {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,6 +21,8 @@ export interface Call {
   path: `/${string}`
   summary: string
   access: Access
+  /** The scopes of which an API token needs one to make this call; none: no token may make it. */
+  scopes?: readonly Scope[]
   params?: z.ZodType
   query?: z.ZodType
   headers?: z.ZodType

@@ -21,6 +21,7 @@ import { rankingCalls } from './ranking.ts'
 import { reportCalls } from './reports.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
+import { tokenCalls } from './tokens.ts'
 import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
 import { visitCalls } from './visits.ts'
@@ -34,6 +35,7 @@ export const calls = {
   passwordReset: passwordResetCalls,
   session: sessionCalls,
   totp: totpCalls,
+  token: tokenCalls,
   bank: bankCalls,
   question: questionCalls,
   photoUpload: photoUploadCalls,

@@ -75,6 +75,7 @@ export const commentCalls = {
     summary:
       'Guests’ comments on questions, the newest visit first, with their photos. A page may have fewer than `limit`',
     access: 'staff',
+    scopes: ['insight:read'],
     query: listQuery,
     response: pageOf(comment),
   }),
@@ -83,6 +84,7 @@ export const commentCalls = {
     path: '/insight/comment/word',
     summary: `The words that set the comments of low-scoring visits apart, in the newest ${COMMENTS_READ} comments`,
     access: 'staff',
+    scopes: ['insight:read'],
     query: insightQuery,
     response: commentWords,
   }),

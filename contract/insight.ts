@@ -146,6 +146,7 @@ export const insightCalls = {
     path: '/insight',
     summary: 'The scores of a period: their course, what changed, restaurants, categories and questions',
     access: 'staff',
+    scopes: ['insight:read'],
     query: insightQuery,
     response: insight,
   }),

@@ -62,6 +62,7 @@ export const kitchenCalls = {
     summary:
       'Minutes from order to ready in a period, by dish, group, restaurant, daypart and weekday. `categoryId` narrows nothing here',
     access: 'staff',
+    scopes: ['insight:read'],
     query: kitchenQuery,
     response: kitchen,
   }),
@@ -70,6 +71,7 @@ export const kitchenCalls = {
     path: '/insight/visit/{visitId}/dish',
     summary: 'The groups of the dishes of a visit, with the targets of these groups',
     access: 'staff',
+    scopes: ['insight:read'],
     params: z.object({ visitId: id }),
     response: z.object({ items: z.array(z.object({ dishId: id, group: dishGroup, minutes })) }),
   }),
@@ -78,6 +80,7 @@ export const kitchenCalls = {
     path: '/insight/target',
     summary: 'Within how many minutes a dish of each group should be ready',
     access: 'staff',
+    scopes: ['insight:read'],
     response: z.object({ items: z.array(kitchenTarget) }),
   }),
   setTarget: defineCall({

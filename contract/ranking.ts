@@ -102,6 +102,7 @@ export const rankingCalls = {
     path: '/insight/ranking',
     summary: 'The last ranking of the restaurants by these visits, and whether another one is under way',
     access: 'staff',
+    scopes: ['insight:read'],
     query: rankingQuery,
     response: ranking,
   }),

@@ -44,6 +44,7 @@ export const restaurantCalls = {
     path: '/restaurant',
     summary: 'Restaurants, by title',
     access: 'staff',
+    scopes: ['insight:read', 'visits:read', 'exports:read'],
     query: z.object({ ...pageQuery, q: search, deleted: withDeleted }),
     response: pageOf(restaurant),
   }),

@@ -193,6 +193,7 @@ export const visitCalls = {
     path: '/visit',
     summary: 'Visits, newest first unless sorted; a guest sees only their own, and never by score',
     access: 'session',
+    scopes: ['visits:read'],
     query: z.object({ ...pageQuery, ...filters, sort: z.enum(VISIT_SORTS).default('newest') }),
     response: pageOf(visit),
   }),
@@ -224,6 +225,7 @@ export const visitCalls = {
     path: '/visit/calendar',
     summary: 'How many visits each day of a month has, by status',
     access: 'staff',
+    scopes: ['visits:read'],
     query: z.object({ ...filters, month: calendarMonth }),
     response: z.object({
       days: z.array(z.object({ day: z.string(), counts: z.partialRecord(z.enum(VISIT_STATUSES), z.int()) })),
@@ -306,6 +308,7 @@ export const visitCalls = {
     path: '/visit/{visitId}',
     summary: 'One visit',
     access: 'session',
+    scopes: ['visits:read'],
     params: z.object({ visitId: id }),
     response: visit,
   }),

@@ -14,6 +14,7 @@ export interface StaffThings {
   applicationId: string
   messageId: string
   exportId: string
+  tokenId: string
 }
 
 export const randomPhone = (): string => `79${String(randomInt(1e9)).padStart(9, '0')}`
@@ -33,6 +34,7 @@ export function nobodysThings(): StaffThings {
     applicationId: randomUUID(),
     messageId: randomUUID(),
     exportId: randomUUID(),
+    tokenId: randomUUID(),
   }
 }
 
@@ -40,7 +42,7 @@ export function nobodysThings(): StaffThings {
 export async function freshThings(world: World, logoId: string): Promise<StaffThings> {
   const { client, product } = world
   const things = { ...nobodysThings(), logoId }
-  const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId, exportId } = things
+  const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId, exportId, tokenId } = things
   await client.query(
     `insert into users (id, first_name, last_name, role_id, phone) values ($1, 'Spare', 'Guest', 2, $2)`,
     [userId, phone],
@@ -75,6 +77,11 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
      values ($1, $2, '{"content": "visits", "format": "csv", "restaurantIds": [], "statuses": ["accepted"], "guests": "ids", "language": "en", "bom": false}',
        'failed', 'failed', 0, now(), now() + interval '1 day')`,
     [exportId, userId],
+  )
+  await client.query(
+    `insert into tokens (id, name, prefix, token_hash, scopes, created_by, created_at)
+     values ($1, 'Spare', 'cloche_spar', $2, '{visits:read}', $3, now())`,
+    [tokenId, randomBytes(32), userId],
   )
   return { ...things, visitId: await addVisit(product, userId) }
 }

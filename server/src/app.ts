@@ -33,6 +33,8 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { openSessions } from './sessions/service.ts'
 import { smsRoutes } from './sms/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
+import { tokenRoutes } from './tokens/routes.ts'
+import { openApiTokens } from './tokens/service.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
@@ -42,6 +44,7 @@ const SLICES = [
   userRoutes,
   sessionRoutes,
   totpRoutes,
+  tokenRoutes,
   restaurantRoutes,
   menuRoutes,
   questionRoutes,
@@ -81,6 +84,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   boundConnections(app.server, context.log)
   const sessions = await openSessions(context)
+  const tokens = openApiTokens(context)
   const stopMenu = keepMenuFresh(context)
   app.addHook('onClose', async () => {
     await Promise.all([sessions.close(), stopMenu()])
@@ -93,7 +97,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const isHere = new URL(paramsUrl, publicUrl).href === `${publicUrl}${PARAMS}`
   const elsewhere = isHere ? null : paramsUrl
   await app.register(paramsService, { prefix: PARAMS, config: context.config, elsewhere })
-  await app.register(apiService, { prefix: '/api', context, sessions, slices: SLICES })
+  await app.register(apiService, { prefix: '/api', context, sessions, tokens, slices: SLICES })
   const { config, webRoot } = context
   await app.register(appLinks, config)
   const secretToken = config.telegram?.webhookSecret

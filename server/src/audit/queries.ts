@@ -8,6 +8,8 @@ export interface AuditRow {
   actor_id: string
   first_name: string
   last_name: string
+  token_id: string | null
+  token: string | null
   action: AuditAction
   entity: AuditEntity
   entity_id: string
@@ -15,15 +17,14 @@ export interface AuditRow {
   changes: AuditEntry['changes']
 }
 
-export type NewAuditRow = Omit<AuditRow, 'first_name' | 'last_name'>
+export type NewAuditRow = Omit<AuditRow, 'first_name' | 'last_name' | 'token'>
 
 export async function insertAudit(db: Database, rows: readonly NewAuditRow[]): Promise<void> {
-  await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id, subject, changes)
-    select id, at, actor_id, action, entity, entity_id, subject, changes
+  await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id, subject, changes, token_id)
+    select id, at, actor_id, action, entity, entity_id, subject, changes, token_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
-      id uuid, at timestamptz, actor_id uuid, action text, entity text, entity_id uuid, subject text, changes jsonb)`.execute(
-    db,
-  )
+      id uuid, at timestamptz, actor_id uuid, action text, entity text, entity_id uuid, subject text, changes jsonb,
+      token_id uuid)`.execute(db)
 }
 
 export interface AuditFilter {
@@ -43,7 +44,8 @@ export function listAudit(db: Database, filter: AuditFilter): Promise<AuditRow[]
   return db
     .selectFrom('audit_log as entry')
     .innerJoin('users as actor', 'actor.id', 'entry.actor_id')
-    .select(['entry.id', 'at', 'actor_id', 'first_name', 'last_name'])
+    .leftJoin('tokens', 'tokens.id', 'entry.token_id')
+    .select(['entry.id', 'at', 'token_id', 'tokens.name as token', 'actor_id', 'first_name', 'last_name'])
     .select(['action', 'entity', 'entity_id', 'subject', 'changes'])
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity!))

@@ -21,7 +21,7 @@ export interface NewAuditEntry {
 /** Adds entries to the audit log. Call it in the transaction of the change. */
 export async function audit(
   db: Database,
-  { userId }: Pick<Session, 'userId'>,
+  { userId, tokenId }: Pick<Session, 'userId' | 'tokenId'>,
   now: Date,
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
@@ -33,6 +33,7 @@ export async function audit(
     actor_id: userId,
     entity_id: entityId,
     changes,
+    token_id: tokenId ?? null,
   }))
   await insertAudit(db, rows)
 }
@@ -63,6 +64,7 @@ function present(row: AuditRow): AuditEntry {
     id: row.id,
     at: row.at,
     actor: { id: row.actor_id, firstName: row.first_name, lastName: row.last_name },
+    ...(row.token !== null && { token: row.token }),
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,

@@ -12,6 +12,7 @@ import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
+import type { TokensSchema } from './tokens-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
 
@@ -187,6 +188,7 @@ interface AuditLogTable {
   entity_id: string
   subject: string
   changes: JSONColumnType<AuditEntry['changes']>
+  token_id: string | null
 }
 
 interface AnswerHistoryTable {
@@ -347,7 +349,7 @@ interface BackupsTable {
   missing_photos: Generated<number>
 }
 
-export interface Schema extends ExportsSchema, RankingsSchema, SummariesSchema {
+export interface Schema extends ExportsSchema, RankingsSchema, SummariesSchema, TokensSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '@cloche/contract/call.ts'
+import type { Access, Call } from '@cloche/contract/call.ts'
 import { HEADER, isStaff, ROLE } from '@cloche/contract/constants.ts'
 import { Problem } from '../platform/problem.ts'
-import { cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
+import type { ApiTokens, TokenHolder } from './api-tokens.ts'
+import { apiTokenOf, cookieTokenOf, hasOldCookie, setSessionCookie, tokenOf } from './credentials.ts'
 import type { OwnPages } from './same-origin.ts'
 import type { Session, Sessions } from './sessions.ts'
 
@@ -15,6 +16,7 @@ declare module 'fastify' {
 /** The parts of the server that decide about a caller. */
 export interface Gate {
   sessions: Sessions
+  tokens: ApiTokens
   /** Cookies only travel over https. */
   secure: boolean
   pages: OwnPages
@@ -32,7 +34,8 @@ const ALLOWED: Record<Exclude<Access, 'public'>, (roleId: number) => boolean> = 
 const READS = new Set(['GET', 'HEAD'])
 
 /** Checks access before the body is read, so that a refused caller uploads nothing. */
-export function checkAccess(access: Access, { sessions, secure, pages }: Gate) {
+export function checkAccess({ access, scopes = [] }: Pick<Call, 'access' | 'scopes'>, gate: Gate) {
+  const { sessions, tokens, secure, pages } = gate
   return (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
     if (access === 'public') return done()
     if (!READS.has(request.method) && cookieTokenOf(request) !== undefined) pages.requireOwn(request)
@@ -45,6 +48,13 @@ export function checkAccess(access: Access, { sessions, secure, pages }: Gate) {
         setSessionCookie(reply, tokenOf(request)!, session.expiresAt, secure)
       done()
     }
+    const admitHolder = (holder: TokenHolder | null): void => {
+      if (holder && !scopes.some((scope) => holder.scopes.includes(scope)))
+        return done(new Problem('forbidden', 'The scopes of this token do not allow this call'))
+      admit(holder?.session ?? null)
+    }
+    const apiToken = apiTokenOf(request)
+    if (apiToken !== undefined) return void tokens.find(apiToken).then(admitHolder, done)
     const token = tokenOf(request)
     const session = token ? sessions.find(token) : null
     if (session instanceof Promise) session.then(admit, done)

@@ -11,14 +11,17 @@ import { letNativeIn } from './native-origins.ts'
 import { packZstd } from './pack.ts'
 import type { Api } from './route.ts'
 import { ownPages } from './same-origin.ts'
-import type { Sessions } from './sessions.ts'
 
 type Slice = (api: Api) => void | Promise<void>
 
 /** Everything below `/api`: the slices' calls and their documentation. */
 export async function apiService(
   app: FastifyInstance,
-  { context, sessions, slices }: { context: Context; sessions: Sessions; slices: readonly Slice[] },
+  {
+    context,
+    slices,
+    ...known
+  }: { context: Context; slices: readonly Slice[] } & Pick<Api, 'sessions' | 'tokens'>,
 ): Promise<void> {
   const { clock, config } = context
   app.decorateRequest('session', null)
@@ -43,7 +46,7 @@ export async function apiService(
   })
   answerNotFound(app)
   const secure = config.publicUrl.startsWith('https:')
-  const api: Api = { app, context, sessions, secure, pages: ownPages(config) }
+  const api: Api = { app, context, ...known, secure, pages: ownPages(config) }
   for (const slice of slices) await slice(api)
   answerHealth(app, context)
   await app.register(docs, { version: config.version, secure })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isApiToken } from '../platform/api-token.ts'
 
 const COOKIE = 'cloche_session'
 /** The cookie's name over https: no other host, subdomain or page without TLS can set it. */
@@ -7,6 +8,12 @@ const HOST_COOKIE = `__Host-${COOKIE}`
 /** The session's token: a native client's bearer header, else the web's cookie. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   return bearerOf(request) ?? cookieTokenOf(request)
+}
+
+/** The API token of a request; a cookie can't hold one. */
+export function apiTokenOf(request: FastifyRequest): string | undefined {
+  const bearer = bearerOf(request)
+  return bearer !== undefined && isApiToken(bearer) ? bearer : undefined
 }
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {

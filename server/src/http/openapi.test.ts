@@ -35,7 +35,7 @@ function operationOf({ method, path }: { method: string; path: string }) {
 test.each(all)('$method $path is described', (call) => {
   const { path, operation } = operationOf(call)
   expect(operation.summary).toBe(call.summary)
-  expect(operation.security).toHaveLength(call.access === 'public' ? 0 : 2)
+  expect(operation.security).toHaveLength(call.access === 'public' ? 0 : 2 + (call.scopes?.length ?? 0))
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   const declared = operation.parameters.filter((each) => each.in === 'path')
   expect(declared.map((each) => each.name)).toEqual(names)

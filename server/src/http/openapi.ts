@@ -28,7 +28,13 @@ export async function openapi(calls: readonly Call[], version: string) {
   schemaOf(problem, 'output')
   const securitySchemes = {
     cookie: { type: 'apiKey', in: 'cookie', name: 'cloche_session' },
-    bearer: { type: 'http', scheme: 'bearer' },
+    bearer: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'cloche_…',
+      description: 'An API token that has one of the scopes',
+    },
   } as const
   const components = { schemas: schemas as Record<string, object>, securitySchemes }
   return {
@@ -52,7 +58,7 @@ function operation(call: Call, path: string, schemaOf: SchemaOf): Json {
   return {
     summary: call.summary,
     tags: [path.split('/')[1]],
-    security: call.access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }],
+    security: securityOf(call),
     'x-access': call.access,
     parameters: [
       ...pathParameters(call, path, schemaOf),
@@ -62,6 +68,12 @@ function operation(call: Call, path: string, schemaOf: SchemaOf): Json {
     ...requestBody(call, schemaOf),
     responses: { ...success(call, schemaOf), ...failures(call) },
   }
+}
+
+/** A token needs one of the scopes, so each is a way of its own. */
+function securityOf({ access, scopes = [] }: Call): Json[] {
+  if (access === 'public') return []
+  return [{ cookie: [] }, { bearer: [] }, ...scopes.map((scope) => ({ token: [scope] }))]
 }
 
 function pathParameters({ params, path: own }: Call, path: string, schemaOf: SchemaOf): Json[] {
@@ -128,12 +140,12 @@ function failures(call: Call): Json {
 }
 
 function problemsOf(call: Call): ProblemCode[] {
-  const { access, params, query, headers, body, multipart, bytes, limit, errors = [] } = call
+  const { access, params, query, headers, body, multipart, bytes, limit, scopes, errors = [] } = call
   return [
     ...(body || multipart || bytes ? (['malformed', 'too_large'] as const) : []),
     ...(access === 'public' ? [] : (['unauthenticated', 'session_changed'] as const)),
-    ...(access === 'public' || access === 'session' ? [] : (['forbidden'] as const)),
-    ...(limit ? (['rate_limited'] as const) : []),
+    ...((access === 'public' || access === 'session') && !scopes ? [] : (['forbidden'] as const)),
+    ...(limit || scopes ? (['rate_limited'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(params || query || headers || body || multipart ? (['invalid'] as const) : []),
     ...errors,

@@ -74,7 +74,7 @@ function register(api: Api, call: Call, serve: Serve): void {
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     // A save's answer is small and a picture is compressed, so neither is packed.
     compress: call.method === 'GET' && typeof call.response === 'object' ? undefined : false,
-    onRequest: [checkAccess(call.access, api), ...limitNetworks(api.context, call)],
+    onRequest: [checkAccess(call, api), ...limitNetworks(api.context, call)],
     handler: serve,
   })
 }

@@ -10,6 +10,8 @@ export interface Session {
   lastSeenAt: Date
   /** The session was just prolonged, so the cookie has to be set again. */
   prolonged: boolean
+  /** The API token by which a program of this user calls. */
+  tokenId?: string
 }
 
 /** The user who logs in, and the password hash or link that they used. */

@@ -32,6 +32,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   message: msg({ context: 'log', message: 'Message' }),
   export: msg({ context: 'log', message: 'Export' }),
   target: msg({ context: 'log', message: 'Kitchen target' }),
+  token: msg({ context: 'log', message: 'API token' }),
 }
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]

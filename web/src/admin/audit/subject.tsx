@@ -43,6 +43,8 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
     case 'export':
       // Only its maker can open an export.
       return null
+    case 'token':
+      return null
     case 'target':
       return '/admin/insight/kitchen'
     case 'link': {
