@@ -19,6 +19,7 @@ const PATHS = [
   '/restaurant',
   '/menu',
   '/account',
+  '/token',
   '/audit',
 ]
 

@@ -37,6 +37,7 @@ const ImportPage = lazy(() => import('./imports/import-page.tsx'))
 const RestaurantsPage = lazy(() => import('./restaurants/restaurants-page.tsx'))
 const MenuPage = lazy(() => import('./menu/menu-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
+const TokensPage = lazy(() => import('./tokens/tokens-page.tsx'))
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
@@ -74,6 +75,7 @@ export default function AdminArea() {
                   <Route path="restaurant" element={<RestaurantsPage />} />
                   <Route path="menu" element={<MenuPage />} />
                   <Route path="account" element={<AccountPage />} />
+                  <Route path="token" element={<TokensPage />} />
                   <Route path="audit" element={<AuditPage />} />
                   <Route path="*" element={<NotFound />} />
                 </Routes>

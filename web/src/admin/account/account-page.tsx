@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { Button } from '@mantine/core'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { Link } from '../../ui/link.tsx'
 import page from '../kit/page.module.css'
 import { roleName } from '../users/roles.ts'
 import { useTitle } from '../kit/page.tsx'
@@ -37,6 +40,7 @@ export default function AccountPage() {
         <div className={styles.column}>
           <TwoStepLogin />
           <ChangePassword login={user.login ?? ''} />
+          {user.roleId === ROLE.administrator && <Programs />}
         </div>
         <div className={styles.column}>
           <OwnNotifications />
@@ -44,6 +48,25 @@ export default function AccountPage() {
         </div>
       </div>
     </main>
+  )
+}
+
+/** Leads to the tokens by which programs read. */
+function Programs() {
+  return (
+    <section className={styles.section} aria-labelledby="programs">
+      <h2 id="programs">
+        <Trans>Programs</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>A BI tool or a script of yours reads scores, visits and exports with a token.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button component={Link} to="/admin/token" variant="default">
+          <Trans>API tokens</Trans>
+        </Button>
+      </div>
+    </section>
   )
 }
 

@@ -35,6 +35,7 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
       </time>
       <bdi className={styles.actor} title={fullName(entry.actor)}>
         {fullName(entry.actor)}
+        {entry.token !== undefined && <ThroughToken name={entry.token} />}
       </bdi>
       <span className={styles.what}>
         {t(ACTION_WORDS[entry.action])} <span className={styles.kind}>{t(ENTITY_WORDS[entry.entity])}</span>
@@ -57,6 +58,17 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
         </ActionIcon>
       )}
     </li>
+  )
+}
+
+/** Names the API token by which the actor's program acted. */
+function ThroughToken({ name }: { name: string }) {
+  return (
+    <span className={styles.token}>
+      <Trans>
+        through the token <bdi>{name}</bdi>
+      </Trans>
+    </span>
   )
 }
 

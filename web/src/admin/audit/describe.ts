@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
+import type { Scope } from '@cloche/contract/call.ts'
 import type { GuestColumns } from '@cloche/contract/export-choices.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
@@ -10,6 +11,7 @@ import { formatDay, formatLanguage, formatMoment, formatWallClock } from '../for
 import { GUEST_WORDS } from '../exports/labels.ts'
 import { TYPES } from '../questions/question-types.ts'
 import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
+import { SCOPE_WORDS } from '../tokens/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { statusWord } from '../visits/visit-status.tsx'
 import { describeOptions, type ChangeLine, type Titles } from './describe-options.ts'
@@ -49,6 +51,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   guests: msg`Guests`,
   visits: msg`Visits`,
   minutes: msg`Minutes`,
+  scopes: msg`Allowed`,
   // The numbers of writes imported from a guest's phone.
   answer: msg`Answers`,
   rate: msg`Ratings`,
@@ -99,6 +102,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return formatLanguage(typed)
     case 'statuses':
       return (value as VisitStatus[]).map((status) => i18n._(statusWord(status))).join(', ')
+    case 'scopes':
+      return wordsOf(value as Scope[], SCOPE_WORDS)
     case 'guests':
       return typed in GUEST_WORDS ? i18n._(GUEST_WORDS[typed as GuestColumns]) : typed
     case 'from':

@@ -44,7 +44,7 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       // Only its maker can open an export.
       return null
     case 'token':
-      return null
+      return '/admin/token'
     case 'target':
       return '/admin/insight/kitchen'
     case 'link': {

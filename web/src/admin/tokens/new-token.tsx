@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { SCOPES, type Scope } from '@cloche/contract/call.ts'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Panel } from '../kit/panel.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
+import { CopyButton } from '../users/copy-button.tsx'
+import { SCOPE_HELP, SCOPE_WORDS } from './labels.ts'
+import styles from './tokens.module.css'
+import { useMakeToken } from './use-tokens.ts'
+
+/** Makes a token and shows it this once. */
+export function NewToken({ close }: { close: () => void }) {
+  const { t } = useLingui()
+  const form = useId()
+  const make = useMakeToken()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<Scope[]>([])
+  const isReady = name.trim() !== '' && scopes.length > 0
+  const made = make.data
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) make.mutate({ name, scopes })
+  }
+  return (
+    <Panel
+      title={made ? made.name : t`New token`}
+      opened
+      onClose={close}
+      dirty={!made && (name !== '' || scopes.length > 0)}
+      footer={
+        made ? (
+          <Button onClick={close}>
+            <Trans>I have kept it</Trans>
+          </Button>
+        ) : (
+          <Button type="submit" form={form} loading={make.isPending} disabled={!isReady}>
+            <Trans>Make the token</Trans>
+          </Button>
+        )
+      }
+    >
+      {made ? (
+        <MadeToken token={made.token} />
+      ) : (
+        <form id={form} className={styles.form} onSubmit={submit}>
+          {make.error && <MakeFailure error={make.error} />}
+          <TextInput
+            label={t`What it is for`}
+            placeholder={t`Dashboard of the head office`}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            maxLength={80}
+            autoComplete="off"
+            dir="auto"
+            data-autofocus
+          />
+          <Checkbox.Group
+            label={t`What the program may do`}
+            value={scopes}
+            onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
+          >
+            <div className={styles.scopes}>
+              {SCOPES.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  value={scope}
+                  label={t(SCOPE_WORDS[scope])}
+                  description={t(SCOPE_HELP[scope])}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </form>
+      )}
+    </Panel>
+  )
+}
+
+function MadeToken({ token }: { token: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <p ref={words} tabIndex={-1} role="status" className={styles.said}>
+        <Trans>The token is made. It is shown this once, so copy it into your program now.</Trans>
+      </p>
+      <code className={styles.token}>{token}</code>
+      <div>
+        <CopyButton value={token} variant="default" />
+      </div>
+      <p className={styles.soft}>
+        <Trans>
+          The program sends it as <code>Authorization: Bearer</code>. Whoever has it reads what it allows; if
+          it gets into other hands, revoke it.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function MakeFailure({ error }: { error: Error }) {
+  if (!(error instanceof ApiProblem) || error.problem.code !== 'quota_reached')
+    return <SaveFailure error={error} />
+  return (
+    <p role="alert" className={styles.failed}>
+      <Trans>There are as many tokens as there may be. Revoke one first.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiToken } from '@cloche/contract/tokens.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { currentLanguage } from '../../boot/i18n.ts'
+import { useSession } from '../../boot/session-context.tsx'
+import { formatAgo } from '../home/ago.ts'
+import { Moment } from '../kit/moment.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
+import { fullName } from '../users/full-name.ts'
+import { SCOPE_WORDS } from './labels.ts'
+import styles from './tokens.module.css'
+import { useRevokeToken } from './use-tokens.ts'
+
+const JUST_NOW_MS = 120_000
+
+/** Shows what a token is for, what it may read, who made it and when it was used. */
+export function TokenRow({ token }: { token: ApiToken }) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { name, prefix, scopes, createdBy, createdAt, works } = token
+  const maker = fullName(createdBy)
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles.soft}>
+          <code>{prefix}…</code>
+          {` · ${scopes.map((scope) => t(SCOPE_WORDS[scope])).join(' · ')}`}
+        </p>
+        <p className={styles.soft}>
+          <Trans>
+            Made by <bdi>{maker}</bdi>, <Moment at={createdAt} />
+          </Trans>
+          {' · '}
+          <LastUse token={token} />
+        </p>
+        {!works && (
+          <p className={styles.failed}>
+            <Trans>It does not work: the person who made it is no longer an administrator.</Trans>
+          </p>
+        )}
+      </div>
+      {isAsking ? (
+        <RevokeQuestion token={token} keep={() => setAsking(false)} />
+      ) : (
+        <Button variant="subtle" color="red" aria-label={t`Revoke ${name}`} onClick={() => setAsking(true)}>
+          <Trans>Revoke</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LastUse({ token: { lastUsedAt } }: { token: ApiToken }) {
+  const now = useSession().api.serverNow()
+  if (lastUsedAt === null) return <Trans context="token">never used</Trans>
+  if (now.getTime() - Date.parse(lastUsedAt) < JUST_NOW_MS) return <Trans>in use now</Trans>
+  const ago = formatAgo(lastUsedAt, now, currentLanguage())
+  return <Trans>last used {ago}</Trans>
+}
+
+/** Asks in place of the button, because a revoked token can't be brought back. */
+function RevokeQuestion({ token, keep }: { token: ApiToken; keep: () => void }) {
+  const revoke = useRevokeToken()
+  return (
+    <div role="group" className={styles.question}>
+      {revoke.error && <SaveFailure error={revoke.error} />}
+      <p>
+        <Trans>The program with this token is locked out at once, and for good.</Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate(token.id)}>
+          <Trans>Revoke for good</Trans>
+        </Button>
+        <Button variant="default" onClick={keep} autoFocus>
+          <Trans>Keep</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
