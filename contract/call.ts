@@ -1,18 +1,13 @@
 import type { z } from 'zod'
 import { BODY_MAX_BYTES } from './constants.ts'
 import type { ProblemCode } from './problems.ts'
+import type { Scope } from './scopes.ts'
 
 /**
  * The users who may make a call (specification §6): `public` anyone, `session` any logged-in user, `guest` every role but 1 and 3,
  * `staff` roles 1 and 3, `admin` role 1.
  */
 export type Access = 'public' | 'session' | 'guest' | 'staff' | 'admin'
-
-/**
- * What an API token may do: read the insight; read visits, which name their guests; make, follow and download exports.
- */
-export const SCOPES = ['insight:read', 'visits:read', 'exports:read'] as const
-export type Scope = (typeof SCOPES)[number]
 
 /** One call of the API. The server's validation, the typed client and the OpenAPI document are derived from it. */
 export interface Call {

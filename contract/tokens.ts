@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCall, SCOPES } from './call.ts'
+import { defineCall } from './call.ts'
+import { SCOPES } from './scopes.ts'
 import { id, instant, line } from './shared.ts'
 
 export const TOKENS_MAX = 100

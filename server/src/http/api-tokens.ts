@@ -1,4 +1,4 @@
-import type { Scope } from '@cloche/contract/call.ts'
+import type { Scope } from '@cloche/contract/scopes.ts'
 import type { Session } from './sessions.ts'
 
 /** A caller with an API token: its maker, and what the token may do. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Scope } from '@cloche/contract/call.ts'
+import type { Scope } from '@cloche/contract/scopes.ts'
 import { isWholeApiToken } from '../platform/api-token.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildUser, buildVisit } from '../test/factories.ts'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
-import type { Scope } from '@cloche/contract/call.ts'
+import type { Scope } from '@cloche/contract/scopes.ts'
 import type { GuestColumns } from '@cloche/contract/export-choices.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'

@@ -1,4 +1,4 @@
-import type { Scope } from '@cloche/contract/call.ts'
+import type { Scope } from '@cloche/contract/scopes.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
-import { SCOPES, type Scope } from '@cloche/contract/call.ts'
+import { SCOPES, type Scope } from '@cloche/contract/scopes.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Panel } from '../kit/panel.tsx'
