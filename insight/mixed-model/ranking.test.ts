@@ -118,9 +118,9 @@ test('after the visits that are needed, restaurants that keep their scores are t
 
 test('a thread finds the same', async () => {
   const { visits } = visitsIn(...PROGRAMME)
-  expect(await rankInThread(visits)).toEqual(rank(visits))
+  expect(await rankInThread(visits)).toEqual({ ranking: rank(visits), next: null })
   await expect(rankInThread(visitsOf([['a', 'x', 1]]))).rejects.toMatchObject({ reason: 'one-restaurant' })
-  await expect(rankInThread(visits, 'REML', AbortSignal.abort())).rejects.toThrow('aborted')
+  await expect(rankInThread(visits, { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
 })
 
 test('intervals of simulated programmes hold the truth nine times in ten', () => {

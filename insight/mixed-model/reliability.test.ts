@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestsNeeded, reliabilityOf } from './reliability.ts'
+import { guestsNeeded, meanReliability, reliabilityOf } from './reliability.ts'
 
 const SD = { restaurant: 2, guest: 1, residual: 3 }
 const ten = Array.from({ length: 10 }, () => 1)
@@ -14,6 +14,12 @@ test('visits of one guest count for less than those of several', () => {
   expect(reliabilityOf(SD, [2, 2])).toBeCloseTo(4 / 6.75, 12)
   expect(reliabilityOf(SD, [4])).toBeCloseTo(4 / 7.25, 12)
   expect(reliabilityOf(SD, [3, 1])).toBeCloseTo(4 / 6.875, 12)
+})
+
+test('a programme has the mean of its error variances', () => {
+  // Errors of 1 and of (1 + 9) / 2 = 5, mean 3: 4 / (4 + 3)
+  expect(meanReliability(SD, [ten, [1, 1]])).toBeCloseTo(4 / 7, 12)
+  expect(meanReliability(SD, [ten, []])).toBe(0)
 })
 
 test('guests until 0.8: fewer with more visits each, more visits in all', () => {

@@ -11,12 +11,23 @@ interface Sds {
  * restaurant is part of the residual, so repeated visits of a guest count slightly too much.
  */
 export function reliabilityOf(sd: Sds, visitsByGuest: readonly number[]): number {
-  const visits = visitsByGuest.reduce((sum, each) => sum + each, 0)
-  if (visits === 0) return 0
-  const concentration = visitsByGuest.reduce((sum, each) => sum + (each / visits) ** 2, 0)
-  const error = concentration * (sd.guest ?? 0) ** 2 + sd.residual ** 2 / visits
+  return meanReliability(sd, [visitsByGuest])
+}
+
+/** Returns Φ of a programme, with the mean of its restaurants' error variances. */
+export function meanReliability(sd: Sds, restaurants: readonly (readonly number[])[]): number {
+  const errors = restaurants.map((visitsByGuest) => errorOf(sd, visitsByGuest))
+  const error = errors.reduce((sum, each) => sum + each, 0) / errors.length
   const quality = sd.restaurant ** 2
   return quality === 0 ? 0 : quality / (quality + error)
+}
+
+/** The variance of a plain mean around the restaurant's quality. */
+function errorOf(sd: Sds, visitsByGuest: readonly number[]): number {
+  const visits = visitsByGuest.reduce((sum, each) => sum + each, 0)
+  if (visits === 0) return Infinity
+  const concentration = visitsByGuest.reduce((sum, each) => sum + (each / visits) ** 2, 0)
+  return concentration * (sd.guest ?? 0) ** 2 + sd.residual ** 2 / visits
 }
 
 /**

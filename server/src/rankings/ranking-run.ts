@@ -49,7 +49,7 @@ export async function runRanking(
 
 async function rankedOf(visits: IndexedVisits, period: { from: string; to: string }, signal: AbortSignal) {
   try {
-    const ranking = await rankInThread(visits.visits, 'REML', signal)
+    const { ranking } = await rankInThread(visits.visits, { signal })
     return { result: resultOf(ranking, visits, period), guests: guestRowsOf(ranking, visits) }
   } catch (error) {
     if (!(error instanceof Unfittable)) throw error
