@@ -65,6 +65,8 @@ export const NOTE_MAX_LENGTH = 1000
 export const PLAN_MAX = 1000
 /** The most guests in one plan. */
 export const PLAN_GUESTS_MAX = 5000
+/** The pairs of restaurant and guest that one plan may give dates to. */
+export const PLAN_PAIRS_MAX = 100
 
 /** The most visits that one call may change. */
 export const CHANGES_MAX = 1000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
-import { CHANGES_MAX, IMPORT_MAX_ROWS, KB } from './constants.ts'
+import { CHANGES_MAX, IMPORT_MAX_ROWS, KB, PLAN_MAX, PLAN_PAIRS_MAX } from './constants.ts'
 import { id, version, visitDate } from './shared.ts'
-import { allowRepeats } from './visits.ts'
+import { allowRepeats, plannedVisit } from './visits.ts'
 
 /** The reasons why a bulk action skips a visit. `opened`: the guest of an opened visit can't be changed. */
 export const KEPT_REASONS = [
@@ -37,6 +37,22 @@ export const visitChange = z
 export type VisitChange = z.output<typeof visitChange>
 
 export const manyVisitsCalls = {
+  planPairs: defineCall({
+    method: 'POST',
+    path: '/visit/plan/pairs',
+    summary:
+      'A visit for every pair of restaurant and guest, each on one of the dates: one on which the guest has no visit too near and is free, as far as there is one. No restaurant has two visits at a time. Nothing is stored',
+    access: 'staff',
+    body: z.object({
+      pairs: z
+        .array(z.object({ restaurantId: id, guestId: id }))
+        .min(1)
+        .max(PLAN_PAIRS_MAX),
+      visitDates: z.array(visitDate).min(1).max(PLAN_MAX),
+    }),
+    maxBytes: 48 * KB,
+    response: z.object({ items: z.array(plannedVisit) }),
+  }),
   undoMany: defineCall({
     method: 'POST',
     path: '/visit/bulk/undo',

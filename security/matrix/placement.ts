@@ -163,6 +163,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'PUT /visit/{visitId}/notified': staff(({ visitId }) => ({ params: { visitId } })),
   'DELETE /visit/{visitId}/notified': staff(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/plan': nothing({ body: {} }),
+  'POST /visit/plan/pairs': nothing({ body: {} }),
   'POST /visit/bulk': nothing({ body: {} }),
   'POST /visit/bulk/undo': nothing({ body: {} }),
   'PATCH /visit/bulk': nothing({ body: {} }),

@@ -175,3 +175,40 @@ describe('planning many', () => {
     }
   })
 })
+
+describe('a preview of pairs', () => {
+  const pairsOf = (guestIds: readonly string[], restaurantIds: readonly string[]) =>
+    guestIds.map((guestId, place) => ({ guestId, restaurantId: restaurantIds[place]! }))
+
+  test('gives every pair a date on which the guest was not there lately, and stores nothing', async () => {
+    const { guestIds, restaurantIds } = await many(2, 2)
+    await buildVisit(t.db, {
+      restaurant_id: restaurantIds[0]!,
+      guest_id: guestIds[0]!,
+      visit_date: day(-90),
+      opens_at: new Date(),
+    })
+    const pairs = pairsOf(guestIds, restaurantIds)
+    const { body } = await manager('POST /visit/plan/pairs', {
+      body: { pairs, visitDates: [day(0), day(1)] },
+    })
+    expect(body.items.map(({ guestId, visitDate, repeatOf }) => [guestId, visitDate, repeatOf])).toEqual([
+      [guestIds[1], day(0), null],
+      [guestIds[0], day(1), null],
+    ])
+    const near = await manager('POST /visit/plan/pairs', { body: { pairs, visitDates: [day(0)] } })
+    expect(near.body.items[0]).toMatchObject({ guestId: guestIds[0], repeatOf: day(-90).slice(0, 10) })
+    expect(await visitsIn([restaurantIds[1]!])).toBe(0)
+  })
+
+  test('names who can’t be part of one, and too few dates', async () => {
+    const { guestIds, restaurantIds } = await many(2, 1)
+    const staff = await buildUser(t.db, { role_id: 3 })
+    const preview = (pairs: { guestId: string; restaurantId: string }[]) =>
+      manager('POST /visit/plan/pairs', { body: { pairs, visitDates: [day(0)] } })
+    const twice = await preview(pairsOf(guestIds, [restaurantIds[0]!, restaurantIds[0]!]))
+    expect(twice.body.errors).toMatchObject([{ path: 'visitDates' }])
+    const wrong = await preview(pairsOf([guestIds[0]!, staff.id], [restaurantIds[0]!, randomUUID()]))
+    expect(wrong.body.errors!.map(({ path }) => path)).toEqual(['pairs.1.guestId', 'pairs.1.restaurantId'])
+  })
+})

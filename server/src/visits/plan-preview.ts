@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import { PLAN_MAX } from '@cloche/contract/constants.ts'
+import type { manyVisitsCalls } from '@cloche/contract/many-visits.ts'
 import type { PlannedVisit, visitCalls } from '@cloche/contract/visits.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { invalid, Problem } from '../platform/problem.ts'
+import { assignDates } from './assign-dates.ts'
 import { assignGuests } from './assign-guests.ts'
 import { attendancesOf } from './clashes.ts'
 import { faultsAmong, guestFault, restaurantFault } from './plan-faults.ts'
@@ -25,18 +27,49 @@ export async function previewPlan(
   return { items: assignGuests({ ...asked, known, free, allowRepeats }) }
 }
 
+/** A plan that gives each pair a date; nothing is stored. Throws `invalid` at the pairs that can't be part of one, and at too few dates. */
+export async function previewPairs(
+  { db }: Context,
+  { pairs: given, visitDates }: z.output<typeof manyVisitsCalls.planPairs.body>,
+): Promise<{ items: PlannedVisit[] }> {
+  const pairs = given.map(({ restaurantId, guestId }) => {
+    return { restaurantId: restaurantId.toLowerCase(), guestId: guestId.toLowerCase() }
+  })
+  const guestIds = pairs.map(({ guestId }) => guestId)
+  const restaurantIds = pairs.map(({ restaurantId }) => restaurantId)
+  const guests = await refuseUnknown(
+    db,
+    { guestIds, restaurantIds },
+    {
+      guest: (index) => `pairs.${index}.guestId`,
+      restaurant: (index) => `pairs.${index}.restaurantId`,
+    },
+  )
+  const free = new Map(guests.map((guest) => [guest.id, guest.free]))
+  const known = await attendancesOf(db, [...new Set(guestIds)], visitDates)
+  const items = assignDates({ pairs, visitDates, known, free })
+  if (!items) throw invalid('visitDates', 'A restaurant has more visits than there are dates')
+  return { items }
+}
+
+const LISTS = {
+  guest: (index: number) => `guestIds.${index}`,
+  restaurant: (index: number) => `restaurantIds.${index}`,
+}
+
 /** Returns the guests. */
 async function refuseUnknown(
   db: Database,
   { guestIds, restaurantIds }: { guestIds: string[]; restaurantIds: string[] },
+  pathOf: Record<'guest' | 'restaurant', (index: number) => string> = LISTS,
 ): Promise<Guest[]> {
   const [guests, restaurants] = await Promise.all([
     findGuests(db, guestIds),
     findRestaurants(db, restaurantIds),
   ])
   const faults = [
-    ...faultsAmong(guestIds, guests, guestFault, (index) => `guestIds.${index}`),
-    ...faultsAmong(restaurantIds, restaurants, restaurantFault, (index) => `restaurantIds.${index}`),
+    ...faultsAmong(guestIds, guests, guestFault, pathOf.guest),
+    ...faultsAmong(restaurantIds, restaurants, restaurantFault, pathOf.restaurant),
   ]
   if (faults.length > 0) throw new Problem('invalid', undefined, faults)
   return guests

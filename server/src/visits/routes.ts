@@ -6,7 +6,7 @@ import { changeVisits, undoPlan } from './changing-many.ts'
 import { createVisit, createVisits } from './creating.ts'
 import { changeVisit } from './editing.ts'
 import { attention, visitCalendar } from './overview.ts'
-import { previewPlan } from './plan-preview.ts'
+import { previewPairs, previewPlan } from './plan-preview.ts'
 import { acceptVisit, reopenVisit, returnVisit } from './reviewing.ts'
 import { reviewQueue } from './review-queue.ts'
 import { getVisit, submitVisit, visits } from './service.ts'
@@ -23,6 +23,7 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.calendar, ({ query }) => visitCalendar(context, query))
   route(api, visitCalls.attention, ({ session }) => attention(context, session))
   route(api, visitCalls.plan, ({ body }) => previewPlan(context, body))
+  route(api, manyVisitsCalls.planPairs, ({ body }) => previewPairs(context, body))
   route(api, visitCalls.createMany, ({ session, body }) => createVisits(context, session, body))
   route(api, manyVisitsCalls.undoMany, ({ session, body }) => undoPlan(context, session, body.ids))
   route(api, manyVisitsCalls.changeMany, ({ session, body }) => changeVisits(context, session, body))
