@@ -15,6 +15,7 @@ import { notificationCalls } from './notification-settings.ts'
 import { passwordResetCalls } from './passwords.ts'
 import { photoUploadCalls } from './photos.ts'
 import { messageCalls } from './messages.ts'
+import { nextVisitsCalls } from './next-visits.ts'
 import { questionCalls } from './questions.ts'
 import { queueImportCalls } from './queue-import.ts'
 import { rankingCalls } from './ranking.ts'
@@ -53,6 +54,7 @@ export const calls = {
   comment: commentCalls,
   export: exportCalls,
   ranking: rankingCalls,
+  nextVisits: nextVisitsCalls,
   kitchen: kitchenCalls,
   report: reportCalls,
 }

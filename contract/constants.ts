@@ -68,6 +68,13 @@ export const PLAN_GUESTS_MAX = 5000
 /** The pairs of restaurant and guest that one plan may give dates to. */
 export const PLAN_PAIRS_MAX = 100
 
+/** The most visits that a ranking proposes. */
+export const PROPOSALS_MAX = 20
+/** Proposals keep the rotation on each of so many days from tomorrow on. */
+export const PROPOSAL_DAYS = 28
+/** The reliability of restaurants' means that the proposals work towards. */
+export const RELIABLE = 0.8
+
 /** The most visits that one call may change. */
 export const CHANGES_MAX = 1000
 

@@ -8,7 +8,7 @@ export const RANKING_PERIODS = ['30', '90', '365'] as const
 /** The number of guests that are listed at each end. */
 export const SEVEREST = 100
 
-const rankingQuery = z
+export const rankingQuery = z
   .object({
     /** The last days. Not together with `from` and `to`. */
     last: z.enum(RANKING_PERIODS).optional(),

@@ -235,6 +235,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'DELETE /export/{id}': maker(({ exportId }) => ({ params: { id: exportId } })),
   'GET /insight/ranking': nothing({ query: 'last=90' }),
   'POST /insight/ranking': nothing({ query: 'last=90' }),
+  'GET /insight/next': nothing({ query: 'last=90' }),
   'GET /insight/kitchen': nothing(),
   'GET /insight/target': nothing(),
   'PUT /insight/target/{group}': nothing({

@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 import type { Daypart } from '@cloche/contract/constants.ts'
+import type { NextVisits } from '@cloche/contract/next-visits.ts'
 import type { Ranking, RankingQuery, RankingResult } from '@cloche/contract/ranking.ts'
 import type { NullableJson } from './column-types.ts'
 
@@ -20,6 +21,19 @@ export interface StoredResult extends Omit<
   'rankedAt' | 'restaurants' | 'guests' | 'guestCount'
 > {
   restaurants: Omit<RankingResult['restaurants'][number], 'title'>[]
+  /** Absent in rankings of versions before the proposals, and where nothing is ranked. */
+  next?: StoredNext
+}
+
+/** The next visits by ids. Those of erased guests are left out when they are read. */
+export interface StoredNext extends Omit<NextVisits, 'proposals' | 'gone'> {
+  proposals: {
+    restaurantId: string
+    guestId: string
+    fall: number
+    otherId: string | null
+    joins: boolean
+  }[]
 }
 
 type OptionalInstant = ColumnType<string | null, Date | null | undefined, Date | null>

@@ -4,6 +4,7 @@ import { rankInThread } from '@cloche/insight/rank-in-thread.ts'
 import type { Context } from '../context.ts'
 import type { Choice } from '../db/rankings-schema.ts'
 import { daysOf, visitFilterOf } from './choice.ts'
+import { candidatesFor, storedNext, type IndexedCandidates } from './next.ts'
 import { failRanking, putBack, scoredVisits, storeRanking } from './queries.ts'
 import { guestRowsOf, indexed, resultOf, unfittableResult, type IndexedVisits } from './stored-result.ts'
 
@@ -22,7 +23,7 @@ interface Limits {
 
 export const LIMITS: Limits = { visits: MAX_VISITS, milliseconds: MAX_MILLISECONDS }
 
-/** Ranks the visits of a choice in a thread and stores the answer, or the problem. If `signal` ends the run, its choice waits again. */
+/** Ranks the visits of a choice in a thread, chooses the next ones and stores both, or the problem. If `signal` ends the run, its choice waits again. */
 export async function runRanking(
   context: Context,
   { id, choice }: { id: string; choice: Choice },
@@ -37,7 +38,8 @@ export async function runRanking(
     const visits = indexed(rows)
     if (rows.length > limits.visits || visits.restaurantIds.length > MAX_RESTAURANTS)
       return await failRanking(db, id, 'too-large', clock())
-    const answer = await rankedOf(visits, period, AbortSignal.any([signal, timeout]))
+    const candidates = await candidatesFor(context, visits)
+    const answer = await rankedOf(visits, candidates, period, AbortSignal.any([signal, timeout]))
     await db.transaction().execute((transaction) => storeRanking(transaction, id, { ...answer, at: clock() }))
   } catch (error) {
     if (signal.aborted) return putBack(db, id)
@@ -47,10 +49,19 @@ export async function runRanking(
   }
 }
 
-async function rankedOf(visits: IndexedVisits, period: { from: string; to: string }, signal: AbortSignal) {
+async function rankedOf(
+  visits: IndexedVisits,
+  who: IndexedCandidates,
+  period: { from: string; to: string },
+  signal: AbortSignal,
+) {
   try {
-    const { ranking } = await rankInThread(visits.visits, { signal })
-    return { result: resultOf(ranking, visits, period), guests: guestRowsOf(ranking, visits) }
+    const { ranking, next } = await rankInThread(visits.visits, { candidates: who.candidates, signal })
+    const result = resultOf(ranking, visits, period)
+    return {
+      result: { ...result, next: storedNext(next!, visits, who) },
+      guests: guestRowsOf(ranking, visits),
+    }
   } catch (error) {
     if (!(error instanceof Unfittable)) throw error
     return { result: unfittableResult(error.reason, period, visits.visits.scores.length), guests: [] }

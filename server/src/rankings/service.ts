@@ -35,7 +35,7 @@ async function presented(
   db: Database,
   id: string,
   rankedAt: string,
-  stored: StoredResult,
+  { next: _next, ...stored }: StoredResult,
 ): Promise<RankingResult> {
   const [titles, guests] = await Promise.all([
     titlesOf(
@@ -51,10 +51,7 @@ async function presented(
       ...restaurant,
       title: titles.get(restaurant.id) ?? '–',
     })),
-    guests: guests.map((row) => {
-      const { count: _, ...guest } = row
-      return guest
-    }),
+    guests: guests.map(({ count: _count, ...guest }) => guest),
     guestCount: guests[0]?.count ?? 0,
   }
 }

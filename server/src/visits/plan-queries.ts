@@ -1,4 +1,5 @@
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
@@ -50,6 +51,39 @@ function selectRestaurants(db: Database, ids: readonly string[]) {
     .selectFrom('restaurants')
     .select(['id', 'title', 'timezone', 'deleted_at'])
     .where('id', '=', anyOf(ids))
+}
+
+/** Returns the guests who have not been removed, by name. */
+export function guestsByName(db: Database, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', ROLE.guest)
+    .where('deleted_at', 'is', null)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns the scheduled visits whose time has not come. */
+export async function visitsToCome(
+  db: Database,
+  restaurantIds: readonly string[],
+  now: Date,
+  limit: number,
+): Promise<{ restaurantId: string; guestId: string }[]> {
+  return db
+    .selectFrom('visits')
+    .select(['restaurant_id as restaurantId', 'guest_id as guestId'])
+    .where('restaurant_id', '=', anyOf(restaurantIds))
+    .where('status', '=', 'scheduled')
+    .where('opens_at', '>', now.toISOString())
+    .orderBy('opens_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 export interface NewVisit {
