@@ -6,6 +6,7 @@ import { currentLanguage } from '../../../boot/i18n.ts'
 import { formatNumber } from '../../format.ts'
 import { DayPicks } from './day-picks.tsx'
 import { GuestPicks } from './guest-picks.tsx'
+import { PairPicks, PairsSize } from './pair-picks.tsx'
 import { chosenDays, chosenTimes, DAYS_MAX, sizeOf, type Choice } from './plan-dates.ts'
 import { RestaurantPicks } from './restaurant-picks.tsx'
 import styles from './plan.module.css'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function ChooseStep({ choice, choose, go }: Props) {
-  const { restaurantIds, guests } = choice
+  const { restaurantIds, guests, pairs } = choice
   const days = chosenDays(choice).length
   const times = choice.inTurn ? 1 : chosenTimes(choice).length
   const size = sizeOf(choice)
@@ -25,18 +26,30 @@ export function ChooseStep({ choice, choose, go }: Props) {
   return (
     <>
       <div className={styles.choices}>
-        <Choices name={<Trans>Restaurants</Trans>} count={restaurantIds.length}>
-          <RestaurantPicks chosen={restaurantIds} choose={(ids) => choose({ restaurantIds: ids })} />
-        </Choices>
-        <Choices name={<Trans>Guests</Trans>} count={guests.length}>
-          <GuestPicks chosen={guests} choose={(picks) => choose({ guests: picks })} />
-        </Choices>
+        {pairs.length > 0 ? (
+          <Choices name={<Trans>Proposed visits</Trans>} count={pairs.length} isWide>
+            <PairPicks choice={choice} choose={choose} />
+          </Choices>
+        ) : (
+          <>
+            <Choices name={<Trans>Restaurants</Trans>} count={restaurantIds.length}>
+              <RestaurantPicks chosen={restaurantIds} choose={(ids) => choose({ restaurantIds: ids })} />
+            </Choices>
+            <Choices name={<Trans>Guests</Trans>} count={guests.length}>
+              <GuestPicks chosen={guests} choose={(picks) => choose({ guests: picks })} />
+            </Choices>
+          </>
+        )}
         <Choices name={<Trans>Days</Trans>} count={days}>
           <DayPicks choice={choice} choose={choose} />
         </Choices>
       </div>
       <div className={styles.bar}>
-        <PlanSize restaurants={restaurantIds.length} guests={guests.length} days={days} times={times} />
+        {pairs.length > 0 && days <= DAYS_MAX ? (
+          <PairsSize choice={choice} days={days} />
+        ) : (
+          <PlanSize restaurants={restaurantIds.length} guests={guests.length} days={days} times={times} />
+        )}
         <Button disabled={!fits} onClick={go}>
           <Trans>Preview</Trans>
         </Button>
@@ -45,9 +58,16 @@ export function ChooseStep({ choice, choose, go }: Props) {
   )
 }
 
-function Choices({ name, count, children }: { name: ReactNode; count: number; children: ReactNode }) {
+interface ChoicesProps {
+  name: ReactNode
+  count: number
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Choices({ name, count, isWide = false, children }: ChoicesProps) {
   return (
-    <section className={styles.choice}>
+    <section className={styles.choice} data-wide={isWide || undefined}>
       <h2>
         {name} <span className={styles.count}>{count > 0 && count}</span>
       </h2>

@@ -4,6 +4,7 @@ import { datesOf, DAYS_MAX, daysOf, sizeOf, type Choice } from './plan-dates.ts'
 const choice: Choice = {
   restaurantIds: ['a', 'b'],
   guests: [],
+  pairs: [],
   by: 'days',
   days: ['2026-12-05', '2026-12-01', '2026-12-05'],
   weeks: { weekdays: [5, 6], from: '2026-12-01', to: '2026-12-31' },

@@ -11,9 +11,16 @@ export interface Weeks {
   to: string | null
 }
 
+export interface Pair {
+  restaurantId: string
+  guestId: string
+}
+
 export interface Choice {
   restaurantIds: readonly string[]
   guests: readonly { id: string; name: string }[]
+  /** If there are any, each has one of the dates, instead of the guests taking turns in every restaurant. */
+  pairs: readonly Pair[]
   by: 'days' | 'weeks'
   days: readonly string[]
   weeks: Weeks
@@ -54,7 +61,28 @@ export function datesOf(choice: Choice): string[] {
 
 export const isTime = (time: string) => /^\d\d:\d\d/.test(time)
 
-/** Counts the visits of a plan. */
+/** Counts the visits of a plan. A plan with fewer dates than its pairs need has none. */
 export function sizeOf(choice: Choice): number {
-  return choice.restaurantIds.length * datesOf(choice).length
+  const dates = datesOf(choice).length
+  if (choice.pairs.length > 0) return dates < datesNeeded(choice) ? 0 : choice.pairs.length
+  return choice.restaurantIds.length * dates
+}
+
+/** Returns how many dates the pairs need, because no restaurant has two visits at a time. */
+export function datesNeeded({ pairs }: Pick<Choice, 'pairs'>): number {
+  const byRestaurant = Map.groupBy(pairs, ({ restaurantId }) => restaurantId)
+  return Math.max(1, ...[...byRestaurant.values()].map(({ length }) => length))
+}
+
+/** Returns the part of a choice that consists of these pairs. `guests` has the names of their guests. */
+export function choiceOfPairs(
+  pairs: readonly Pair[],
+  guests: Choice['guests'],
+): Pick<Choice, 'pairs' | 'restaurantIds' | 'guests'> {
+  const ids = new Set(pairs.map(({ guestId }) => guestId))
+  return {
+    pairs,
+    restaurantIds: [...new Set(pairs.map(({ restaurantId }) => restaurantId))],
+    guests: guests.filter(({ id }) => ids.has(id)),
+  }
 }

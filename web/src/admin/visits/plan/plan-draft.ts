@@ -14,6 +14,7 @@ const NOTHING: Draft = {
   choice: {
     restaurantIds: [],
     guests: [],
+    pairs: [],
     by: 'days',
     days: [],
     weeks: { weekdays: [], from: null, to: null },

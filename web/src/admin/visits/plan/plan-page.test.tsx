@@ -294,3 +294,55 @@ test('visits at lunch and in the evening are planned at once, or in turn', async
   await expect.element(screen.getByRole('heading', { name: /13:00/ })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: /19:00/ })).toBeVisible()
 })
+
+/** Opens the plan as another page leaves it that proposes Anna and Boris for Linden, and Anna for Maple. */
+async function openProposed(answers: Answers = {}) {
+  const pairs = [
+    { restaurantId: 'r1', guestId: 'g1' },
+    { restaurantId: 'r1', guestId: 'g2' },
+    { restaurantId: 'r2', guestId: 'g1' },
+  ]
+  const guests = [
+    { id: 'g1', name: 'Anna Orlova' },
+    { id: 'g2', name: 'Boris Orlova' },
+  ]
+  const opened = await openPlan(answers)
+  await opened.screen.getByRole('option', { name: /Linden/ }).click()
+  const key = Object.keys(sessionStorage).find((name) => name.startsWith('cloche.plan.'))!
+  sessionStorage.setItem(key, JSON.stringify({ choice: { pairs, guests, restaurantIds: ['r1', 'r2'] } }))
+  await opened.screen.unmount()
+  return openPlan(answers)
+}
+
+test('proposed pairs are planned as they are, on as many days as a restaurant needs', async () => {
+  const { screen, server } = await openProposed({
+    'POST /visit/plan/pairs': ({ body }) => ({
+      items: body.pairs.map(({ restaurantId, guestId }, place) =>
+        planned(restaurantId, body.visitDates[place % body.visitDates.length]!, { guestId }),
+      ),
+    }),
+  })
+  const pairs = screen.getByRole('list').getByRole('listitem')
+  await expect.element(pairs.nth(2)).toHaveTextContent('MapleAnna Orlova')
+  await screen.getByRole('button', { name: /^10 / }).click()
+  await expect
+    .element(screen.getByText('A restaurant has more visits than days: choose 1 more day or time.'))
+    .toBeVisible()
+  await screen.getByRole('button', { name: /^11 / }).click()
+  await screen.getByRole('button', { name: 'Remove Maple, Anna Orlova' }).click()
+  await expect.element(screen.getByText('shared out over 2 days')).toBeVisible()
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Plan 2 visits' })).toBeEnabled()
+  expect(server.received('POST /visit/plan/pairs')[0]?.body.pairs).toEqual([
+    { restaurantId: 'r1', guestId: 'g1' },
+    { restaurantId: 'r1', guestId: 'g2' },
+  ])
+  expect(server.received('POST /visit/plan')).toEqual([])
+})
+
+test('instead of proposed pairs the same guests may take turns in the same restaurants', async () => {
+  const { screen } = await openProposed()
+  await screen.getByRole('button', { name: 'Let guests take turns instead' }).click()
+  for (const name of [/Linden/, /Maple/, /Anna/, /Boris/])
+    await expect.element(screen.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+})

@@ -15,15 +15,21 @@ const NONE: readonly PlannedVisit[] = []
 export function usePreview(draft: PlanDraft) {
   const { api } = useSession()
   const { choice, allowRepeats, edits } = useSyncExternalStore(draft.subscribe, draft.get)
-  const body = {
+  const visitDates = datesOf(choice)
+  const pairs = { pairs: [...choice.pairs], visitDates }
+  const turns = {
     restaurantIds: [...choice.restaurantIds],
     guestIds: choice.guests.map(({ id }) => id),
-    visitDates: datesOf(choice),
+    visitDates,
     allowRepeats,
   }
+  const hasPairs = choice.pairs.length > 0
   const query = useQuery({
-    queryKey: ['plan', 'preview', body],
-    queryFn: ({ signal }) => api.call('POST /visit/plan', { body, signal }),
+    queryKey: ['plan', 'preview', hasPairs ? pairs : turns],
+    queryFn: ({ signal }) =>
+      hasPairs
+        ? api.call('POST /visit/plan/pairs', { body: pairs, signal })
+        : api.call('POST /visit/plan', { body: turns, signal }),
     // The rows and their scroll position stay while a plan with other terms loads.
     placeholderData: keepPreviousData,
     staleTime: Infinity,
