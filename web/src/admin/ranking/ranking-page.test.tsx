@@ -1,3 +1,4 @@
+import type { NextVisits } from '@cloche/contract/next-visits.ts'
 import type { Ranking, RankingResult } from '@cloche/contract/ranking.ts'
 import { expect, test } from 'vitest'
 import { openAdmin } from '../../test/admin-screen.tsx'
@@ -51,6 +52,32 @@ const ready = (result: Partial<RankingResult> = {}): Ranking => ({
   problemAt: null,
   result: { ...RESULT, ...result },
 })
+const NEXT: NextVisits = {
+  proposals: [
+    {
+      restaurant: { id: LINDEN, title: 'Linden' },
+      guest: { id: ADA, name: 'Ada Stone' },
+      fall: 0.042,
+      other: { id: MAPLE, title: 'Maple' },
+      joins: false,
+    },
+    {
+      restaurant: { id: ALDER, title: 'Alder' },
+      guest: { id: ADA, name: 'Ada Stone' },
+      fall: 0.0001,
+      other: null,
+      joins: true,
+    },
+  ],
+  gone: 0,
+  planned: 0,
+  spread: { now: 4.14, after: 3.62 },
+  reliability: { now: 0.618, after: 0.684 },
+  guestsNeeded: { once: 24, twice: 20 },
+}
+const withNext = (next: Partial<NextVisits> = {}): Answers => ({
+  'GET /insight/next': () => ({ next: { ...NEXT, ...next } }),
+})
 const NONE: Ranking = { state: 'none', problem: null, problemAt: null, result: null }
 
 const openRanking = (query = '', more: Answers = {}, language: 'en' | 'ru' = 'en') =>
@@ -59,6 +86,7 @@ const openRanking = (query = '', more: Answers = {}, language: 'en' | 'ru' = 'en
     {
       'GET /restaurant': () => ({ items: [], nextCursor: null }),
       'GET /insight/ranking': () => ready(),
+      ...withNext(),
       ...more,
     },
     language,
@@ -177,4 +205,78 @@ test('a ranking that does not load says so, and comes with another try', async (
   server.answer({ 'GET /insight/ranking': () => ready() })
   await again.click()
   await expect.element(screen.getByRole('region', { name: 'Severe and mild guests' })).toBeVisible()
+})
+
+const nextOf = ({ screen }: Awaited<ReturnType<typeof openRanking>>) =>
+  screen.getByRole('region', { name: 'Next visits' })
+
+test('the next visits come with their reasons, the reliability and what it takes to be reliable', async () => {
+  const opened = await openRanking()
+  const next = nextOf(opened)
+  const rows = next.getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('LindenAda Stonetells Linden from Maple4.2 %')
+  await expect.element(rows.nth(2)).toHaveTextContent('AlderAda Stonejoins two groups of restaurants< 0.1 %')
+  await expect.element(next.getByText('0.62 →then 0.68')).toBeVisible()
+  await expect.element(next.getByText('4.1 →then 3.6')).toBeVisible()
+  await expect
+    .element(next.getByText(/^For 0.80 each restaurant needs 24 visits by as many guests, or 40 by 20 who/))
+    .toBeVisible()
+  expect(opened.server.received('GET /insight/next')[0]?.query).toEqual({ last: '90' })
+})
+
+test('chosen proposals are handed to the planning of many visits', async () => {
+  sessionStorage.clear()
+  const opened = await openRanking('', {
+    'GET /restaurant': () => ({
+      items: [
+        {
+          id: LINDEN,
+          title: 'Linden',
+          address: 'Mill Lane 1',
+          timezone: 'Europe/Oslo',
+          deletedAt: null,
+          version: 1,
+        },
+      ],
+      nextCursor: null,
+    }),
+  })
+  const next = nextOf(opened)
+  await next.getByRole('checkbox', { name: 'Plan Alder, Ada Stone' }).click()
+  await expect.element(next.getByText('1 of 2 chosen')).toBeVisible()
+  await next.getByRole('button', { name: 'Choose days for 1 visit' }).click()
+  const { screen } = opened
+  await expect.element(screen.getByRole('heading', { name: 'Plan visits in bulk' })).toBeVisible()
+  const pairs = screen.getByRole('listitem').filter({ hasText: 'Ada Stone' })
+  await expect.element(pairs).toHaveTextContent('LindenAda Stone')
+})
+
+test.for([
+  ['the means are reliable', { reliability: { now: 0.81, after: 0.83 } }, /^The means are reliable enough/],
+  ['no difference', { guestsNeeded: { once: null, twice: null } }, /^These visits show no difference/],
+  ['too little of it', { guestsNeeded: { once: 4000, twice: 3000 } }, /can't be reached in practice/],
+  ['visits that are planned', { planned: 3 }, /3 visits that are planned already count/],
+  ['nothing tied', { proposals: [], spread: { now: 0, after: 0 } }, /^All restaurants are told apart/],
+  ['everything planned', { proposals: [], gone: 2 }, /^All proposals are planned/],
+  ['some of it planned', { gone: 1 }, /1 proposal is planned or no longer possible/],
+  ['nobody to send', { proposals: [] }, /^No visit can be proposed/],
+] as const)('the next visits say in words: %s', async ([, next, words]) => {
+  const opened = await openRanking('', withNext(next as Partial<NextVisits>))
+  await expect.element(nextOf(opened).getByText(words)).toBeVisible()
+})
+
+test('groups that nothing links limit the reliability, and so says the section', async () => {
+  const apart = RESULT.restaurants.map((each, piece) => ({ ...each, piece: piece >> 1 }))
+  const opened = await openRanking('', { 'GET /insight/ranking': () => ready({ restaurants: apart }) })
+  await expect.element(nextOf(opened).getByText(/^No guest links the groups/)).toBeVisible()
+})
+
+test('proposals that do not load come with another try, and a ranking before them asks for a new one', async () => {
+  const opened = await openRanking('', { 'GET /insight/next': () => refusal(503, 'unavailable') })
+  const next = nextOf(opened)
+  const again = next.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  opened.server.answer({ 'GET /insight/next': () => ({ next: null }) })
+  await again.click()
+  await expect.element(next.getByText(/^This ranking is older than the proposals/)).toBeVisible()
 })

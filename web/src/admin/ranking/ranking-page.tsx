@@ -63,6 +63,7 @@ export default function RankingPage() {
               key={data.result.rankedAt}
               result={data.result}
               filter={filter}
+              choice={choice}
               beside={beside}
               compare={(id) => setParams({ ...writeFilter(filter), beside: id }, { replace: true })}
             />

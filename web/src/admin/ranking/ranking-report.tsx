@@ -4,20 +4,23 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { formatDays, formatMoment } from '../format.ts'
 import type { InsightFilter } from '../insight/insight-filter.ts'
 import { Comparisons } from './comparisons.tsx'
+import { NextVisits } from './next-visits.tsx'
 import { RankingChart } from './ranking-chart.tsx'
 import { Severity } from './severity.tsx'
 import { Unfittable } from './unfittable.tsx'
+import type { Choice } from './use-ranking.ts'
 import insight from '../insight/insight.module.css'
 
 interface Props {
   result: RankingResult
   filter: InsightFilter
+  choice: Choice
   /** The restaurant that the others are compared with. */
   beside: string | undefined
   compare: (restaurantId: string) => void
 }
 
-export function RankingReport({ result, filter, beside, compare }: Props) {
+export function RankingReport({ result, filter, choice, beside, compare }: Props) {
   const { period, visits, rankedAt, unfittable } = result
   const days = formatDays(period.from, period.to, currentLanguage())
   const at = formatMoment(rankedAt, currentLanguage())
@@ -37,6 +40,7 @@ export function RankingReport({ result, filter, beside, compare }: Props) {
         <>
           <RankingChart result={result} filter={filter} />
           <Comparisons result={result} beside={beside} compare={compare} />
+          <NextVisits result={result} choice={choice} />
           <Severity result={result} />
         </>
       )}

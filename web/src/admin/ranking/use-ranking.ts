@@ -38,3 +38,13 @@ export function useRankAnew(choice: Choice) {
     },
   })
 }
+
+/** Loads the visits that the ranking of this moment proposes. What was planned meanwhile leaves the list, so each look asks again. */
+export function useNextVisits(choice: Choice, rankedAt: string) {
+  const { api } = useSession()
+  return useQuery({
+    queryKey: ['insight', 'next', choice, rankedAt],
+    queryFn: ({ signal }) => api.call('GET /insight/next', { query: choice, signal }),
+    staleTime: 0,
+  })
+}
