@@ -8,7 +8,7 @@ import { findGuests, findRestaurants, guestsByName, visitsToCome } from './plan-
 /** The planned visits that are read at most. */
 const MAX_PLANNED = 20_000
 
-export interface Pair {
+interface Pair {
   restaurantId: string
   guestId: string
 }

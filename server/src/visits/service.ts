@@ -31,7 +31,7 @@ import { lastReturns } from './review-queries.ts'
 import { presentOne, presentVisits } from './with-progress.ts'
 
 export { undoPlan } from './changing-many.ts'
-export { candidates, plannablePairs, rotation, type Pair, type PlanDays } from './candidates.ts'
+export { candidates, plannablePairs, rotation, type PlanDays } from './candidates.ts'
 export { clashesAmong } from './clashes.ts'
 export { dayConditions } from './day-conditions.ts'
 export { forgetReturns } from './review-queries.ts'
