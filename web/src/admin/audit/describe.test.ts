@@ -32,6 +32,9 @@ test('fields and what stands in them are told in words', () => {
     'Recovery codes: null → new ones',
     'Logins ended: null → 2',
   ])
+  expect(lines({ scopes: [null, ['insight:read', 'visits:read']] }, 'token')).toEqual([
+    'Allowed: null → Read the insight, Read visits',
+  ])
   expect(lines({ answer: [null, 12], removeDish: [null, 1] }, 'visit')).toEqual([
     'Answers: null → 12',
     'Dishes removed on the phone: null → 1',
