@@ -50,7 +50,7 @@ export const manyVisitsCalls = {
         .max(PLAN_PAIRS_MAX),
       visitDates: z.array(visitDate).min(1).max(PLAN_MAX),
     }),
-    maxBytes: 48 * KB,
+    maxBytes: 256 * KB,
     response: z.object({ items: z.array(plannedVisit) }),
   }),
   undoMany: defineCall({
