@@ -6,6 +6,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatBytes, formatNumber } from '../format.ts'
 import { Moment } from '../kit/moment.tsx'
+import list from '../kit/rows.module.css'
 import { useRangeWords } from '../visits/day-range-field.tsx'
 import { useAllRestaurants } from '../visits/use-restaurants.ts'
 import { useStatusWords } from '../visits/visit-status.tsx'
@@ -21,8 +22,8 @@ export function ExportRow({ made }: { made: Export }) {
   const name = `${t(CONTENT_WORDS[made.content])} · ${FORMAT_NAMES[made.format]}`
   const act = isUnfinished(made) ? t`Stop: ${name}` : t`Remove: ${name}`
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={list.row}>
+      <div className={list.what}>
         <h3>{name}</h3>
         <p className={styles.soft}>
           <FilterWords made={made} />

@@ -4,6 +4,7 @@ import { AsOf } from '../kit/as-of.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
+import list from '../kit/rows.module.css'
 import { readChoice, writeChoice } from './export-choice.ts'
 import { ExportForm } from './export-form.tsx'
 import { ExportRow } from './export-row.tsx'
@@ -27,7 +28,7 @@ export default function ExportsPage() {
       </h2>
       <List query={query} items={made} expected={2} empty={<NoFiles />}>
         {(shown) => (
-          <ul className={styles.rows}>
+          <ul className={list.rows}>
             {shown.map((each) => (
               <ExportRow key={each.id} made={each} />
             ))}

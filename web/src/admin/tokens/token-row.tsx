@@ -6,6 +6,7 @@ import { currentLanguage } from '../../boot/i18n.ts'
 import { useSession } from '../../boot/session-context.tsx'
 import { formatAgo } from '../home/ago.ts'
 import { Moment } from '../kit/moment.tsx'
+import list from '../kit/rows.module.css'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { fullName } from '../users/full-name.ts'
 import { SCOPE_WORDS } from './labels.ts'
@@ -21,13 +22,13 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const { name, prefix, scopes, createdBy, createdAt, works } = token
   const maker = fullName(createdBy)
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
+    <li className={list.row}>
+      <div className={list.what}>
         <h2>
           <bdi>{name}</bdi>
         </h2>
         <p className={styles.soft}>
-          <code>{prefix}…</code>
+          <code className={styles.prefix}>{prefix}…</code>
           {` · ${scopes.map((scope) => t(SCOPE_WORDS[scope])).join(' · ')}`}
         </p>
         <p className={styles.soft}>

@@ -7,6 +7,7 @@ import { AsOf } from '../kit/as-of.tsx'
 import { List } from '../kit/list.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
+import list from '../kit/rows.module.css'
 import { NewToken } from './new-token.tsx'
 import { TokenRow } from './token-row.tsx'
 import styles from './tokens.module.css'
@@ -35,7 +36,7 @@ export default function TokensPage() {
       </p>
       <List query={query} items={query.data} expected={2} empty={<NoTokens />}>
         {(tokens) => (
-          <ul className={styles.rows}>
+          <ul className={list.rows}>
             {tokens.map((token) => (
               <TokenRow key={token.id} token={token} />
             ))}
