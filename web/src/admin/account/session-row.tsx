@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LoginSession } from '@cloche/contract/sessions.ts'
 import { Button } from '@mantine/core'
 import { Monitor, Smartphone } from 'lucide-react'
-import { currentLanguage } from '../../boot/i18n.ts'
-import { useSession } from '../../boot/session-context.tsx'
-import { formatAgo } from '../home/ago.ts'
 import { Moment } from '../kit/moment.tsx'
+import { LastUsed } from './last-used.tsx'
 import styles from './account.module.css'
 
 /** Milliseconds; the server stores a session's last use no more often than this. */
@@ -21,12 +19,9 @@ interface Props {
 /** Shows the device of a session, its start and its last use. */
 export function SessionRow({ session, ending, end }: Props) {
   const { t } = useLingui()
-  const now = useSession().api.serverNow()
   const { platform, agent, createdAt, lastSeenAt, current } = session
   const name = nameOf(session) ?? t`Unknown browser`
   const Icon = platform !== 'web' || PHONE.test(agent) ? Smartphone : Monitor
-  const isNow = current || now.getTime() - Date.parse(lastSeenAt) < SEEN_MS
-  const ago = formatAgo(lastSeenAt, now, currentLanguage())
   return (
     <li className={styles.session}>
       <Icon size={20} aria-hidden />
@@ -45,7 +40,9 @@ export function SessionRow({ session, ending, end }: Props) {
               Since <Moment at={createdAt} />
             </Trans>
           </span>
-          <span>{isNow ? <Trans>in use now</Trans> : <Trans>last used {ago}</Trans>}</span>
+          <span>
+            <LastUsed at={lastSeenAt} fresh={current ? Infinity : SEEN_MS} />
+          </span>
         </p>
       </div>
       {!current && (

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiToken } from '@cloche/contract/tokens.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { currentLanguage } from '../../boot/i18n.ts'
-import { useSession } from '../../boot/session-context.tsx'
-import { formatAgo } from '../home/ago.ts'
+import { LastUsed } from '../account/last-used.tsx'
 import { Moment } from '../kit/moment.tsx'
 import list from '../kit/rows.module.css'
 import { SaveFailure } from '../kit/save-failure.tsx'
@@ -19,7 +17,7 @@ const JUST_NOW_MS = 120_000
 export function TokenRow({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
-  const { name, prefix, scopes, createdBy, createdAt, works } = token
+  const { name, prefix, scopes, createdBy, createdAt, lastUsedAt, works } = token
   const maker = fullName(createdBy)
   return (
     <li className={list.row}>
@@ -36,7 +34,11 @@ export function TokenRow({ token }: { token: ApiToken }) {
             Made by <bdi>{maker}</bdi>, <Moment at={createdAt} />
           </Trans>
           {' · '}
-          <LastUse token={token} />
+          {lastUsedAt === null ? (
+            <Trans context="token">never used</Trans>
+          ) : (
+            <LastUsed at={lastUsedAt} fresh={JUST_NOW_MS} />
+          )}
         </p>
         {!works && (
           <p className={styles.failed}>
@@ -53,14 +55,6 @@ export function TokenRow({ token }: { token: ApiToken }) {
       )}
     </li>
   )
-}
-
-function LastUse({ token: { lastUsedAt } }: { token: ApiToken }) {
-  const now = useSession().api.serverNow()
-  if (lastUsedAt === null) return <Trans context="token">never used</Trans>
-  if (now.getTime() - Date.parse(lastUsedAt) < JUST_NOW_MS) return <Trans>in use now</Trans>
-  const ago = formatAgo(lastUsedAt, now, currentLanguage())
-  return <Trans>last used {ago}</Trans>
 }
 
 /** Asks in place of the button, because a revoked token can't be brought back. */
