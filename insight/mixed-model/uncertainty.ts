@@ -69,7 +69,7 @@ export class Uncertainty {
   visit(restaurant: number, times: Times): number | null {
     const { weight, noise } = this.#seen(times)
     const count = this.#count
-    const z = this.#row(restaurant)
+    const z = this.#row(restaurant).slice()
     for (const [s, visits] of times)
       for (let r = 0; r < count; r += 1) z[r]! -= weight * visits * this.#covariance[s * count + r]!
     let variance = z[restaurant]! + noise
@@ -106,8 +106,9 @@ export class Uncertainty {
     return best && best.other
   }
 
+  /** A row of V in place. */
   #row(r: number): Float64Array {
-    return this.#covariance.slice(r * this.#count, (r + 1) * this.#count)
+    return this.#covariance.subarray(r * this.#count, (r + 1) * this.#count)
   }
 
   /** L·x: the differences of each entry from those that it is tied with. */
