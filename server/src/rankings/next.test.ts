@@ -1,7 +1,6 @@
-import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildRestaurant, buildUser } from '../test/factories.ts'
+import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { keepRanked } from './running.ts'
 
 const PATIENCE = { timeout: 60_000 }
@@ -24,22 +23,22 @@ afterEach(async () => {
 
 type Named = { id: string }
 
-async function plant(day: string, restaurant: Named, guest: Named, score: number | null) {
-  const isAccepted = score !== null
-  await t.db
-    .insertInto('visits')
-    .values({
-      id: v7(),
-      guest_id: guest.id,
-      restaurant_id: restaurant.id,
-      visit_date: `2026-${day}T19:00`,
-      opens_at: `2026-${day}T19:00Z`,
-      ...(isAccepted && { started_at: `2026-${day}T19:00Z`, submitted_at: `2026-${day}T21:00Z`, score }),
-      progress_required: 1,
-      progress_answered: 1,
-      status: isAccepted ? 'accepted' : 'scheduled',
-    })
-    .execute()
+/** Stores an accepted visit, or one to come without a score. */
+function plant(day: string, restaurant: Named, guest: Named, score: number | null) {
+  const opensAt = new Date(`2026-${day}T19:00Z`)
+  const done = {
+    started_at: opensAt,
+    submitted_at: new Date(`2026-${day}T21:00Z`),
+    status: 'accepted' as const,
+  }
+  return buildVisit(t.db, {
+    restaurant_id: restaurant.id,
+    guest_id: guest.id,
+    opens_at: opensAt,
+    progress_required: 1,
+    progress_answered: 1,
+    ...(score !== null && { ...done, score }),
+  })
 }
 
 /** Alder and Birch know Ada and Bo; Cedar and Dogwood know Cy and Di. All were visited in June. */
