@@ -107,7 +107,7 @@ function UntilReliable({ next: { guestsNeeded, reliability }, result: { restaura
   )
 }
 
-/** A share of one with two decimals; only one itself shows as 1. */
+/** A share of one with two decimals, 0.99 at most, because no mean is perfectly reliable. */
 function ofOne(share: number): string {
   const shown = Math.min(share, 0.99)
   return shown.toLocaleString(DATE_LOCALES[currentLanguage()], {
