@@ -55,6 +55,16 @@ export class AdminPage {
     await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 
+  /** Has the restaurants ranked on the page of the ranking, and waits for the answer. */
+  async rank(): Promise<void> {
+    const ranked = this.page.waitForResponse(
+      (response) => response.url().includes('/insight/ranking') && response.request().method() === 'POST',
+    )
+    await this.page.getByRole('button', { name: /^Rank (anew|now)$/ }).click()
+    expect((await ranked).status()).toBe(200)
+    await expect(this.page.getByRole('button', { name: 'Rank anew' })).toBeEnabled()
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name })
   }
