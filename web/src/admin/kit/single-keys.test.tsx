@@ -33,6 +33,22 @@ test('a letter acts on the page, and not where somebody types, in a dialog, with
   expect(accept).toHaveBeenCalledTimes(1)
 })
 
+test('a modal dialog keeps the keys from the page even before it has the focus', async () => {
+  const accept = vi.fn<() => void>()
+  const screen = await render(<Screen accept={accept} />)
+  await screen.rerender(
+    <>
+      <Screen accept={accept} />
+      <div role="dialog" aria-modal="true" aria-label="Keys" />
+    </>,
+  )
+  await userEvent.keyboard('a')
+  expect(accept).not.toHaveBeenCalled()
+  await screen.rerender(<Screen accept={accept} />)
+  await userEvent.keyboard('a')
+  expect(accept).toHaveBeenCalledTimes(1)
+})
+
 test('a Russian keyboard has the letter where a Latin one has it', async () => {
   const accept = vi.fn<() => void>()
   await render(<Screen accept={accept} />)

@@ -62,6 +62,8 @@ export function usePageKeys(actions: Actions): void {
 export function isForPage(event: KeyboardEvent): boolean {
   if (!enabled.get() || event.repeat || event.defaultPrevented) return false
   if (event.ctrlKey || event.metaKey || event.altKey) return false
+  // A modal dialog is shown a moment before it takes the focus.
+  if (document.querySelector('[aria-modal="true"]')) return false
   return !(event.target instanceof Element && event.target.closest(OWN_KEYS))
 }
 
