@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answer, buildItem, photo, saved } from './fixtures.ts'
+import { answer, buildItem, dish, photo, saved, updateDish } from './fixtures.ts'
 import type { StoreChange } from './store.ts'
 import { createWriter } from './writer.ts'
 
@@ -147,6 +147,21 @@ test('a page that goes waits for no commit before its last', () => {
   for (const seq of [1, 2]) writer.add([put(seq)], false)
   void writer.flush()
   expect(commit.mock.calls.length).toBe(2)
+})
+
+test('a change of a dish is not stored without the dish, for which a commit under way found no room', async () => {
+  const { store, kept } = disk(9)
+  let isFull = true
+  const commit = async (changes: readonly StoreChange[]) => {
+    if (isFull) throw new DOMException('No room', 'QuotaExceededError')
+    await store.commit(changes)
+  }
+  const writer = createWriter(at, { commit }, () => {})
+  writer.add([{ type: 'put', item: buildItem(1, dish('d')) }], false)
+  isFull = false
+  writer.add([{ type: 'put', item: buildItem(2, updateDish('d', { dishName: 'Tea' })) }], false)
+  await writer.flush()
+  expect([kept(), writer.clean()]).toEqual([[1, 2], true])
 })
 
 test('a write stays until what takes its place is stored', async () => {

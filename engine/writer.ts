@@ -32,7 +32,8 @@ export function createWriter(
   done: (changes: readonly StoreChange[], stored: boolean) => void,
 ): Writer {
   let unstored: StoreChange[] = []
-  const underWay = new Set<StoreChange>()
+  /** The batches that are being stored. */
+  const underWay = new Set<readonly StoreChange[]>()
   const collections = new Set<StoreChange[]>()
   let running: Promise<unknown> = Promise.resolve()
   let callOff: (() => void) | undefined
@@ -42,12 +43,12 @@ export function createWriter(
   let isFailing = false
 
   async function write(changes: StoreChange[]) {
-    for (const change of changes) underWay.add(change)
+    underWay.add(changes)
     const stored = await store.commit(changes).then(
       () => true,
       () => false,
     )
-    for (const change of changes) underWay.delete(change)
+    underWay.delete(changes)
     const written = new Set(stored ? changes : [])
     unstored = unstored.filter((change) => !written.has(change))
     isFailing = !stored
@@ -66,10 +67,14 @@ export function createWriter(
     callOff = undefined
     // Includes the changes under way: if they fail, they must not be stored after their successors.
     unstored = compact(unstored)
-    const left = unstored.filter((change) => !underWay.has(change))
+    const begun = new Set([...underWay].flat())
+    const left = unstored.filter((change) => !begun.has(change))
     // The successor of a removed write may be under way, and may find no room.
     const changes = left.filter(({ type }) => underWay.size === 0 || type !== 'remove')
-    if (changes.length > 0) running = Promise.all([running, write(changes).catch(console.error)])
+    // These may find no room, and a change of a dish, or a submission, must not be stored without what precedes it.
+    const before = unstored.filter((change) => begun.has(change) && isWrite(change))
+    if (changes.length > 0)
+      running = Promise.all([running, write([...before, ...changes]).catch(console.error)])
     return running.then(() => (changes.length < left.length ? flush() : undefined))
   }
 
@@ -110,6 +115,9 @@ export function createWriter(
     clean: () => unstored.length === 0 && busy === 0,
   }
 }
+
+/** Photos depend on nothing, and their bytes take long to store. */
+const isWrite = ({ type, item }: StoreChange) => type === 'put' && item.kind !== 'photo'
 
 /** Drops writes that a later change of the same batch removes again. A photo brings its bytes with its first change. */
 export function compact(changes: readonly StoreChange[]): StoreChange[] {
