@@ -72,7 +72,7 @@ test('a change of several fields waits until a newer one changes all of them', (
   expect(seqs(put(named, buildItem(3, whole)))).toEqual([3])
 })
 
-test('a dish that was refused goes out again as the guest corrected it, as it was ordered', () => {
+test('a dish that is invalid goes out again as the guest corrected it, as it was ordered', () => {
   const failed = buildItem(1, dish('d', 'x'), { state: 'failed', fault: problem() })
   expect(put([failed], buildItem(2, updateDish('d', { dishName: 'Borscht' })))).toMatchObject([
     {
@@ -86,7 +86,13 @@ test('a dish that was refused goes out again as the guest corrected it, as it wa
   ])
 })
 
-test('a corrected order time of a refused dish takes no name back that another tab gave the dish before', () => {
+test('a dish that a closed visit refused goes out again as it was, so that its correction arrives as a whole', () => {
+  const failed = buildItem(1, dish('d'), { state: 'failed', fault: problem('visit_closed') })
+  const correction = buildItem(2, updateDish('d', { dishName: 'Tea', readyTime: READY }))
+  expect(put([failed], correction)).toEqual([{ ...failed, state: 'held', fault: null }, correction])
+})
+
+test('a corrected order time of an invalid dish takes no name back that another tab gave the dish before', () => {
   const failed = buildItem(1, dish('d', 'x'), { state: 'failed', fault: problem() })
   const orderTime = '2026-11-20T09:30:00.000Z'
   const correction = buildItem(3, updateDish('d', { orderTime }), { capturedAt: '2026-11-20T10:05:00.000Z' })
@@ -94,7 +100,7 @@ test('a corrected order time of a refused dish takes no name back that another t
   expect(again).toMatchObject({ capturedAt: failed.capturedAt, body: { dishName: 'x', orderTime } })
 })
 
-test('a corrected order time of a refused dish keeps the clock that the time was read from', () => {
+test('a corrected order time of an invalid dish keeps the clock that the time was read from', () => {
   const failed = buildItem(1, dish('d', 'x'), { state: 'failed', fault: problem() })
   const orderTime = '2026-11-20T09:30:00.000Z'
   const read = { capturedAt: '2026-11-20T10:05:00.000Z', clockOffset: null }
@@ -115,7 +121,7 @@ test('a refused dish takes its changes with it, and all of them go again with a 
     ['queued', undefined],
   ])
   expect(put(refused, buildItem(4, updateDish('d', { dishName: 'Tea' })))).toMatchObject([
-    { seq: 1, state: 'held', body: { dishName: 'Tea', orderTime: '2026-11-20T10:00:00.000Z' } },
+    { seq: 1, state: 'held', body: dish('d').body },
     { seq: 2, state: 'held', fault: null, body: { readyTime: READY } },
     { seq: 3 },
     { seq: 4 },

@@ -55,13 +55,17 @@ export function refusedWith(
   )
 }
 
-/** Queues a refused dish again once the guest has corrected it, with the correction and the changes refused with it. */
+/**
+ * Queues a refused dish again once the guest has corrected it, with the changes refused with it. Only an invalid dish takes values of its
+ * correction, which otherwise arrives whole or not at all.
+ */
 export function withRevived(items: readonly OutboxItem[]): readonly OutboxItem[] {
   return items.filter(isFailedDish).reduce<readonly OutboxItem[]>((all, dish) => {
     const changes = all.filter((item) => isChangeOf(dish, item))
     if (changes.every(isFailed)) return all
     return all.map((item) => {
-      if (item === dish) return changes.reduce(corrected, again(dish))
+      if (item === dish)
+        return dish.fault?.code === 'invalid' ? changes.reduce(corrected, again(dish)) : again(dish)
       return isFailed(item) && changes.includes(item) ? again(item) : item
     })
   }, items)

@@ -262,6 +262,23 @@ test('a tab killed as it notes the correction of a refused dish leaves the corre
   ])
 })
 
+test('of a correction of a refused dish that has no room no part is kept', async () => {
+  const refused = { state: 'failed', fault: problem('visit_not_open') } as const
+  phone.outbox.set(1, buildItem(1, dish('d'), refused))
+  const runner = await phone.open()
+  phone.diskIsFull = true
+  phone.storage.room = JSON.stringify(buildItem(1, dish('d'))).length
+  const times = { orderTime: '2026-11-20T09:30:00.000Z', readyTime: '2026-11-20T11:00:00.000Z' }
+  runner.put({ ...updateDish('d', times), ...to })
+  await runner.flush()
+  expect(noted()).toEqual([1])
+
+  phone.tabs.splice(0)
+  phone.diskIsFull = false
+  const again = await phone.open()
+  expect(again.sync.get().items.map(({ body }) => body)).toEqual([dish('d').body])
+})
+
 test('what another tab has sent is told to one that finds no copy of the question in the store', async () => {
   await phone.open()
   const settled: number[] = []

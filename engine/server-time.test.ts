@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dish } from '@cloche/contract/questions.ts'
-import { answer, buildItem, dish, updateDish } from './fixtures.ts'
+import { answer, buildItem, dish, problem, updateDish } from './fixtures.ts'
 import { put, type OutboxItem } from './outbox.ts'
 import { timed } from './server-time.ts'
 
@@ -51,13 +51,13 @@ test('a dish ordered before the first measurement and ready after it keeps its s
 })
 
 test('a refused dish whose time is corrected by a measured clock is not moved again', () => {
-  const failed = buildItem(0, dish('d'), { ...unmeasured, state: 'failed' })
+  const failed = buildItem(0, dish('d'), { ...unmeasured, state: 'failed', fault: problem() })
   const [revived] = put([failed], buildItem(1, updateDish('d', { orderTime: READY })))
   expect(bodyOf(timed(revived!, OFFSET)).orderTime).toBe(READY)
 })
 
 test('a refused dish of which the name is corrected keeps the clock that its time was read from', () => {
-  const failed = buildItem(0, dish('d'), { ...unmeasured, state: 'failed' })
+  const failed = buildItem(0, dish('d'), { ...unmeasured, state: 'failed', fault: problem() })
   const [revived] = put([failed], buildItem(1, updateDish('d', { dishName: 'Tea' })))
   expect(timed(revived!, OFFSET)).toMatchObject({
     capturedAt: '2026-11-20T00:10:00.000Z',

@@ -148,8 +148,6 @@ function checkWhole(world: World) {
   for (const made of Map.groupBy(ledger.acts, ({ seq }) => seq).values()) {
     const isLast = made.every((act) => byKey.get(act.key)!.at(-1) === act && act.key.startsWith('dish '))
     if (!isLast || made.some(({ value }) => value === ANY_TIME)) continue
-    // A refused dish may have arrived with the corrected time before the rest was given up or lost.
-    if (made.some((act) => ledger.mayBePartial.has(act))) continue
     const isStored = ({ key, value }: Act) => storedAt(server, key) === value
     const isNew = ({ key, value }: Act) =>
       byKey.get(key)!.every((act) => act.value !== value || act.seq === made[0]!.seq)

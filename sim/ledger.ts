@@ -23,8 +23,6 @@ export class Ledger implements Acts {
   readonly #seen = new WeakMap<Page, Map<string, LocalQuestion>>()
   readonly #versions = new WeakMap<Checklist, number>()
   readonly #shown = new WeakMap<Checklist, Set<string>>()
-  /** Acts that the guest gave up or that the phone lost with its storage. A part of them may have arrived. */
-  readonly mayBePartial = new Set<Act>()
   /** The latest act whose value a page has shown, by field. */
   readonly #latest = new WeakMap<Page, Map<string, number>>()
   /** The orders of all acts whose values a page has shown, by field. */
@@ -130,7 +128,6 @@ export class Ledger implements Acts {
       if (item.kind === 'photo' && seqs.includes(item.seq))
         this.#show(page, item.body.id, item.questionId, 'photos')
     const given = this.acts.filter((act) => act.phone === page.phone && seqs.includes(act.seq))
-    for (const act of given) this.mayBePartial.add(act)
     for (const { key, order } of given) {
       // A removal had replaced the changes of its dish.
       const fields = key.replace(/^remove (.*)$/, 'dish $1.')
@@ -157,11 +154,7 @@ export class Ledger implements Acts {
     )
     for (const acts of mine.values()) {
       const arrived = acts.findLastIndex((act) => hasArrived(this.#world.server, act))
-      for (const act of acts.slice(arrived + 1)) {
-        if (survivors.has(act.seq)) continue
-        act.isExcused = true
-        this.mayBePartial.add(act)
-      }
+      for (const act of acts.slice(arrived + 1)) if (!survivors.has(act.seq)) act.isExcused = true
     }
   }
 
