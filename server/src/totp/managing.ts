@@ -1,11 +1,11 @@
 import { TOTP } from '@cloche/contract/codes.ts'
 import type { TotpState } from '@cloche/contract/totp.ts'
 import type { Context } from '../context.ts'
+import { seal, unseal } from '../db/cipher.ts'
 import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { auditUser, findUser, lockUser, requirePassword } from '../users/service.ts'
-import { seal, unseal } from './cipher.ts'
 import { describeSecret, newRecoveryCode, newSecret, recoveryHash, stepOf } from './codes.ts'
 import {
   confirmSecret,
@@ -37,7 +37,7 @@ export async function beginTotp(
   const { db, clock, config } = context
   const user = await requirePassword(context, session, password)
   const secret = newSecret()
-  const sealed = await seal(db, user.id, secret)
+  const sealed = await seal(db, { key: 'totp', owner: user.id }, secret)
   const stored = await storePending(db, { user_id: user.id, secret: sealed, created_at: clock() })
   if (!stored) throw alreadyOn()
   const issuer = `Cloche (${new URL(config.publicUrl).hostname})`
@@ -56,7 +56,7 @@ export async function confirmTotp(
   if (totp.confirmed_at) throw alreadyOn()
   await countCode(context, session.userId)
   const now = clock()
-  const step = stepOf(await unseal(db, totp.user_id, totp.secret), code, now)
+  const step = stepOf(await unseal(db, { key: 'totp', owner: totp.user_id }, totp.secret), code, now)
   if (step === null) throw new Problem('code_wrong')
   return db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, session.userId)

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
+import { unseal } from '../db/cipher.ts'
 import { Problem } from '../platform/problem.ts'
 import { countAttempt } from '../platform/rate-limits.ts'
-import { unseal } from './cipher.ts'
 import { isAppCode, recoveryHash, stepOf } from './codes.ts'
 import { findTotp, spendRecoveryCode, spendStep, type TotpRow } from './queries.ts'
 
@@ -43,7 +43,7 @@ export async function countCode({ db, clock }: Context, userId: string): Promise
 }
 
 async function spendAppCode({ db, clock }: Context, totp: TotpRow, code: string): Promise<boolean> {
-  const secret = await unseal(db, totp.user_id, totp.secret)
+  const secret = await unseal(db, { key: 'totp', owner: totp.user_id }, totp.secret)
   const step = stepOf(secret, code, clock())
   return step !== null && (await spendStep(db, totp.user_id, step))
 }
