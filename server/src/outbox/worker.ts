@@ -1,15 +1,10 @@
 import type { Context } from '../context.ts'
 import { publish } from '../events/publish.ts'
 import { Gone, TryLater, Undeliverable, type Channels } from '../platform/channel.ts'
+import { nextAttempt } from '../platform/retry.ts'
 import { endedUnsent, findMessage, updateMessage, type MessageRow } from './queries.ts'
 import { filledIn } from './secrets.ts'
 import { queueOf, QUEUES } from './service.ts'
-
-const SECOND = 1000
-const HOUR = 3_600_000
-/** The pause before a retry equals the time since the first attempt: 5 s, 5 s, 10 s, 20 s … half an hour. */
-const PAUSE = { shortest: 5 * SECOND, longest: HOUR / 2 }
-const GIVEN_UP_AFTER = 72 * HOUR
 
 /** Sends posted messages from now on, until the queue's `close`. */
 export async function workOutbox(context: Context, channels: Channels): Promise<void> {
@@ -46,22 +41,18 @@ export async function attempt(context: Context, channels: Channels, id: string):
 
 async function failed(context: Context, row: MessageRow, error: Error): Promise<void> {
   const { db, queue, clock, log } = context
-  const now = clock()
-  const tried = now.getTime() - Date.parse(row.queued_at)
   const attempts = row.attempts + 1
   const last_error = reasonOf(error)
   // The reason stays in the outbox: the other side's words may name the recipient.
   log.warn({ id: row.id, channel: row.channel, attempts }, 'a message was not sent')
-  const isOver = error instanceof Undeliverable || tried >= GIVEN_UP_AFTER
-  const pause = Math.min(Math.max(tried, PAUSE.shortest), PAUSE.longest)
-  const asked = error instanceof TryLater ? error.seconds * SECOND : 0
-  const next = new Date(now.getTime() + Math.max(pause, asked))
+  const asked = error instanceof TryLater ? error.seconds : 0
+  const next = error instanceof Undeliverable ? null : nextAttempt(clock(), row.queued_at, asked)
   await db.transaction().execute(async (transaction) => {
     if (error instanceof Gone) {
       const { channel, recipient } = row
       await publish(context, transaction, [{ type: 'recipient.gone', channel, recipient }])
     }
-    if (isOver) {
+    if (next === null) {
       const ended = { status: 'dead', attempts, last_error, next_attempt_at: null } as const
       await updateMessage(transaction, row.id, ended)
       return publish(context, transaction, endedUnsent(row))
