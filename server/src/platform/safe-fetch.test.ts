@@ -6,7 +6,8 @@ import { gzipSync, brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startWebServer, type WebServer } from '../test/web-server.ts'
 import { parseRange } from './addresses.ts'
-import { safeFetch, SafeFetchError, type FetchOptions } from './safe-fetch.ts'
+import { SafeFetchError } from './guarded-request.ts'
+import { safeFetch, type FetchOptions } from './safe-fetch.ts'
 
 const MAX_BYTES = 100_000
 

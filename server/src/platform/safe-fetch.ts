@@ -1,30 +1,7 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns'
-import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
-import { mayReach, type AddressRange } from './addresses.ts'
-
-export type SafeFetchReason =
-  | 'unreachable'
-  | 'timeout'
-  | 'status'
-  | 'redirects'
-  | 'private_address'
-  | 'too_large'
-
-/** Why a fetch failed; `detail` is a status, an error code or an address, for operators. */
-export class SafeFetchError extends Error {
-  readonly reason: SafeFetchReason
-  readonly detail: string
-
-  constructor(reason: SafeFetchReason, detail = '') {
-    super(detail ? `${reason}: ${detail}` : reason)
-    this.reason = reason
-    this.detail = detail
-  }
-}
+import { failureOf, guardedRequest, SafeFetchError, type Reach } from './guarded-request.ts'
 
 /** The validators of a copy, with which it is requested again only if it has changed. */
 export interface Validators {
@@ -37,19 +14,15 @@ export interface Fetched extends Validators {
   type: string
 }
 
-export interface FetchOptions {
+export interface FetchOptions extends Reach {
   accept: string
   /** The limit of the received bytes, and of the unpacked ones. */
   maxBytes: number
   /** The time for the whole fetch: names, redirects, the last byte. */
   milliseconds: number
-  /** Addresses that are allowed besides public ones. */
-  allowed: readonly AddressRange[]
   /** The validators of the copy that the caller has. */
   known?: Validators | null
   signal?: AbortSignal | undefined
-  /** How names are resolved; by the system unless a test replaces it. */
-  lookup?: typeof systemLookup
 }
 
 const MAX_REDIRECTS = 5
@@ -76,16 +49,14 @@ export async function safeFetch(address: URL, options: FetchOptions): Promise<Fe
     return await follow(address, options, signal)
   } catch (error) {
     options.signal?.throwIfAborted()
-    if (timeout.aborted) throw new SafeFetchError('timeout')
-    if (error instanceof SafeFetchError) throw error
-    throw new SafeFetchError('unreachable', codeOf(error))
+    throw failureOf(error, timeout)
   }
 }
 
 async function follow(address: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched | null> {
   let url = address
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await ask(url, options, signal)
+    const response = await guardedRequest(url, { ...options, signal, headers: headersOf(options) })
     try {
       const status = response.statusCode ?? 0
       if (REDIRECTS.includes(status)) {
@@ -102,20 +73,6 @@ async function follow(address: URL, options: FetchOptions, signal: AbortSignal):
   throw new SafeFetchError('redirects')
 }
 
-function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-  // An IP address is connected to without a look-up.
-  if (isIP(host) && !mayReach(host, options.allowed)) throw new SafeFetchError('private_address', host)
-  const { request } = url.protocol === 'https:' ? https : http
-  const lookup = guardedLookup(options)
-  return new Promise((resolve, reject) => {
-    request(url, { signal, lookup, agent: false, headers: headersOf(options) })
-      .once('response', resolve)
-      .once('error', reject)
-      .end()
-  })
-}
-
 function headersOf({ accept, known }: FetchOptions): OutgoingHttpHeaders {
   return {
     accept,
@@ -123,19 +80,6 @@ function headersOf({ accept, known }: FetchOptions): OutgoingHttpHeaders {
     'user-agent': 'Cloche',
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
-  }
-}
-
-/** Returns the checked addresses to the connection itself, so that no second look-up can differ. */
-function guardedLookup({ allowed, lookup = systemLookup }: FetchOptions): LookupFunction {
-  return (hostname, options, done) => {
-    lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const refused = error ? undefined : found.find(({ address }) => !mayReach(address, allowed))
-      const problem = refused ? new SafeFetchError('private_address', refused.address) : error
-      if (problem) done(problem, '')
-      else if (options.all) done(null, found)
-      else done(null, found[0]!.address, found[0]!.family)
-    })
   }
 }
 
@@ -174,9 +118,4 @@ function decodersOf({ headers }: IncomingMessage): NodeJS.ReadWriteStream[] {
   const decoder = DECODERS.get(coding)
   if (!decoder) throw new SafeFetchError('unreachable', coding)
   return [decoder()]
-}
-
-function codeOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return code ?? message
 }
