@@ -90,10 +90,13 @@ export class Tab {
     await this.#send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** Returns whether such an element has the focus. */
+  /** Returns whether such an element has the focus, and its page the keyboard. */
   async hasFocus(target: Target): Promise<boolean> {
-    const elements = await this.run(locate, { ...target, hidden: true })
-    return this.run((found) => found.some((element) => element === document.activeElement), elements)
+    // WebKit resolves an element alone, not one within a list.
+    for (const element of await this.run(locate, { ...target, hidden: true }))
+      if (await this.run((each) => document.hasFocus() && each === document.activeElement, element))
+        return true
+    return false
   }
 
   /** Returns the roles and names of such elements from the engine's own accessibility tree. */

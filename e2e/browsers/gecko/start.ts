@@ -45,11 +45,14 @@ export async function startGecko(
     MOZ_HEADLESS_WIDTH: '500',
     MOZ_HEADLESS_HEIGHT: '1170',
   }
-  const args = ['--headless', '--marionette', '--no-remote', '--profile', profile]
+  // The commands of `focusPage` need the access to Firefox's own window.
+  const access = ['--marionette', '--remote-allow-system-access']
+  const args = ['--headless', ...access, '--no-remote', '--profile', profile]
   const browser = spawn(program, args, { env, stdio: 'ignore' })
   const marionette = await Marionette.connect(await portIn(portFile, () => isRunning(browser)))
   await marionette.send('WebDriver:NewSession')
   const send: Send = async (command, params) => {
+    if (command === 'act') await focusPage(marionette)
     const value = await marionette.send(COMMANDS[command][2], params)
     return unwrapped(value)
   }
@@ -63,6 +66,19 @@ export async function startGecko(
     },
     kill: () => killTree(pid),
   }
+}
+
+/**
+ * Returns the keyboard to the page if Tab has moved it to Firefox's toolbar, as F6 does. Marionette hands every key to the
+ * page all the same, where a key without the focus of the window presses no button.
+ */
+async function focusPage(marionette: Marionette): Promise<void> {
+  await marionette.send('Marionette:SetContext', { value: 'chrome' })
+  await marionette.send('WebDriver:ExecuteScript', {
+    script: 'if (document.activeElement !== gBrowser.selectedBrowser) gBrowser.selectedBrowser.focus()',
+    args: [],
+  })
+  await marionette.send('Marionette:SetContext', { value: 'content' })
 }
 
 /** Returns the value of an answer: some commands answer `{ value }`, others the value itself. */

@@ -4,9 +4,10 @@ import sys
 
 import gi
 
+gi.require_version('Gdk', '3.0')
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
-from gi.repository import Gtk, WebKit2
+from gi.repository import Gdk, Gtk, WebKit2
 
 profile, language = sys.argv[1:]
 manager = WebKit2.WebsiteDataManager(
@@ -27,6 +28,8 @@ def open_tab(_session):
     view.connect('web-process-terminated', lambda _view, _reason: window.destroy())
     window.add(view)
     window.show_all()
+    # No window manager gives a new window the keyboard.
+    window.get_window().focus(Gdk.CURRENT_TIME)
     return view
 
 
