@@ -4,9 +4,15 @@ import { fingerprint } from './overlay.ts'
 
 /**
  * A copy of a question. `revision` is the last read one. An answer does not cover writes of others, so its revision is kept in
- * `answers`, the `seq` of its write in `writes`, and in `saved` the latest revision about answer, rate and comment.
+ * `answers`, the `seq` of its write in `writes`, and the latest revision about each photo and dish in `things`, about answer,
+ * rate and comment in `saved`.
  */
-export type Copy = VisitQuestion & { answers?: readonly number[]; writes?: readonly number[]; saved?: number }
+export type Copy = VisitQuestion & {
+  answers?: readonly number[]
+  writes?: readonly number[]
+  things?: Readonly<Record<string, number>>
+  saved?: number
+}
 
 const latestOf = ({ revision, answers = [] }: Copy) => Math.max(revision, ...answers)
 
@@ -33,7 +39,7 @@ export function isNews(read: Copy, copy: Copy): boolean {
 }
 
 /** Returns whether one copy of a question is older than the other. */
-export const isOlder = (copy: Copy, other: Copy): boolean =>
+const isOlder = (copy: Copy, other: Copy): boolean =>
   latestOf(copy) < latestOf(other) || (latestOf(copy) === latestOf(other) && knowsMore(other, copy))
 
 /** Returns whether the store's copy is older than this tab's, which may have received an answer or a read first. */

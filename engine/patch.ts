@@ -24,7 +24,8 @@ export function patched(question: Copy, { body, capturedAt, seq }: OutboxItem, p
   if (patch.kind === 'submitted') return question
   const answers = [...new Set([...(question.answers ?? []), patch.revision])]
   const writes = [...new Set([...(question.writes ?? []), seq])]
-  const touched = { ...question, savedAt, answers, writes }
+  const things = 'id' in body ? { ...question.things, [body.id]: patch.revision } : question.things
+  const touched = { ...question, savedAt, answers, writes, ...(things && { things }) }
   switch (patch.kind) {
     case 'saved':
       return saved(touched, patch)

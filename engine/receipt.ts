@@ -2,7 +2,7 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Receipt, Share } from './interface.ts'
-import { isOlder, type Copy } from './news.ts'
+import type { Copy } from './news.ts'
 
 /** Counts what the server has of a submitted visit. Rejects if the visit can't be read. */
 export async function receipt(
@@ -27,13 +27,24 @@ async function stored(api: Api, { id, version }: Visit, signal: AbortSignal): Pr
 
 /** Counts the items in the server's answer among all items in the answer or on this device. */
 export function receiptOf(copies: readonly Copy[], theirs: readonly VisitQuestion[]): Receipt {
-  const there = new Map(theirs.map((question) => [question.id, question]))
-  // An item that only an older copy has was removed since.
-  const mine = copies.filter((copy) => !isOlder(copy, there.get(copy.id) ?? copy))
+  const there = new Map(theirs.map(({ id, revision }) => [id, revision]))
+  const mine = copies.map((copy) => certainAt(copy, there.get(copy.id) ?? 0))
   return {
     answers: share(mine, theirs, (question) => (isFilledIn(question) ? [question.id] : [])),
     photos: share(mine, theirs, ({ photos }) => photos.map(({ id }) => id)),
     dishes: share(mine, theirs, ({ dishes }) => dishes.map(({ id }) => id)),
+  }
+}
+
+/** Leaves out what the copy had before this revision only: it may have been removed since, unheard by this device. */
+function certainAt(copy: Copy, revision: number): VisitQuestion {
+  const { things = {}, saved = 0, photos, dishes } = copy
+  const isCertain = (heard: number | undefined) => Math.max(copy.revision, heard ?? 0) >= revision
+  return {
+    ...copy,
+    ...(!isCertain(saved) && { answer: null, rate: null, comment: '' }),
+    photos: photos.filter(({ id }) => isCertain(things[id])),
+    dishes: dishes.filter(({ id }) => isCertain(things[id])),
   }
 }
 
