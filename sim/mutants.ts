@@ -164,6 +164,12 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'if (isNewer && !isSame) {',
   },
   {
+    name: 'false receipt: what was removed since counts as missing',
+    file: 'engine/receipt.ts',
+    find: 'Math.max(copy.revision, heard ?? 0) >= revision',
+    replace: 'Math.max(copy.revision, heard ?? 0) >= 0 * revision',
+  },
+  {
     name: 'server: the creation of a dish that comes again undoes its changes',
     file: 'sim/server.ts',
     find: 'if (!this.dishes.has(id)) {',

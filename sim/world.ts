@@ -311,13 +311,12 @@ export class World implements parts.World {
       photos: items.flatMap(({ photos }) => photos).length,
       dishes: items.flatMap(({ dishes }) => dishes).length,
     }
-    // A phone or tab may still hold what was removed elsewhere.
-    const isAlone =
-      this.phones.length === 1 && !this.faults.has('second tab') && !this.faults.has('backup restored')
     for (const [kind, { stored, of }] of Object.entries(receipt)) {
       const has = there[kind as keyof Receipt]
-      const isTrue = stored === has && (isAlone ? stored === of : stored <= of)
-      this.expect(isTrue, `${page.name} says ${stored} of ${of} ${kind} are stored, the server has ${has}`)
+      this.expect(
+        stored === has && stored === of,
+        `${page.name} says ${stored} of ${of} ${kind} are stored, the server has ${has}`,
+      )
     }
   }
 
