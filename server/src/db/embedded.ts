@@ -4,7 +4,6 @@ import type { BaseLogger } from 'pino'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, removeDrafts } from './embedded/cluster.ts'
 import { appConnection, ensureAppDatabase } from './embedded/app-database.ts'
-import { keepRunning } from './embedded/keep-running.ts'
 import { clearTheWay, socketDirOf } from './embedded/orphan.ts'
 import { isOwned, own } from './embedded/owner.ts'
 import { findPlace, remove } from './embedded/place.ts'
@@ -16,12 +15,15 @@ import {
   startPostmaster,
 } from './embedded/postmaster.ts'
 import { EmbeddedError } from './embedded/problem.ts'
+import { keepRunning } from '../platform/keep-running.ts'
 
 /** How long the processes of a killed server may take to end. */
 const PATIENCE_MS = 15_000
 const RETRY_MS = 250
 /** A Cloche that is stopping frees the data directory within this time. */
 const HANDOVER_MS = 3000
+/** Room for one process, for the exports and backups beside it, and for the owner's own programs. */
+const MAX_CONNECTIONS = 100
 const TRANSIENT = /pre-existing shared memory block|lock file ".*" already exists|is another post/
 
 export interface EmbeddedDatabase {
@@ -48,10 +50,14 @@ async function launch(options: Launch, log: BaseLogger, signal: AbortSignal): Pr
 }
 
 /**
- * Starts PostgreSQL on `dataDir` for this process alone: makes the cluster on the first start, recovers it after a kill, starts
+ * Starts PostgreSQL on `dataDir`, owned by this process: makes the cluster on the first start, recovers it after a kill, starts
  * the server again when it ends. Throws an EmbeddedError with advice for the operator.
  */
-export async function startEmbedded(dataDir: string, log: BaseLogger): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  log: BaseLogger,
+  maxConnections = MAX_CONNECTIONS,
+): Promise<EmbeddedDatabase> {
   await using stack = new AsyncDisposableStack()
   const { home, account } = await findPlace(dataDir, log)
   const ownership = await own(home, HANDOVER_MS)
@@ -61,9 +67,9 @@ export async function startEmbedded(dataDir: string, log: BaseLogger): Promise<E
   const socketDir = await makeSocketDir(account)
   stack.defer(() => remove(socketDir))
   const { directory } = cluster
-  const options = { program: binaries.postgres, directory, socketDir, account }
+  const options = { program: binaries.postgres, directory, socketDir, account, maxConnections }
   const start = (signal: AbortSignal) => launch(options, log, signal)
-  stack.defer(keepRunning(await start(new AbortController().signal), start, log))
+  stack.defer(keepRunning('PostgreSQL', await start(new AbortController().signal), start, log))
   await ensureAppDatabase(socketDir, cluster)
   await removeDrafts(home)
   const kept = stack.move()

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BaseLogger } from 'pino'
+import type { Started } from '../../platform/keep-running.ts'
 import { type Account, holds, programOptions } from './account.ts'
 import { remove } from './place.ts'
 import { EmbeddedError } from './problem.ts'
@@ -19,7 +20,6 @@ const READY = 'database system is ready to accept connections'
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
   shared_buffers: '192MB',
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
@@ -37,12 +37,8 @@ const SETTINGS = {
   log_line_prefix: '',
 }
 
-export interface Postmaster {
-  /** Resolves when the server has ended for any reason. */
-  ended: Promise<void>
-  /** Fast shutdown: open transactions roll back, everything committed is on the disk. */
-  stop(): Promise<void>
-}
+/** A server that runs. `stop` is a fast shutdown: open transactions roll back, everything committed is on the disk. */
+export type Postmaster = Started
 
 /** The server ended before it was ready; the message has its output. */
 export class FailedStart extends Error {
@@ -77,8 +73,9 @@ async function ensureSocketDir(socketDir: string, account: Account | null): Prom
   }
 }
 
-function spawnPostgres(program: string, directory: string, socketDir: string, account: Account | null) {
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: socketDir })
+function spawnPostgres({ program, directory, socketDir, account, maxConnections }: Launch) {
+  const own = { unix_socket_directories: socketDir, max_connections: maxConnections }
+  const settings = Object.entries({ ...SETTINGS, ...own })
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A process group of its own keeps a terminal's Ctrl-C from the server while requests finish.
   return spawn(program, ['-D', directory, ...flags], {
@@ -121,6 +118,7 @@ export interface Launch {
   directory: string
   socketDir: string
   account: Account | null
+  maxConnections: number
 }
 
 /**
@@ -128,12 +126,13 @@ export interface Launch {
  * before it is ready.
  */
 export async function startPostmaster(
-  { program, directory, socketDir, account }: Launch,
+  options: Launch,
   log: BaseLogger,
   signal: AbortSignal,
 ): Promise<Postmaster> {
-  await ensureSocketDir(socketDir, account)
-  const child = spawnPostgres(program, directory, socketDir, account)
+  const { socketDir } = options
+  await ensureSocketDir(socketDir, options.account)
+  const child = spawnPostgres(options)
   const killWithUs = () => {
     child.kill('SIGINT')
     rmSync(socketDir, { recursive: true, force: true })

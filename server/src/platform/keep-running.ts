@@ -1,15 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BaseLogger } from 'pino'
-import type { Postmaster } from './postmaster.ts'
 
 const PAUSE = { firstMs: 250, longestMs: 30_000 }
-/** A server that ran for this long failed for a new reason, so the pauses start again. */
+/** What ran for this long failed for a new reason, so the pauses start again. */
 const STEADY_MS = 60_000
 
-/** Starts the server again whenever it ends, with growing pauses. Returns a function that stops it. */
+/** A child process that runs. */
+export interface Started {
+  /** Resolves when the process has ended for any reason. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the process called `name` again whenever it ends, with growing pauses. Returns a function that stops it. */
 export function keepRunning(
-  first: Postmaster,
-  launch: (signal: AbortSignal) => Promise<Postmaster>,
+  name: string,
+  first: Started,
+  launch: (signal: AbortSignal) => Promise<Started>,
   log: BaseLogger,
 ): () => Promise<void> {
   const stopping = new AbortController()
@@ -17,17 +24,17 @@ export function keepRunning(
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve))
   let pause = 0
 
-  async function again(): Promise<Postmaster> {
+  async function again(): Promise<Started> {
     for (;;) {
       await wait(pause, undefined, { signal })
       pause = Math.min(Math.max(pause * 2, PAUSE.firstMs), PAUSE.longestMs)
       try {
         const started = await launch(signal)
-        log.warn('PostgreSQL runs again')
+        log.warn(`${name} runs again`)
         return started
       } catch (error) {
         signal.throwIfAborted()
-        log.error({ err: error }, `PostgreSQL could not be started, it is tried again in ${pause / 1000} s`)
+        log.error({ err: error }, `${name} could not be started, it is tried again in ${pause / 1000} s`)
       }
     }
   }
@@ -38,7 +45,7 @@ export function keepRunning(
       await Promise.race([current.ended, stopped])
       if (signal.aborted) return current.stop()
       if (Date.now() - since > STEADY_MS) pause = 0
-      log.error('PostgreSQL has ended by itself, it is started again')
+      log.error(`${name} has ended by itself, it is started again`)
     }
   }
 
