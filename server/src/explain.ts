@@ -1,5 +1,5 @@
 /** Faults that an operator can mend are explained in a sentence; others are bugs and show their stack. */
-const MENDABLE = new Set(['BackupError', 'ConfigError', 'EmbeddedError', 'MigrationError'])
+const MENDABLE = new Set(['BackupError', 'ConfigError', 'EmbeddedError', 'MigrationError', 'WorkerError'])
 
 /** PostgreSQL's codes for an unavailable connection, login or database. */
 const UNREACHABLE = /^(08|28|3D)...$/

@@ -200,3 +200,64 @@ test('an error that nothing handles is logged and ends it in order', { timeout: 
   expect(output()).toMatch(/"level":60.*unforeseen/)
   await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
+
+/** The process ids of all workers that have ever listened. */
+const workersOf = (output: string): number[] =>
+  [...output.matchAll(/"worker":(\d+),"msg":"a worker listens"/g)].map(([, pid]) => Number(pid))
+
+test(
+  'workers share a port and sessions, one that is killed is replaced, and a signal stops all',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const { output, ended } = run({ PORT: String(port), WORKERS: '2', ADMIN_PASSWORD: 'open-sesame' })
+    await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
+    const [killed, other] = workersOf(output())
+    expect(other).toBeGreaterThan(0)
+
+    const login = await fetch(`${origin}/api/user/login`, {
+      method: 'POST',
+      body: JSON.stringify({ login: 'admin', password: 'open-sesame' }),
+      headers: { 'content-type': 'application/json', origin },
+    })
+    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
+    /** Every request comes on a connection of its own, so each worker gets some. */
+    const statuses = async () => {
+      const ask = () => fetch(`${origin}/api/user`, { headers: { cookie, connection: 'close' } })
+      const answers = await Promise.all(Array.from({ length: 12 }, ask))
+      return new Set(answers.map(({ status }) => status))
+    }
+    expect(await statuses()).toEqual(new Set([200]))
+    // The metrics are those of both workers.
+    await expect
+      .poll(async () => (await fetch(`${origin}/metrics`)).text())
+      .toMatch(/http_request_duration_seconds_count\{[^}]*api\/user"[^}]*\} 12\n/)
+
+    process.kill(killed!, 'SIGKILL')
+    await expect.poll(() => workersOf(output()).length, { timeout: TIMEOUT_MS }).toBe(3)
+    expect(await statuses()).toEqual(new Set([200]))
+    await fetch(`${origin}/api/user/logout`, { headers: { cookie, origin } })
+    await expect.poll(statuses).toEqual(new Set([401]))
+
+    child?.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    for (const pid of workersOf(output())) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+  },
+)
+
+test(
+  'workers that can’t listen say so, and PostgreSQL is stopped again',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    const { output, ended } = run({ PORT: String(port), WORKERS: '2' })
+    expect(await ended).toBe(1)
+    taken.close()
+    expect(output()).toContain('Stop what uses this port, or set PORT.')
+    await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+  },
+)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,7 @@ process.umask(0o066)
 const { banner } = await import('./banner.ts')
 const { readConfig } = await import('./config/config.ts')
 const { makeLog } = await import('./log.ts')
-const { start } = await import('./start.ts')
+const { start, startWorker, startWorkers } = await import('./start.ts')
 const { explain } = await import('./explain.ts')
 
 /** Resolves on the first signal; later ones (npm repeats a terminal's) change nothing. */
@@ -35,13 +36,14 @@ const fault = new Promise<never>((_resolve, reject) => process.on('uncaughtExcep
 async function main(): Promise<number> {
   const config = readConfig(process.env)
   const log = makeLog(config)
-  const starting = start(config, log)
+  const several = config.workers === 1 ? start : startWorkers
+  const starting = (cluster.isWorker ? startWorker : several)(config, log)
   const running = await Promise.race([starting, asked, fault])
   if (!running) {
     await abandon(starting)
     return 0
   }
-  process.stdout.write(banner(config.version, config.publicUrl, running.access))
+  if (running.access) process.stdout.write(banner(config.version, config.publicUrl, running.access))
   flushCompileCache()
   fault.catch((error: unknown) => endAfterFault(running, log, error))
   await asked

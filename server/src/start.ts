@@ -12,7 +12,8 @@ import { requireFolder } from './platform/folder.ts'
 const FINISH_TIMEOUT_MS = 10_000
 
 export interface Running {
-  access: Access
+  /** Null: another process tells people how to log in. */
+  access: Access | null
   /** Refuses new requests, finishes the current ones, then closes pool and database. */
   stop(): Promise<void>
 }
@@ -21,10 +22,15 @@ export interface Running {
 const preload = () =>
   Promise.allSettled([import('./db/database.ts'), import('./platform/storage.ts'), import('./app.ts')])
 
+/** The connections that one process takes at most (docs/operating.md). */
+const CONNECTIONS_OF_A_PROCESS = 37
+
 async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
   const { startEmbedded } = await import('./db/embedded.ts')
-  const embedded = await startEmbedded(config.dataDir, log)
+  // A single process leaves these to the exports and backups beside it, and to the owner's own programs.
+  const spare = 100 - CONNECTIONS_OF_A_PROCESS
+  const embedded = await startEmbedded(config.dataDir, log, config.workers * CONNECTIONS_OF_A_PROCESS + spare)
   stack.defer(() => embedded.stop())
   return embedded.connection
 }
@@ -67,31 +73,42 @@ async function requireFolders({ dataDir, databaseUrl, demo, storageUrl }: Config
   await requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
 }
 
-/** Starts everything in order; when a step fails, stops the earlier ones. */
-export async function start(config: Config, log: Logger): Promise<Running> {
-  refuseDemoData(config)
-  await requireFolders(config)
-  await using stack = new AsyncDisposableStack()
-  void preload()
-  const server = await openServer(config, log, stack)
+/** Opens what every slice depends on; nothing connects before it is used. */
+async function openContext(
+  config: Config,
+  log: Logger,
+  server: pg.PoolConfig,
+  stack: AsyncDisposableStack,
+): Promise<Context> {
   const { watchSilence } = await import('./db/silence.ts')
   const { connection, close } = watchSilence(server, log)
   stack.defer(close)
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
-  await migrateAll(connection, log)
   const db = openDatabase(connection)
   stack.defer(() => closeDatabase(db))
-  const { installQueues, openQueue } = await import('./platform/queue.ts')
-  const { QUEUES } = await import('./outbox/service.ts')
+  const { openQueue } = await import('./platform/queue.ts')
   const queue = openQueue(connection, log)
   stack.defer(() => queue.close())
   const webRoot = existsSync(join(config.webRoot, 'index.html')) ? config.webRoot : null
   const { openStorage } = await import('./platform/storage.ts')
   const storage = openStorage(config)
   const { LISTENERS: listeners } = await import('./listeners.ts')
-  const clock = () => new Date()
-  const context = { config, db, connection, storage, queue, listeners, log, clock, webRoot }
+  return { config, db, connection, storage, queue, listeners, log, clock: () => new Date(), webRoot }
+}
+
+/** Brings the database up to date, once for all processes on it, and makes sure that somebody can log in. */
+async function prepare(context: Context): Promise<Access> {
+  const { connection, log } = context
+  await migrateAll(connection, log)
+  const { installQueues } = await import('./platform/queue.ts')
+  const { QUEUES } = await import('./outbox/service.ts')
   const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, QUEUES)])
+  return access
+}
+
+/** Listens, and does in the background what falls to one process of all at a time. */
+async function serve(context: Context, stack: AsyncDisposableStack): Promise<void> {
+  const { config } = context
   const { buildApp } = await import('./app.ts')
   const app = await buildApp(context)
   stack.defer(() => finish(app))
@@ -122,6 +139,48 @@ export async function start(config: Config, log: Logger): Promise<Running> {
     const { runTelegram } = await import('./telegram/running.ts')
     stack.defer(runTelegram(context, config.telegram))
   }
+}
+
+/** Starts everything in order; when a step fails, stops the earlier ones. */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  refuseDemoData(config)
+  await requireFolders(config)
+  await using stack = new AsyncDisposableStack()
+  void preload()
+  const server = await openServer(config, log, stack)
+  const context = await openContext(config, log, server, stack)
+  const access = await prepare(context)
+  await serve(context, stack)
   const kept = stack.move()
   return { access, stop: () => kept.disposeAsync() }
+}
+
+/** Starts the database here, and everything else in as many processes as `WORKERS` says. */
+export async function startWorkers(config: Config, log: Logger): Promise<Running> {
+  refuseDemoData(config)
+  await requireFolders(config)
+  await using stack = new AsyncDisposableStack()
+  const server = await openServer(config, log, stack)
+  const access = await prepareApart(config, log, server)
+  const { runWorkers } = await import('./workers.ts')
+  stack.defer(await runWorkers(config.workers, server, log))
+  const kept = stack.move()
+  return { access, stop: () => kept.disposeAsync() }
+}
+
+/** Serves from a process that `startWorkers` has started. */
+export async function startWorker(config: Config, log: Logger): Promise<Running> {
+  await using stack = new AsyncDisposableStack()
+  void preload()
+  const { receiveServer } = await import('./workers.ts')
+  const context = await openContext(config, log, await receiveServer(), stack)
+  await serve(context, stack)
+  const kept = stack.move()
+  return { access: null, stop: () => kept.disposeAsync() }
+}
+
+/** Prepares the database with connections that are closed afterwards. */
+async function prepareApart(config: Config, log: Logger, server: pg.PoolConfig): Promise<Access> {
+  await using stack = new AsyncDisposableStack()
+  return await prepare(await openContext(config, log, server, stack))
 }

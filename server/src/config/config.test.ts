@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -16,6 +17,7 @@ test('with nothing set everything runs on this machine, with demo data', () => {
   expect(config).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
+    workers: 1,
     publicUrl: 'http://127.0.0.1:3000',
     publicUrlGiven: false,
     dataDir: join(process.cwd(), 'data'),
@@ -36,6 +38,7 @@ test('a short demo has no history', () => {
 test('every fault is listed at once, by the name of its variable', () => {
   const faults = faultsOf({
     PORT: 'eighty',
+    WORKERS: 'many',
     PUBLIC_URL: 'audit.example.com',
     DATABASE_URL: 'mysql://x',
     STORAGE_URL: 's3://bucket',
@@ -50,6 +53,7 @@ test('every fault is listed at once, by the name of its variable', () => {
   })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
     'PORT',
+    'WORKERS',
     'PUBLIC_URL',
     'DATABASE_URL',
     'STORAGE_URL',
@@ -63,6 +67,11 @@ test('every fault is listed at once, by the name of its variable', () => {
     'LOG_LEVEL',
   ])
   expect(faults).toContain('STORAGE_URL: s3: is not available in this version, use file:')
+})
+
+test('there are as many workers as asked for, or as there are processors', () => {
+  expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
 })
 
 test('an empty variable is an unset one', () => {

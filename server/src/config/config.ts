@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -13,6 +14,8 @@ const DEMO_MENU = fileURLToPath(new URL('../demo/menu.xlsx', import.meta.url))
 export interface Config {
   host: string
   port: number
+  /** The number of processes that serve. */
+  workers: number
   /** Proxies whose `X-Forwarded-For` counts: addresses, ranges, or the name `loopback`. */
   trustProxy: string[]
   /** Null: only this machine may read the metrics. */
@@ -152,9 +155,18 @@ const readBy = <T>(read: (text: string) => T) =>
     }
   })
 
+const MAX_WORKERS = 64
+
+function readWorkers(text: string): number {
+  const workers = text === 'auto' ? availableParallelism() : Number(text)
+  if (Number.isInteger(workers) && workers >= 1 && workers <= MAX_WORKERS) return workers
+  throw new Error(`must be auto, or a number from 1 to ${MAX_WORKERS}`)
+}
+
 const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).default(3000),
+  WORKERS: readBy(readWorkers).default(1),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an http(s) address without a path, such as https://audit.example.com')
@@ -305,6 +317,7 @@ function configOf(values: Variables): Config {
   return {
     host: values.HOST,
     port: values.PORT,
+    workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
     publicUrl: values.PUBLIC_URL ?? originOf(values.HOST, values.PORT),

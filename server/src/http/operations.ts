@@ -1,8 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
+import { openMetrics } from '../platform/metrics.ts'
 import { notFound } from '../platform/problem.ts'
 import { routeOf } from './errors.ts'
 
@@ -20,8 +21,7 @@ export function answerHealth(app: FastifyInstance, { config, db, storage }: Cont
 
 /** Times every request and logs only the slow ones. */
 export function measureRequests(app: FastifyInstance, { config, log }: Context): void {
-  const register = new Registry()
-  collectDefaultMetrics({ register })
+  const { register, read } = openMetrics()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -39,7 +39,7 @@ export function measureRequests(app: FastifyInstance, { config, log }: Context):
   })
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request) && !hasToken(request, config.metricsToken)) throw notFound()
-    return reply.type(register.contentType).send(await register.metrics())
+    return reply.type(register.contentType).send(await read())
   })
 }
 
