@@ -36,3 +36,9 @@ test('on a narrow screen fewer points have a date', () => {
   expect(layOut(chart, 320, 240).dated).toEqual([0, 3, 6])
   expect(layOut(chart, 1200, 240).dated).toHaveLength(9)
 })
+
+test('in a column narrower than its margins the chart has no width, and never less than none', () => {
+  const { left, right, points } = layOut(chartOf([60, 80], { lower: 50, upper: 90 }), 30, 240)
+  expect(right).toBe(left)
+  expect(points.map(({ x }) => x)).toEqual([left, left])
+})

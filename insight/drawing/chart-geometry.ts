@@ -38,7 +38,7 @@ export function layOut(chart: ChartFigures, width: number, height: number): Char
   const least = [middle - LEAST / 2, middle + LEAST / 2]
   const inside = (value: number) => Math.min(100, Math.max(0, value))
   const bottom = height - MARGIN.bottom
-  const right = width - MARGIN.right
+  const right = Math.max(MARGIN.left, width - MARGIN.right)
   const y = scaleLinear()
     .domain([inside(Math.min(...values, least[0]!)), inside(Math.max(...values, least[1]!))])
     .range([bottom, MARGIN.top])
