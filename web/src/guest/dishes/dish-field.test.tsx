@@ -65,6 +65,18 @@ test('a dish that is not on the menu is added by its own name, with Enter', asyn
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Grandmother’s pie' }])
 })
 
+test('after the row of an own dish the keyboard is at the search again, for the next dish', async () => {
+  const { screen } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  const search = screen.getByRole('searchbox')
+  await search.fill('Grandmother’s pie')
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: 'Add “Grandmother’s pie”' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(search).toHaveFocus()
+})
+
 test('Enter takes the first that is found where the name is on the menu', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()

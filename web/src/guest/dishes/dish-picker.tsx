@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -25,6 +25,7 @@ export default function DishPicker({ questionId, title, close }: Props) {
   const { dishes } = useReadable(checklist.question(questionId))
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState('dishes')
+  const search = useRef<HTMLInputElement>(null)
   const found = searchMenu(menu, useDeferredValue(typed))
   const name = typed.trim()
   const searching = name !== ''
@@ -32,6 +33,8 @@ export default function DishPicker({ questionId, title, close }: Props) {
   const order = (dishName: string) => {
     const id = checklist.orderDish(questionId, dishName)
     setTyped('')
+    // The tapped row disappears: a keyboard goes on at the search. A finger goes on without the phone's keyboard.
+    if (searching && document.activeElement?.matches(':focus-visible')) search.current?.focus()
     toasts.show({
       text: t`${dishName}: the clock is running`,
       undoLabel: t`Undo`,
@@ -60,6 +63,7 @@ export default function DishPicker({ questionId, title, close }: Props) {
       >
         <Search size={20} aria-hidden="true" />
         <input
+          ref={search}
           type="search"
           maxLength={200}
           value={typed}
