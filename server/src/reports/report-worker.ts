@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { drawReport, type Jpeg } from './draw-report.ts'
+import { drawVisit, type Jpeg } from './draw-visit.ts'
 import type { ReportTask } from './report-in-thread.ts'
 
 /** Twice the printed size at 110 dots per inch. */
@@ -18,5 +18,5 @@ async function jpegOf(bytes: Uint8Array | null): Promise<Jpeg | null> {
 }
 
 const { document, photos } = workerData as ReportTask
-const drawn = await drawReport(document, await Promise.all(photos.map(jpegOf)))
+const drawn = await drawVisit(document, await Promise.all(photos.map(jpegOf)))
 parentPort!.postMessage(drawn)

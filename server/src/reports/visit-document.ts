@@ -9,7 +9,7 @@ import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { HIDDEN, masked, type Guest } from './giveaways.ts'
 import { isFinal, LABELS } from './labels.ts'
-import type { ReportDocument, ReportQuestion } from './report-document.ts'
+import type { ReportQuestion, VisitDocument } from './report-document.ts'
 
 export interface Choices {
   language: Language
@@ -55,7 +55,7 @@ export function visitDocument({ visit, guest, items, choices, now }: VisitReport
     return questions.length === 0 ? [] : [{ title: textsOf(category, language).title, score, questions }]
   })
   const when = whenOf(visit, choices)
-  const document: ReportDocument = {
+  const document: VisitDocument = {
     language,
     title: `${visit.restaurant.title}, ${when}`,
     heading: visit.restaurant.title,

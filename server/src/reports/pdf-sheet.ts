@@ -1,37 +1,34 @@
 import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
-import type { ReportDocument, ReportQuestion } from './report-document.ts'
+import type { BarList, SheetDocument } from './report-document.ts'
 
 const REGULAR = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
 )
-const BOLD = fileURLToPath(import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'))
-const ITALIC = fileURLToPath(
+export const BOLD = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf'),
+)
+export const ITALIC = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/pt-sans/400Regular_Italic/PTSans_400Regular_Italic.ttf'),
 )
 
-const INK = '#2a2622'
-const SOFT = '#6b635a'
-const LINE = '#ded7cd'
-const ACCENT = '#8a3b2e'
+export const INK = '#2a2622'
+export const SOFT = '#6b635a'
+export const LINE = '#ded7cd'
+export const ACCENT = '#8a3b2e'
 
-const MARGIN = 56
-const BAR = { left: 260, width: 150, height: 5 }
-const PHOTO = { width: 155, height: 155, gap: 8 }
+export const MARGIN = 56
+const TEXT_SIZE = 10.5
+const BAR = { left: 272, width: 96, height: 5 }
+const BAR_GAP = 12
 
-export interface Jpeg {
-  bytes: Buffer
-  width: number
-  height: number
-}
+export type Pdf = PDFKit.PDFDocument
+export type Element = PDFKit.PDFStructureElement
 
-type Pdf = PDFKit.PDFDocument
-type Element = PDFKit.PDFStructureElement
-
-/** Draws a report as a tagged PDF with bookmarks and numbered pages. A photo that is null could not be read. */
-export async function drawReport(
-  document: ReportDocument,
-  photos: readonly (Jpeg | null)[],
+/** Draws a tagged PDF with a head, bookmarks and numbered pages; `draw` adds the rest below the head. */
+export async function drawSheet(
+  document: SheetDocument,
+  draw: (pdf: Pdf, root: Element) => void,
 ): Promise<Buffer> {
   const pdf = new PdfFile({
     size: 'A4',
@@ -50,14 +47,7 @@ export async function drawReport(
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   drawHead(pdf, root, document)
-  drawCategories(pdf, root, document.categories)
-  for (const section of document.sections) {
-    room(pdf, 90)
-    pdf.moveDown(1.2)
-    pdf.outline.addItem(section.heading)
-    heading(pdf, root, 'H2', section.heading, 15, section.value)
-    for (const question of section.questions) drawQuestion(pdf, root, question, photos, document.noPhoto)
-  }
+  draw(pdf, root)
   root.end()
   drawFooters(pdf, document.footer)
   pdf.end()
@@ -65,10 +55,10 @@ export async function drawReport(
   return Buffer.concat(parts)
 }
 
-const widthOf = ({ page }: Pdf) => page.width - 2 * MARGIN
+export const widthOf = ({ page }: Pdf) => page.width - 2 * MARGIN
 
 /** Begins a page when less than `height` is left. */
-function room(pdf: Pdf, height: number): void {
+export function room(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
 }
 
@@ -79,8 +69,8 @@ interface Style {
   indent?: number
 }
 
-function text(pdf: Pdf, parent: Element, tag: string, words: string, style: Style = {}): void {
-  const { size = 10.5, font = REGULAR, color = INK, indent = 0 } = style
+export function text(pdf: Pdf, parent: Element, tag: string, words: string, style: Style = {}): void {
+  const { size = TEXT_SIZE, font = REGULAR, color = INK, indent = 0 } = style
   parent.add(
     pdf.struct(tag, {}, () => {
       pdf.font(font).fontSize(size).fillColor(color)
@@ -89,15 +79,18 @@ function text(pdf: Pdf, parent: Element, tag: string, words: string, style: Styl
   )
 }
 
-function heading(pdf: Pdf, parent: Element, tag: string, words: string, size: number, value: string): void {
-  text(pdf, parent, tag, words === '' ? value : `${words}  ·  ${value}`, { size, font: BOLD, color: ACCENT })
+/** Begins a part of the report, with `height` of it on the same page. */
+export function heading(pdf: Pdf, root: Element, words: string, height: number): void {
+  room(pdf, height)
+  pdf.moveDown(1.2)
+  text(pdf, root, 'H2', words, { size: 15, font: BOLD, color: ACCENT })
   pdf.moveDown(0.3)
 }
 
 function drawHead(
   pdf: Pdf,
   root: Element,
-  { heading: title, address, when, score, notes }: ReportDocument,
+  { heading: title, address, when, score, notes }: SheetDocument,
 ): void {
   pdf.outline.addItem(title)
   text(pdf, root, 'H1', title, { size: 24, font: BOLD })
@@ -116,25 +109,29 @@ function drawHead(
   }
 }
 
-function drawCategories(
-  pdf: Pdf,
-  root: Element,
-  { heading: title, rows }: ReportDocument['categories'],
-): void {
+/** Draws titles with their figures, each beside a bar of its percentage. */
+export function drawBars(pdf: Pdf, root: Element, { heading: title, rows }: BarList): void {
   if (rows.length === 0) return
-  pdf.moveDown(1.2)
-  text(pdf, root, 'H2', title, { size: 15, font: BOLD, color: ACCENT })
-  pdf.moveDown(0.3)
+  heading(pdf, root, title, 90)
   const list = pdf.struct('L')
   root.add(list)
   for (const { title: name, value, percent } of rows) {
-    room(pdf, 30)
+    pdf.font(REGULAR).fontSize(TEXT_SIZE)
+    const height = pdf.heightOfString(name, { width: BAR.left - BAR_GAP })
+    room(pdf, height)
     const top = pdf.y
     const line = pdf.struct('LI')
     list.add(line)
-    text(pdf, line, 'LBody', `${name}: ${value}`)
+    line.add(
+      pdf.struct('LBody', {}, () => {
+        pdf.font(REGULAR).fontSize(TEXT_SIZE).fillColor(INK)
+        pdf.text(`${name}: `, MARGIN, top, { width: BAR.left - BAR_GAP })
+        pdf.text(value, MARGIN + BAR.left + BAR.width + BAR_GAP, top)
+      }),
+    )
     line.end()
     if (percent !== null) drawBar(pdf, top + 4, percent)
+    pdf.y = top + height + 3
   }
   list.end()
 }
@@ -146,40 +143,6 @@ function drawBar(pdf: Pdf, top: number, percent: number): void {
   pdf.rect(MARGIN + left, top, width, height).fill(LINE)
   pdf.rect(MARGIN + left, top, (width * percent) / 100, height).fill(ACCENT)
   pdf.endMarkedContent()
-}
-
-function drawQuestion(
-  pdf: Pdf,
-  root: Element,
-  { title, answers, comment, photos: places }: ReportQuestion,
-  photos: readonly (Jpeg | null)[],
-  noPhoto: string,
-): void {
-  room(pdf, 40)
-  text(pdf, root, 'H3', title, { size: 9.5, color: SOFT })
-  for (const answer of answers) text(pdf, root, 'P', answer)
-  if (comment) text(pdf, root, 'P', comment, { font: ITALIC, indent: 12 })
-  const readable = places.flatMap((place) => photos[place] ?? [])
-  if (readable.length < places.length) text(pdf, root, 'P', noPhoto, { size: 9, color: SOFT })
-  drawPhotos(pdf, root, readable, title)
-  pdf.moveDown(0.5)
-}
-
-function drawPhotos(pdf: Pdf, root: Element, photos: readonly Jpeg[], alt: string): void {
-  const each = PHOTO.width + PHOTO.gap
-  const columns = Math.floor((widthOf(pdf) + PHOTO.gap) / each)
-  for (let from = 0; from < photos.length; from += columns) {
-    room(pdf, PHOTO.height + 12)
-    const top = pdf.y + 4
-    for (const [place, { bytes }] of photos.slice(from, from + columns).entries()) {
-      root.add(
-        pdf.struct('Figure', { alt }, () => {
-          pdf.image(bytes, MARGIN + place * each, top, { fit: [PHOTO.width, PHOTO.height] })
-        }),
-      )
-    }
-    pdf.y = top + PHOTO.height + 4
-  }
 }
 
 function drawFooters(pdf: Pdf, footer: string): void {

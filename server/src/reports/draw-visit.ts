@@ -1,0 +1,68 @@
+import {
+  drawBars,
+  drawSheet,
+  heading,
+  ITALIC,
+  MARGIN,
+  room,
+  SOFT,
+  text,
+  widthOf,
+  type Element,
+  type Pdf,
+} from './pdf-sheet.ts'
+import type { ReportQuestion, VisitDocument } from './report-document.ts'
+
+const PHOTO = { width: 155, height: 155, gap: 8 }
+
+export interface Jpeg {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** Draws a visit's report. A photo that is null could not be read. */
+export function drawVisit(document: VisitDocument, photos: readonly (Jpeg | null)[]): Promise<Buffer> {
+  return drawSheet(document, (pdf, root) => {
+    drawBars(pdf, root, document.categories)
+    for (const section of document.sections) {
+      heading(pdf, root, [section.heading, section.value].filter(Boolean).join('  ·  '), 90)
+      pdf.outline.addItem(section.heading)
+      for (const question of section.questions) drawQuestion(pdf, root, question, photos, document.noPhoto)
+    }
+  })
+}
+
+function drawQuestion(
+  pdf: Pdf,
+  root: Element,
+  { title, answers, comment, photos: places }: ReportQuestion,
+  photos: readonly (Jpeg | null)[],
+  noPhoto: string,
+): void {
+  room(pdf, 40)
+  text(pdf, root, 'H3', title, { size: 9.5, color: SOFT })
+  for (const answer of answers) text(pdf, root, 'P', answer)
+  if (comment) text(pdf, root, 'P', comment, { font: ITALIC, indent: 12 })
+  const readable = places.flatMap((place) => photos[place] ?? [])
+  if (readable.length < places.length) text(pdf, root, 'P', noPhoto, { size: 9, color: SOFT })
+  drawPhotos(pdf, root, readable, title)
+  pdf.moveDown(0.5)
+}
+
+function drawPhotos(pdf: Pdf, root: Element, photos: readonly Jpeg[], alt: string): void {
+  const each = PHOTO.width + PHOTO.gap
+  const columns = Math.floor((widthOf(pdf) + PHOTO.gap) / each)
+  for (let from = 0; from < photos.length; from += columns) {
+    room(pdf, PHOTO.height + 12)
+    const top = pdf.y + 4
+    for (const [place, { bytes }] of photos.slice(from, from + columns).entries()) {
+      root.add(
+        pdf.struct('Figure', { alt }, () => {
+          pdf.image(bytes, MARGIN + place * each, top, { fit: [PHOTO.width, PHOTO.height] })
+        }),
+      )
+    }
+    pdf.y = top + PHOTO.height + 4
+  }
+}
