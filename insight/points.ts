@@ -21,10 +21,14 @@ const MOST = 60
 export function pointsOf(days: readonly Day[]): { unit: PointUnit; points: Point[] } {
   if (days.length <= MOST) return { unit: 'day', points: grouped(days, ({ day }) => [day, day]) }
   const weeks = grouped(days, ({ day }) => weekOf(day))
-  return weeks.length <= MOST
-    ? { unit: 'week', points: weeks }
-    : { unit: 'month', points: grouped(days, ({ day }) => monthOf(day)) }
+  return weeks.length <= MOST ? { unit: 'week', points: weeks } : monthsOf(days)
 }
+
+/** Puts days together to months. */
+export const monthsOf = (days: readonly Day[]): { unit: PointUnit; points: Point[] } => ({
+  unit: 'month',
+  points: grouped(days, ({ day }) => monthOf(day)),
+})
 
 function grouped(days: readonly Day[], spanOf: (day: Day) => [string, string]): Point[] {
   const points = new Map<string, Point>()
@@ -42,7 +46,8 @@ function weekOf(day: string): [string, string] {
   return [from, moved(from, 6)]
 }
 
-function monthOf(day: string): [string, string] {
+/** Returns the first and the last day of a day's month. */
+export function monthOf(day: string): [string, string] {
   const from = `${day.slice(0, 7)}-01`
   const next = new Date(`${from}T00:00Z`)
   next.setUTCMonth(next.getUTCMonth() + 1)

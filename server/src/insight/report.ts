@@ -25,12 +25,19 @@ import {
 import { titlesOf } from './titles.ts'
 
 /** A question that fewer visits answered is not listed among the best and worst. */
-const FEWEST = 5
+export const FEWEST = 5
 /** The number of questions in each list. */
 const LISTED = 8
 
-/** Answers what the summaries and the visits of a period say. */
-export async function insightReport({ db, clock }: Context, query: InsightQuery): Promise<Insight> {
+/**
+ * Answers what the summaries and the visits of a period say. `fewestOf` returns how many of that many visits must have answered a
+ * question for it to be listed.
+ */
+export async function insightReport(
+  { db, clock }: Context,
+  query: InsightQuery,
+  fewestOf = (_visits: number) => FEWEST,
+): Promise<Insight> {
   const { from, to } = query
   const before = { from: moved(from, -daysFrom(query)), to: moved(from, -1) }
   const titles = await restaurantTitles(db)
@@ -57,7 +64,7 @@ export async function insightReport({ db, clock }: Context, query: InsightQuery)
     period: { from, to },
     before,
     ...compared(whole),
-    chart: chartOf(days),
+    chart: days.length === 0 ? null : chartOf(pointsOf(daySums(days))),
     ...(filter.categoryId === null ? changesBeyondNoise(visits, categories) : changesBeyondNoise([], chosen)),
     restaurants: titles.flatMap(({ id, title }) => {
       const sums = totalOf(wholeNow.filter(({ restaurant_id }) => restaurant_id === id))
@@ -74,7 +81,7 @@ export async function insightReport({ db, clock }: Context, query: InsightQuery)
       visits: row.n,
       mean: meanOf(sumsOf(row))!,
     })),
-    ...listed(questions),
+    ...listed(questions, fewestOf(totalOf(wholeNow).n)),
     ...attendanceOf(hours, filter),
   }
 }
@@ -94,9 +101,9 @@ function judged({ p, ...difference }: ReturnType<typeof differenceOf>) {
   return { ...difference, isBeyondNoise: p < 1 - LEVEL }
 }
 
-function chartOf(days: readonly DayRow[]): Insight['chart'] {
-  if (days.length === 0) return null
-  const { unit, points } = pointsOf(days.map((row) => ({ day: row.day, sums: sumsOf(row) })))
+export const daySums = (days: readonly DayRow[]) => days.map((row) => ({ day: row.day, sums: sumsOf(row) }))
+
+export function chartOf({ unit, points }: ReturnType<typeof pointsOf>): NonNullable<Insight['chart']> {
   const values = points.map(({ sums }) => meanOf(sums)!)
   const chart = xmrChart(values)
   return {
@@ -121,8 +128,8 @@ function chartOf(days: readonly DayRow[]): Insight['chart'] {
   }
 }
 
-function listed(rows: readonly QuestionRow[]): Pick<Insight, 'worst' | 'best' | 'rare'> {
-  const common = rows.filter(({ n }) => n >= FEWEST)
+function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'worst' | 'best' | 'rare'> {
+  const common = rows.filter(({ n }) => n >= fewest)
   const byMean = common
     .map((row) => ({
       id: row.id,

@@ -2,6 +2,8 @@ import type { Listener } from '../context.ts'
 import { cellsOf, lockSummariesOf, switchLoneVisits } from './queries.ts'
 import { summarize } from './summarize.ts'
 
+export { daysOfMonth, monthComments, monthFigures, type MonthFigures } from './month.ts'
+
 /** Names the events after which a visit has the same scores and dishes in the other set of rows. */
 const SWITCHED: readonly string[] = ['visit.accepted', 'visit.reopened']
 /** Names the events after which a visit counts, counts no longer, or counts in other rows. */
