@@ -4,7 +4,7 @@ import { LANGUAGES } from './constants.ts'
 import { id } from './shared.ts'
 
 /** The reasons why a text could tell who the guest is or where they sat. */
-export const GIVEAWAYS = ['name', 'contact', 'time', 'table'] as const
+export const GIVEAWAYS = ['name', 'contact', 'date', 'time', 'table'] as const
 
 const params = z.object({ visitId: id })
 

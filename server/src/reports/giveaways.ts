@@ -21,6 +21,21 @@ export const HIDDEN = '•••'
 const CLOCK =
   /(?<!\d)(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)(?:\s?[ap]\.?m\.?)?|(?<!\d)(?:1[0-2]|[1-9])\s?[ap]\.?m\b\.?/giu
 const TABLE = /(?<![\p{L}])(?:table|стол(?:ик)?(?:а|е|у|ом)?)\s*(?:(?:no\.?|number|номер|№|#)\s*)?\d+/giu
+const MONTH = [
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?',
+  'январ[ьяею]|феврал[ьяею]|марта?|апрел[ьяею]|ма[йя]|июн[ьяею]|июл[ьяею]|августа?|сентябр[ьяею]|октябр[ьяею]|ноябр[ьяею]|декабр[ьяею]',
+].join('|')
+/** `2026-09-12`, `12.09`, `12/9/26`, `the 12th of September`, `Sept. 12`, `12 сентября`, `12-го`. */
+const DATE = new RegExp(
+  [
+    String.raw`(?<!\d)20\d\d-\d\d?-\d\d?(?!\d)`,
+    String.raw`(?<![\d.,])(?:[0-2]?\d|3[01])[./](?:(?:0[1-9]|1[0-2])(?:[./](?:20)?\d\d)?|[1-9][./](?:20)?\d\d)(?![\d])`,
+    String.raw`(?<!\d)\d{1,2}(?:st|nd|rd|th|-?(?:го|ого|е|ое))?(?:\s+of)?\s+(?:${MONTH})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${MONTH})\.?\s+(?:the\s+)?\d{1,2}(?:st|nd|rd|th)?(?![\d\p{L}])`,
+    String.raw`(?<!\d)(?:\d{1,2}-(?:го|ого)|the\s+\d{1,2}(?:st|nd|rd|th))(?!\p{L})`,
+  ].join('|'),
+  'giu',
+)
 const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+\.[\p{L}]{2,}/giu
 const PHONE = /(?<![\d])\+?\d[\d\s()-]{8,}\d/gu
 
@@ -65,19 +80,27 @@ function ofGuest({ first_name, last_name, phone, email }: Guest): Pattern[] {
   ]
 }
 
-const OF_SEAT: readonly Pattern[] = [
+/** What tells where and when a guest sat. */
+export const OF_SEAT: readonly Pattern[] = [
   { reason: 'time', pattern: CLOCK },
   { reason: 'table', pattern: TABLE },
 ]
 
-/** Returns the reasons why a text could reveal its guest. */
-export function giveawaysIn(text: string, guest: Guest): Giveaway[] {
-  const found = [...ofGuest(guest), ...OF_SEAT].filter(({ pattern }) => text.search(pattern) !== -1)
-  return [...new Set(found.map(({ reason }) => reason))]
+/** The same, and the day, for a report that does not have the days of its visits. */
+export const OF_VISIT: readonly Pattern[] = [{ reason: 'date', pattern: DATE }, ...OF_SEAT]
+
+/** Returns a function that finds the reasons why a text could reveal one of the guests. */
+export function giveawayFinder(guests: readonly Guest[], more: readonly Pattern[]) {
+  const patterns = [...guests.flatMap(ofGuest), ...more]
+  return (text: string): Giveaway[] => {
+    const found = patterns.filter(({ pattern }) => text.search(pattern) !== -1)
+    return [...new Set(found.map(({ reason }) => reason))]
+  }
 }
 
-/** Hides the guest's names and contacts in a text, and clock times and tables unless `withTimes`. */
-export function masked(text: string, guest: Guest, withTimes: boolean): string {
-  const patterns = [...ofGuest(guest), ...(withTimes ? [] : OF_SEAT)]
-  return patterns.reduce((rest, { pattern }) => rest.replaceAll(pattern, HIDDEN), text)
+/** Returns a function that hides the guests' names and contacts in a text, and whatever `more` finds. */
+export function maskOf(guests: readonly Guest[], more: readonly Pattern[]) {
+  const patterns = [...guests.flatMap(ofGuest), ...more]
+  return (text: string): string =>
+    patterns.reduce((rest, { pattern }) => rest.replaceAll(pattern, HIDDEN), text)
 }

@@ -7,7 +7,7 @@ import type { Session } from '../http/sessions.ts'
 import { photoFile } from '../photos/service.ts'
 import { checklistOf } from '../questions/service.ts'
 import { getVisit } from '../visits/service.ts'
-import { giveawaysIn } from './giveaways.ts'
+import { giveawayFinder, OF_SEAT } from './giveaways.ts'
 import { guestOf } from './queries.ts'
 import { reportInThread } from './report-in-thread.ts'
 import { visitDocument, type Choices } from './visit-document.ts'
@@ -52,6 +52,7 @@ export async function giveaways(
     const dishes = item.dishes.map(({ dishName }) => dishName)
     return [...answer, ...dishes, item.comment].map((text) => ({ questionId: item.id, text }))
   })
-  const found = texts.map((each) => ({ ...each, reasons: giveawaysIn(each.text, guest) }))
+  const reasonsIn = giveawayFinder([guest], OF_SEAT)
+  const found = texts.map((each) => ({ ...each, reasons: reasonsIn(each.text) }))
   return { items: found.filter(({ reasons }) => reasons.length > 0) }
 }

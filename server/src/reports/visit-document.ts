@@ -7,7 +7,7 @@ import { scoreOf } from '@cloche/checklist/score.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Dish, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { HIDDEN, masked, type Guest } from './giveaways.ts'
+import { HIDDEN, maskOf, OF_SEAT, type Guest } from './giveaways.ts'
 import { isFinal, LABELS } from './labels.ts'
 import type { ReportQuestion, VisitDocument } from './report-document.ts'
 
@@ -34,7 +34,7 @@ export function visitDocument({ visit, guest, items, choices, now }: VisitReport
   const scoreById = new Map(scores.byCategory.map(({ id, score }) => [id, score]))
   const asked = activeQuestions(items)
   const photos: { questionId: string; id: string; sha256: string }[] = []
-  const hide = (text: string) => masked(text, guest, choices.times)
+  const hide = maskOf([guest], choices.times ? [] : OF_SEAT)
   const figure = (score: number | null) => (score === null ? labels.unscored : numberIn(language, score))
   const used = items.filter(isCategory).flatMap((category) => {
     const questions = asked

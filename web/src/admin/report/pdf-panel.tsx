@@ -77,6 +77,7 @@ export function PdfPanel({ visit, items, close }: Props) {
 const REASONS: Record<Giveaways[number]['reasons'][number], MessageDescriptor> = {
   name: msg`name`,
   contact: msg`contact`,
+  date: msg`day`,
   time: msg`time`,
   table: msg`table`,
 }
