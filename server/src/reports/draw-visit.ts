@@ -26,8 +26,7 @@ export function drawVisit(document: VisitDocument, photos: readonly (Jpeg | null
   return drawSheet(document, (pdf, root) => {
     drawBars(pdf, root, document.categories)
     for (const section of document.sections) {
-      heading(pdf, root, [section.heading, section.value].filter(Boolean).join('  ·  '), 90)
-      pdf.outline.addItem(section.heading)
+      heading(pdf, root, section.heading, { height: 90, value: section.value })
       for (const question of section.questions) drawQuestion(pdf, root, question, photos, document.noPhoto)
     }
   })

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
 import type { BarList, SheetDocument } from './report-document.ts'
 
-const REGULAR = fileURLToPath(
+export const REGULAR = fileURLToPath(
   import.meta.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf'),
 )
 export const BOLD = fileURLToPath(
@@ -79,10 +79,19 @@ export function text(pdf: Pdf, parent: Element, tag: string, words: string, styl
   )
 }
 
-/** Begins a part of the report, with `height` of it on the same page. */
-export function heading(pdf: Pdf, root: Element, words: string, height: number): void {
+interface Part {
+  /** What has to be on the same page. */
+  height: number
+  /** The figure beside the title. */
+  value?: string
+}
+
+/** Begins a part of the report, with a bookmark. */
+export function heading(pdf: Pdf, root: Element, title: string, { height, value = '' }: Part): void {
   room(pdf, height)
   pdf.moveDown(1.2)
+  pdf.outline.addItem(title)
+  const words = [title, value].filter(Boolean).join('  ·  ')
   text(pdf, root, 'H2', words, { size: 15, font: BOLD, color: ACCENT })
   pdf.moveDown(0.3)
 }
@@ -112,7 +121,7 @@ function drawHead(
 /** Draws titles with their figures, each beside a bar of its percentage. */
 export function drawBars(pdf: Pdf, root: Element, { heading: title, rows }: BarList): void {
   if (rows.length === 0) return
-  heading(pdf, root, title, 90)
+  heading(pdf, root, title, { height: 90 })
   const list = pdf.struct('L')
   root.add(list)
   for (const { title: name, value, percent } of rows) {
@@ -125,7 +134,7 @@ export function drawBars(pdf: Pdf, root: Element, { heading: title, rows }: BarL
     line.add(
       pdf.struct('LBody', {}, () => {
         pdf.font(REGULAR).fontSize(TEXT_SIZE).fillColor(INK)
-        pdf.text(`${name}: `, MARGIN, top, { width: BAR.left - BAR_GAP })
+        pdf.text(name, MARGIN, top, { width: BAR.left - BAR_GAP })
         pdf.text(value, MARGIN + BAR.left + BAR.width + BAR_GAP, top)
       }),
     )

@@ -1,0 +1,36 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** Reads the texts, properties, bookmarks and tags of a PDF. `texts` are all places where a value could be found. */
+export async function readPdf(bytes: Buffer) {
+  const opened = await getDocument({ data: new Uint8Array(bytes) }).promise
+  const pages = await Promise.all(
+    Array.from({ length: opened.numPages }, async (_, page) => {
+      const { items } = await (await opened.getPage(page + 1)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    }),
+  )
+  const { info, metadata } = await opened.getMetadata()
+  const outline = ((await opened.getOutline()) ?? []).map(({ title }) => title)
+  const structures = await Promise.all(
+    pages.map(async (_, page) => (await opened.getPage(page + 1)).getStructTree()),
+  )
+  const structure = JSON.stringify(structures)
+  const texts = [
+    pages.join('\n').replaceAll(/\s+/g, ' '),
+    structure,
+    JSON.stringify(info),
+    JSON.stringify(outline),
+    metadata?.getRaw() ?? '',
+    bytes.toString('latin1'),
+    bytes.toString('utf8'),
+    // PDF keeps other than Latin texts in UTF-16, its first byte first.
+    utf16(bytes),
+    utf16(bytes.subarray(1)),
+  ]
+  return { pages, outline, texts, structure, bytes }
+}
+
+const utf16 = (bytes: Buffer) =>
+  Buffer.from(bytes.subarray(0, bytes.length & ~1))
+    .swap16()
+    .toString('utf16le')
