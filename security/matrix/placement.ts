@@ -192,6 +192,14 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   })),
   'DELETE /restaurant/{id}': staff(({ restaurantId }) => ({ params: { id: restaurantId }, headers: STALE })),
   'PATCH /restaurant/{id}': staff(({ restaurantId }) => ({ params: { id: restaurantId } })),
+  'GET /restaurant/{id}/pdf': staff(({ restaurantId }) => ({
+    params: { id: restaurantId },
+    query: 'month=2026-06',
+  })),
+  'GET /restaurant/{id}/giveaways': staff(({ restaurantId }) => ({
+    params: { id: restaurantId },
+    query: 'month=2026-06',
+  })),
 
   'GET /menu': nothing(),
   'GET /menu/state': nothing(),

@@ -1,3 +1,5 @@
+import type { ChartFigures } from '@cloche/insight/drawing/chart-geometry.ts'
+
 /** What every report has, in plain values that can be sent to a thread. */
 export interface SheetDocument {
   language: string
@@ -31,4 +33,34 @@ export interface ReportQuestion {
   comment: string
   /** Indices into the list of photos that comes with the document. */
   photos: number[]
+}
+
+export interface MonthDocument extends SheetDocument {
+  course: Course | null
+  /** Categories, and the best and worst questions. */
+  lists: BarList[]
+  kitchen: { heading: string; table: Table; notes: string[] } | null
+  comments: { heading: string; notes: string[]; groups: CommentGroup[] } | null
+}
+
+/** The score over time, as a chart and as a table. */
+export interface Course {
+  heading: string
+  chart: ChartFigures & { points: { mean: number; isSpecial: boolean }[] }
+  /** A date for each point. */
+  dates: string[]
+  /** Replaces the chart for readers who do not see it. */
+  alt: string
+  notes: string[]
+  table: Table
+}
+
+export interface Table {
+  head: string[]
+  rows: string[][]
+}
+
+export interface CommentGroup {
+  heading: string
+  questions: { title: string; texts: string[] }[]
 }

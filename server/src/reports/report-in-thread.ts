@@ -1,17 +1,20 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '../platform/problem.ts'
-import type { VisitDocument } from './report-document.ts'
+import type { MonthDocument, VisitDocument } from './report-document.ts'
 
 const WORKER = new URL('./report-worker.ts', import.meta.url)
 /** The number of reports that may wait for the thread; their photos are read at their turn. */
 const MAX_WAITING = 20
 
-export interface ReportTask {
-  document: VisitDocument
-  /** WebP thumbnails; null where a file could not be read. */
-  photos: (Uint8Array | null)[]
-}
+export type ReportTask =
+  | {
+      kind: 'visit'
+      document: VisitDocument
+      /** WebP thumbnails; null where a file could not be read. */
+      photos: (Uint8Array | null)[]
+    }
+  | { kind: 'month'; document: MonthDocument }
 
 let drawing: Promise<unknown> = Promise.resolve()
 let waiting = 0

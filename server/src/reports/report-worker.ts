@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import { drawMonth } from './draw-month.ts'
 import { drawVisit, type Jpeg } from './draw-visit.ts'
 import type { ReportTask } from './report-in-thread.ts'
 
@@ -17,6 +18,9 @@ async function jpegOf(bytes: Uint8Array | null): Promise<Jpeg | null> {
   }
 }
 
-const { document, photos } = workerData as ReportTask
-const drawn = await drawVisit(document, await Promise.all(photos.map(jpegOf)))
-parentPort!.postMessage(drawn)
+async function draw(task: ReportTask): Promise<Buffer> {
+  if (task.kind === 'month') return drawMonth(task.document)
+  return drawVisit(task.document, await Promise.all(task.photos.map(jpegOf)))
+}
+
+parentPort!.postMessage(await draw(workerData as ReportTask))

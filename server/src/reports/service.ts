@@ -35,7 +35,7 @@ export async function visitPdf(
   return reportInThread(async () => {
     const files = []
     for (const photo of photos) files.push(await read(photo))
-    return { document, photos: files }
+    return { kind: 'visit', document, photos: files }
   })
 }
 

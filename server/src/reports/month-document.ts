@@ -1,0 +1,217 @@
+import type { Comment } from '@cloche/contract/comments.ts'
+import { KITCHEN_MINUTES, type Language } from '@cloche/contract/constants.ts'
+import type { Insight } from '@cloche/contract/insight.ts'
+import type { Kitchen, KitchenTimes } from '@cloche/contract/kitchen.ts'
+import type { MonthFigures } from '../insight/service.ts'
+import { maskOf, OF_VISIT, type Guest } from './giveaways.ts'
+import { LABELS } from './labels.ts'
+import { MONTH_LABELS, visitsInWords } from './month-labels.ts'
+import type { BarList, CommentGroup, Course, MonthDocument } from './report-document.ts'
+
+/** The number of questions in each list. */
+const LISTED = 5
+/** With fewer points the limits of a chart still move with every new point. */
+const SETTLED = 12
+
+export interface MonthChoices {
+  /** `YYYY-MM`. */
+  month: string
+  language: Language
+  /** The days of comments, and days, clock times and table numbers in their text, are shown. */
+  times: boolean
+  comments: boolean
+}
+
+export interface MonthReport {
+  restaurant: { title: string; address: string }
+  /** The number of accepted visits, and their guests. */
+  visits: number
+  guests: readonly Guest[]
+  figures: MonthFigures
+  choices: MonthChoices
+  now: Date
+}
+
+/** Describes a month of a restaurant without the data that names its guests. */
+export function monthDocument({
+  restaurant,
+  visits,
+  guests,
+  figures,
+  choices,
+  now,
+}: MonthReport): MonthDocument {
+  const { language, month } = choices
+  const labels = MONTH_LABELS[language]
+  const { report, chart, kitchen } = figures
+  const { mean, visits: scored } = report.score
+  const when = monthIn(language, `${month}-01`)
+  return {
+    language,
+    title: `${restaurant.title}, ${when}`,
+    heading: restaurant.title,
+    address: restaurant.address,
+    when: visits === 0 ? when : `${when}. ${labels.accepted}: ${visits}`,
+    score: {
+      caption: mean === null ? labels.score : `${labels.score}, ${visitsInWords(language, scored)}`,
+      value: mean === null ? labels.unscored : decimal(language, mean),
+      of: mean === null ? '' : LABELS[language].of100,
+    },
+    notes: [...(visits === 0 ? [labels.noVisits] : []), ...(choices.times ? [] : [labels.hidden])],
+    course: chart && courseOf(chart, choices),
+    lists: listsOf(report, language),
+    kitchen: kitchen.total.dishes === 0 ? null : kitchenOf(kitchen, language),
+    comments: choices.comments ? commentsOf(figures, guests, choices) : null,
+    footer: LABELS[language].page,
+    madeAt: now,
+  }
+}
+
+function courseOf(chart: NonNullable<Insight['chart']>, { language, month }: MonthChoices): Course {
+  const labels = MONTH_LABELS[language]
+  const { points, mean, lower, upper, runs } = chart
+  const figure = (value: number) => percent(language, Math.min(100, Math.max(0, value)))
+  const now = runs.filter(({ to }) => to.startsWith(month))
+  const isKnown = lower !== null && upper !== null && points.at(-1)!.from.startsWith(month)
+  const rows = points.map((point) => [
+    monthIn(language, point.from),
+    figure(point.mean),
+    String(point.visits),
+    point.rules.map((rule) => labels.rules[rule]).join(', '),
+  ])
+  return {
+    heading: labels.course,
+    chart: { ...chart, points: points.map((point) => ({ ...point, isSpecial: point.rules.length > 0 })) },
+    dates: points.map(({ from }) => dayIn(language, from, { month: 'short', year: '2-digit' })),
+    alt: fill(labels.courseOf, { months: rows.map(([name, score]) => `${name} ${score}`).join('; ') }),
+    notes: [
+      ...now.map(({ rule, side }) => labels.runs[`${rule} ${isUp(side) ? 'up' : 'down'}`]),
+      ...(isKnown && now.length === 0 ? [labels.nothingSpecial] : []),
+      ...(lower === null || upper === null
+        ? []
+        : [fill(labels.band, { mean: figure(mean), lower: figure(lower), upper: figure(upper) })]),
+      ...(points.length < SETTLED ? [labels.firstGuess] : []),
+    ],
+    table: {
+      head: [labels.month, labels.meanScore, labels.scoredVisits, labels.special],
+      rows: rows.toReversed(),
+    },
+  }
+}
+
+const isUp = (side: NonNullable<Insight['chart']>['runs'][number]['side']) =>
+  side === 'above' || side === 'rising'
+
+function listsOf({ categories, worst, best }: Insight, language: Language): BarList[] {
+  const labels = MONTH_LABELS[language]
+  const listOf = (heading: string, measured: readonly Measured[]): BarList => ({
+    heading,
+    rows: measured.map(({ titles, visits, mean }) => ({
+      title: titles[language],
+      value: `${percent(language, mean)} · ${visitsInWords(language, visits)}`,
+      percent: mean,
+    })),
+  })
+  const scored = categories.flatMap(({ mean, ...category }) => (mean === null ? [] : [{ ...category, mean }]))
+  const lost = worst.filter(({ mean }) => mean < 100)
+  return [
+    listOf(
+      labels.categories,
+      scored.toSorted((a, b) => b.mean - a.mean),
+    ),
+    listOf(labels.worst, lost.slice(0, LISTED)),
+    listOf(labels.best, best.slice(0, LISTED)),
+  ]
+}
+
+interface Measured {
+  titles: Record<Language, string>
+  visits: number
+  mean: number
+}
+
+function kitchenOf({ total, groups, targets }: Kitchen, language: Language): MonthDocument['kitchen'] {
+  const labels = MONTH_LABELS[language]
+  const minutes = (value: number) => fill(labels.minutes, { minutes: decimal(language, value) })
+  const quantile = (value: number | null) => {
+    if (value === null) return labels.tooFew
+    return value >= KITCHEN_MINUTES ? labels.long : minutes(value)
+  }
+  const rowOf = (name: string, { dishes, median, p90, overTarget }: KitchenTimes) => [
+    name,
+    String(dishes),
+    quantile(median),
+    quantile(p90),
+    overTarget
+      ? `${overTarget.over} / ${overTarget.dishes} (${percent(language, (100 * overTarget.over) / overTarget.dishes)})`
+      : labels.noTarget,
+  ]
+  const set = targets.flatMap(({ group, minutes: most }) =>
+    most === null ? [] : [`${labels.groups[group]} – ${fill(labels.minutes, { minutes: String(most) })}`],
+  )
+  return {
+    heading: labels.kitchen,
+    table: {
+      head: labels.kitchenHead,
+      rows: [
+        rowOf(labels.allDishes, total),
+        ...(groups.length > 1 ? groups : []).map(({ group, ...times }) => rowOf(labels.groups[group], times)),
+      ],
+    },
+    notes: set.length === 0 ? [] : [fill(labels.target, { targets: set.join(', ') })],
+  }
+}
+
+/** Groups comments by category and sorts them by question and text: their order must not tell which belong to one visit. */
+function commentsOf(
+  { comments, isCut, report }: MonthFigures,
+  guests: readonly Guest[],
+  { language, times }: MonthChoices,
+): MonthDocument['comments'] {
+  if (comments.length === 0) return null
+  const labels = MONTH_LABELS[language]
+  const hide = maskOf(guests, times ? [] : OF_VISIT)
+  const compare = new Intl.Collator(language).compare
+  const order = new Map(report.categories.map(({ titles }, place) => [titles[language], place]))
+  const placeOf = (heading: string) => order.get(heading) ?? order.size
+  const byCategory = Map.groupBy(comments, ({ category }) => category?.[language] ?? labels.otherComments)
+  const groups = [...byCategory].map(([heading, those]): CommentGroup => {
+    const textOf = ({ text, visitDate }: Comment) =>
+      times ? `${hide(text.trim())} (${dayIn(language, visitDate.slice(0, 10), DAY)})` : hide(text.trim())
+    const questions = [...Map.groupBy(those, ({ question }) => question[language])]
+      .map(([title, own]) => ({ title, texts: own.map(textOf).toSorted(compare) }))
+      .toSorted((a, b) => compare(a.title, b.title))
+    return { heading, questions }
+  })
+  return {
+    heading: labels.comments,
+    notes: [
+      ...(times ? [] : [labels.unlinked]),
+      ...(isCut ? [fill(labels.cut, { count: String(comments.length) })] : []),
+    ],
+    groups: groups.toSorted(
+      (a, b) => placeOf(a.heading) - placeOf(b.heading) || compare(a.heading, b.heading),
+    ),
+  }
+}
+
+const DAY = { day: 'numeric', month: 'long' } as const
+
+const fill = (words: string, figures: Record<string, string>): string =>
+  words.replaceAll(/\{(\w+)\}/g, (_, name: string) => figures[name] ?? '')
+
+const decimal = (language: Language, value: number) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
+const percent = (language: Language, value: number) => `${decimal(language, value)}\u00a0%`
+
+/** The year's "г." of Russian dates adds nothing where a date stands alone. */
+const dayIn = (language: Language, day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' })
+    .format(new Date(`${day}T00:00Z`))
+    .replace(/\s*г\.$/, '')
+
+function monthIn(language: Language, day: string): string {
+  const words = dayIn(language, day, { month: 'long', year: 'numeric' })
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

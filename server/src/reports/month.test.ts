@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { v7 } from 'uuid'
+import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { readPdf } from '../test/read-pdf.ts'
+import { giveawayFinder, maskOf, OF_VISIT } from './giveaways.ts'
+
+const GUESTS = [
+  {
+    first_name: 'Валентина',
+    last_name: 'Суровцева',
+    phone: '79161234567',
+    email: 'v.surovtseva@example.com',
+  },
+  { first_name: 'Barnaby', last_name: 'Quillfeather', phone: '447700900123', email: 'barnaby@example.org' },
+]
+const COMMENTS = [
+  'Я Валентина Суровцева, 12 сентября за столиком 7, в 19:42 ждали меню. v.surovtseva@example.com',
+  'Barnaby Quillfeather here, table 4 at 7:15 pm on September 24th: ask Валентину. +44 7700 900123. The hall was cold.',
+]
+/** Everything that would tell the restaurant who its guests were, and when they sat where. */
+const NAMES = [
+  'валентин',
+  'суровцев',
+  '1234567',
+  'surovtseva',
+  'barnaby',
+  'quillfeather',
+  '900123',
+  '900 123',
+]
+const TIMES = [
+  '12 сентября',
+  'september 24',
+  '24 september',
+  '2026-09-12',
+  '2026-09-24',
+  'столиком 7',
+  'table 4',
+  '19:42',
+  '7:15',
+  '13:30',
+]
+
+let t: TestApp
+let staff: Client
+let token: string
+let guestToken: string
+let placeId: string
+
+beforeAll(async () => {
+  t = await testApp()
+  await buildBank(t.db)
+  await t.db.updateTable('summaries_state').set({ built_at: new Date() }).execute()
+  ;({ call: staff, token } = await loginAs(t, await buildUser(t.db, { role_id: 3 })))
+  placeId = (await buildRestaurant(t.db, { title: 'Липа', timezone: 'UTC' })).id
+  const dates = ['2026-09-12T19:42', '2026-09-24T13:30']
+  for (const [at, guest] of GUESTS.entries()) await makeAccepted(guest, dates[at]!, COMMENTS[at]!, 3 + at)
+})
+afterAll(() => t.close())
+
+/** Makes a visit that its guest has filled in and submitted, and that staff have accepted. */
+async function makeAccepted(
+  values: (typeof GUESTS)[number],
+  visitDate: string,
+  comment: string,
+  rate: number,
+) {
+  const guest = await buildUser(t.db, values)
+  const visit = await buildVisit(t.db, {
+    guest_id: guest.id,
+    restaurant_id: placeId,
+    visit_date: visitDate,
+    opens_at: new Date(`${visitDate}Z`),
+  })
+  const { call, token: own } = await loginAs(t, guest)
+  guestToken = own
+  const item = await openChecklist(call, visit.id)
+  const idOf = (title: string) => ({ params: { id: item(title).id } })
+  await call('PATCH /question/{id}', { ...idOf('Door'), body: { answer: 'yes' } })
+  await call('PATCH /question/{id}/rate', { ...idOf('Service'), body: { rate } })
+  await call('PUT /question/{id}/comment', { ...idOf('Service'), body: { comment } })
+  await call('PATCH /question/{id}', { ...idOf('Cocktail'), body: { answer: 'no' } })
+  const orderTime = `${visitDate}:00Z`
+  const dish = { id: v7(), dishName: 'Борщ', orderTime }
+  await call('POST /question/{id}/dish', { ...idOf('Dishes'), body: dish })
+  const readyTime = new Date(Date.parse(orderTime) + 17 * 60_000).toISOString()
+  await call('PUT /question/{id}/dish', { ...idOf('Dishes'), body: { id: dish.id, orderTime, readyTime } })
+  await call('PUT /visit/{visitId}', { params: { visitId: visit.id } })
+  await staff('POST /visit/{visitId}/accept', { params: { visitId: visit.id } })
+}
+
+function pdf(query: string, { by = token, id = placeId } = {}) {
+  const headers = { authorization: `Bearer ${by}` }
+  return t.app.inject({ method: 'GET', url: `/api/restaurant/${id}/pdf?${query}`, headers })
+}
+
+async function read(query: string) {
+  const { statusCode, headers, rawPayload } = await pdf(query)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
+  return readPdf(rawPayload)
+}
+
+const foundIn = (values: readonly string[], texts: readonly string[]) =>
+  values.filter((value) => texts.some((text) => text.toLowerCase().includes(value)))
+
+test('no value that could unmask a guest is in the text, the properties or the bytes', async () => {
+  for (const language of ['en', 'ru']) {
+    const { texts } = await read(`month=2026-09&language=${language}`)
+    expect(foundIn([...NAMES, ...TIMES], texts)).toEqual([])
+    expect(texts[0]).toContain('The hall was cold.')
+  }
+})
+
+test('days, clock times and tables are there when they were chosen, names and contacts never', async () => {
+  const { texts } = await read('month=2026-09&language=en&times=1')
+  expect(foundIn(NAMES, texts)).toEqual([])
+  expect(foundIn(TIMES, texts.slice(0, 1))).toEqual([
+    '12 сентября',
+    'september 24',
+    'столиком 7',
+    'table 4',
+    '19:42',
+    '7:15',
+  ])
+})
+
+test('it is tagged, numbered and bookmarked, and says how many visits each figure is of', async () => {
+  const { pages, outline, structure, texts } = await read('month=2026-09&language=ru')
+  const tags = ['H1', 'H2', 'H3', 'H4', 'LBody', 'Figure', 'Table', 'TH', 'TD', 'P']
+  expect(tags.filter((tag) => !structure.includes(`"${tag}"`))).toEqual([])
+  expect(outline).toEqual([
+    'Липа',
+    'Оценка по месяцам',
+    'Разделы, сначала лучшие',
+    'Вопросы с самыми низкими оценками',
+    'Вопросы с самыми высокими оценками',
+    'Время кухни: от заказа до подачи',
+    'Комментарии',
+  ])
+  expect(texts[0]).toContain('Сентябрь 2026. Принято визитов: 2')
+  // Rates of 3 and 4 of 5.
+  expect(texts[0]).toMatch(/Service 62,5 % · 2 визита/)
+  expect(pages.at(-1)).toContain(`Страница ${pages.length} из ${pages.length}`)
+})
+
+test('comments can be left out, and dishes have no names', async () => {
+  const { texts } = await read('month=2026-09&language=en&comments=0')
+  expect(foundIn(['comments', 'the hall was cold', 'борщ'], texts.slice(0, 2))).toEqual([])
+})
+
+test('a month without visits says so', async () => {
+  const { texts, outline } = await read('month=2025-02&language=en')
+  expect(texts[0]).toContain('No accepted visit in this month.')
+  expect(outline).toEqual(['Липа'])
+})
+
+test('staff see beforehand how few visits there are, and which comments could give a guest away', async () => {
+  const { body } = await staff('GET /restaurant/{id}/giveaways', {
+    params: { id: placeId },
+    query: { month: '2026-09' },
+  })
+  expect([body.visits, body.guests, body.comments]).toEqual([2, 2, 2])
+  expect(body.items.map(({ text, reasons }) => [text, reasons])).toEqual(
+    expect.arrayContaining([
+      [COMMENTS[0], ['contact', 'name', 'date', 'time', 'table']],
+      [COMMENTS[1], ['contact', 'name', 'date', 'time', 'table']],
+    ]),
+  )
+})
+
+test('while the summaries are being built there is no report, since its figures would lack visits', async () => {
+  const setBuilt = (built_at: Date | null) => t.db.updateTable('summaries_state').set({ built_at }).execute()
+  await setBuilt(null)
+  expect((await pdf('month=2026-09')).statusCode).toBe(503)
+  await setBuilt(new Date())
+})
+
+test('a guest gets no report, and an unknown restaurant has none', async () => {
+  expect((await pdf('month=2026-09', { by: guestToken })).statusCode).toBe(403)
+  expect((await pdf('month=2026-09', { id: randomUUID() })).statusCode).toBe(404)
+  expect((await pdf('month=2026-13')).statusCode).toBe(422)
+})
+
+test.each([
+  '12.09',
+  '12.09.2026',
+  '2026-09-12',
+  '12/9/26',
+  '12 September',
+  'the 12th of September',
+  'Sept. 12',
+  '12 сентября',
+  '12-го',
+])('the day %s is hidden', (day) => {
+  expect(maskOf([], OF_VISIT)(`Came ${day} again`)).not.toContain('12')
+})
+
+test.each(['May the staff be thanked', 'Ждали 12 минут', '3 of 5', '12 dishes', 'в марте'])(
+  '"%s" is no day',
+  (text) => {
+    expect(giveawayFinder([], OF_VISIT)(text)).toEqual([])
+  },
+)
