@@ -1,6 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { textsOf } from '@cloche/checklist/localize.ts'
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
@@ -14,6 +12,7 @@ import { DownloadButton } from '../kit/download-button.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
+import { GiveawayList } from './giveaway-list.tsx'
 import { giveawaysQuery } from './report-queries.ts'
 import styles from './pdf-panel.module.css'
 
@@ -74,16 +73,7 @@ export function PdfPanel({ visit, items, close }: Props) {
   )
 }
 
-const REASONS: Record<Giveaways[number]['reasons'][number], MessageDescriptor> = {
-  name: msg`name`,
-  contact: msg`contact`,
-  date: msg`day`,
-  time: msg`time`,
-  table: msg`table`,
-}
-
 function Found({ found, items }: { found: Giveaways; items: readonly VisitQuestion[] }) {
-  const { t } = useLingui()
   const titles = new Map(items.map((item) => [item.id, textsOf(item, currentLanguage()).title]))
   if (found.length === 0) {
     return (
@@ -92,28 +82,5 @@ function Found({ found, items }: { found: Giveaways; items: readonly VisitQuesti
       </p>
     )
   }
-  return (
-    <section aria-labelledby="giveaways">
-      <h3 id="giveaways">
-        <Plural
-          value={found.length}
-          one="# text could give the guest away"
-          other="# texts could give the guest away"
-        />
-      </h3>
-      <p className={styles.soft}>
-        <Trans>Such words become ••• in the file. Check that the rest does not tell it too.</Trans>
-      </p>
-      <ul className={styles.found}>
-        {found.map(({ questionId, reasons, text }, place) => (
-          <li key={`${questionId} ${String(place)}`}>
-            <small>
-              {titles.get(questionId)} · {reasons.map((reason) => t(REASONS[reason])).join(', ')}
-            </small>
-            <q dir="auto">{text}</q>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <GiveawayList found={found.map((each) => ({ ...each, question: titles.get(each.questionId) }))} />
 }

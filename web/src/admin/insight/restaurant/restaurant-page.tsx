@@ -9,6 +9,7 @@ import { AsOf } from '../../kit/as-of.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { PageNotice } from '../../kit/page-notice.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useOpenPanel } from '../../kit/use-open-panel.ts'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { useMayEdit } from '../../use-may-edit.ts'
 import { useAllRestaurants } from '../../visits/use-restaurants.ts'
@@ -25,6 +26,7 @@ import { QuestionLists } from '../question-lists.tsx'
 import { ScoreChart } from '../score-chart.tsx'
 import { useInsight } from '../use-insight.ts'
 import { useToday } from '../use-today.ts'
+import { MonthPanel } from './month-panel.tsx'
 import { RecentVisits } from './recent-visits.tsx'
 import { RestaurantRank } from './restaurant-rank.tsx'
 import insight from '../insight.module.css'
@@ -51,6 +53,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
   const apply = (next: InsightFilter) =>
     setParams({ ...writeFilter({ ...next, restaurantIds: [] }), ...(q && { q }) }, { replace: true })
   const query = useInsight(filter, today)
+  const panel = useOpenPanel()
   const { data } = query
   return (
     <Page
@@ -63,6 +66,9 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
       actions={
         <>
           <AsOf query={query} refresh={() => void query.refetch()} />
+          <Link {...panel.link('pdf')}>
+            <Trans>PDF of a month…</Trans>
+          </Link>
           <InTheList id={id} isRemoved={deletedAt !== null} />
         </>
       }
@@ -83,6 +89,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
         isOfRestaurant
         onChange={apply}
       />
+      {panel.open === 'pdf' && <MonthPanel restaurant={{ id, title }} today={today} close={panel.close} />}
       {query.isPending && <RowsSkeleton rows={8} />}
       {query.isError && <Failure query={query} />}
       {data && (
