@@ -20,6 +20,7 @@ export async function performTasks(perform: (input: never) => unknown): Promise<
   await Promise.all([once(guard, 'message'), offerFirst()])
   process.on('message', ({ input }: { input: never }) => void reply(() => perform(input)))
   await reply(() => null)
+  guard.postMessage('ready')
 }
 
 /** Makes Linux kill this process first when memory runs out. macOS has no such file. */

@@ -11,7 +11,10 @@ const end = () => process.kill(process.pid, 'SIGKILL')
 
 // Standard input closes when the parent ends, also when it is killed.
 new Socket({ fd: 0 }).on('close', end).on('error', end).resume()
-setInterval(() => {
-  if (process.memoryUsage.rss() > Number(workerData) * MEGABYTE) end()
-}, LOOK_MILLISECONDS)
-parentPort!.postMessage('watching')
+// Until the child is ready no task is to blame for its memory.
+parentPort!.once('message', () => {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > Number(workerData) * MEGABYTE) end()
+  }, LOOK_MILLISECONDS)
+})
+parentPort!.postMessage('guarding')
