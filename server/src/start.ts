@@ -20,7 +20,7 @@ export interface Running {
 
 /** Loads the slow modules while the database starts, which saves about the time of one of the two. */
 const preload = () =>
-  Promise.allSettled([import('./db/database.ts'), import('./platform/storage.ts'), import('./app.ts')])
+  Promise.allSettled([import('./db/database.ts'), import('./platform/open-storage.ts'), import('./app.ts')])
 
 /** The connections that one process takes at most (docs/operating.md). */
 const CONNECTIONS_OF_A_PROCESS = 37
@@ -67,10 +67,14 @@ async function migrateAll(connection: pg.PoolConfig, log: Logger): Promise<void>
   }
 }
 
-/** Runs first, so that the operator gets a clear message about an unusable folder. */
-async function requireFolders({ dataDir, databaseUrl, demo, storageUrl }: Config): Promise<void> {
+/** Runs first, so that the operator gets a clear message about an unusable folder or store. */
+async function requireFolders(config: Config): Promise<void> {
+  const { dataDir, databaseUrl, demo, storageUrl, incomingDir } = config
   if (databaseUrl === null || demo) await requireFolder('DATA_DIR', dataDir)
-  await requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
+  if (storageUrl.startsWith('file:')) return requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
+  await requireFolder('DATA_DIR', incomingDir)
+  const { requireBucket } = await import('./platform/s3-storage.ts')
+  await requireBucket(storageUrl)
 }
 
 /** Opens what every slice depends on; nothing connects before it is used. */
@@ -90,8 +94,8 @@ async function openContext(
   const queue = openQueue(connection, log)
   stack.defer(() => queue.close())
   const webRoot = existsSync(join(config.webRoot, 'index.html')) ? config.webRoot : null
-  const { openStorage } = await import('./platform/storage.ts')
-  const storage = openStorage(config)
+  const { openStorage } = await import('./platform/open-storage.ts')
+  const storage = await openStorage(config)
   const { LISTENERS: listeners } = await import('./listeners.ts')
   return { config, db, connection, storage, queue, listeners, log, clock: () => new Date(), webRoot }
 }

@@ -9,7 +9,7 @@ import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { post, QUEUES } from '../outbox/service.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { openQueue } from '../platform/queue.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/open-storage.ts'
 import {
   clientOf,
   loginAs,
@@ -54,9 +54,10 @@ afterEach(async () => {
 })
 
 const source = () => ({ connection: t.context.connection, storage: t.context.storage, release: '1.2.3.4' })
-const storageIn = (name: string) => openStorage({ storageUrl: `file://${join(folder, name)}` })
+const storageIn = (name: string) =>
+  openStorage({ storageUrl: `file://${join(folder, name)}`, incomingDir: join(folder, name, '.incoming') })
 const restoreTo = async (name: string) =>
-  restore({ connection: target.connection, storage: storageIn(name), log }, await findBackup(backups))
+  restore({ connection: target.connection, storage: await storageIn(name), log }, await findBackup(backups))
 
 /** Everything that the tables hold, row by row. */
 async function contentOf(connection: pg.PoolConfig): Promise<Map<string, string[]>> {
@@ -109,7 +110,7 @@ test('what was there is there again: every row, every photo, the login of a gues
   await restoreTo('restored')
   expect(await contentOf(target.connection)).toEqual(before)
 
-  const storage = storageIn('restored')
+  const storage = await storageIn('restored')
   const restored = await testApp({ connection: target.connection, db: target.db, storage })
   try {
     const photo = { questionId: item('Plate').id, fileId: id }
@@ -201,7 +202,8 @@ test('nothing is restored over data', async () => {
   await backUp(source(), backups)
   const before = await contentOf(t.context.connection)
   const { connection } = t.context
-  const over = restore({ connection, storage: storageIn('other'), log }, await findBackup(backups))
+  const storage = await storageIn('other')
+  const over = restore({ connection, storage, log }, await findBackup(backups))
   await expect(over).rejects.toThrow('has data already')
   expect(await contentOf(t.context.connection)).toEqual(before)
 })

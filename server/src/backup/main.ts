@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { readConfig, type Config } from '../config/config.ts'
 import { explain } from '../explain.ts'
 import { makeLog } from '../log.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/open-storage.ts'
 import { backUp } from './backup.ts'
 import { findBackup, type Manifest } from './layout.ts'
 import { BackupError } from './problem.ts'
@@ -33,7 +33,11 @@ async function runBackup(config: Config, folder: string, keep: number | null): P
       `${config.dataDir} holds no database. Set DATA_DIR as Cloche has it, or DATABASE_URL.`,
     )
   await using server = await openServer(config)
-  const source = { connection: server.connection, storage: openStorage(config), release: config.version }
+  const source = {
+    connection: server.connection,
+    storage: await openStorage(config),
+    release: config.version,
+  }
   const { path, manifest, copied, missing, removed } = await backUp(source, folder, keep)
   say(`${path}: ${contentOf(manifest)}; ${copied} photos were new.`)
   if (keep !== null) say(`${removed} older backups are removed.`)
@@ -42,7 +46,7 @@ async function runBackup(config: Config, folder: string, keep: number | null): P
 
 async function runRestore(config: Config, backup: string): Promise<boolean> {
   await using server = await openServer(config)
-  const target = { connection: server.connection, storage: openStorage(config), log: makeLog(config) }
+  const target = { connection: server.connection, storage: await openStorage(config), log: makeLog(config) }
   const { manifest, badPhotos } = await restore(target, backup)
   say(`Restored ${contentOf(manifest)}. Start Cloche with: npm start`)
   return without(badPhotos)

@@ -68,8 +68,8 @@ async function backUpInChild(
   signal: AbortSignal,
 ): Promise<BackupResult> {
   const { stream: _, ...address } = connection
-  const { storageUrl, version: release, backupKeep: keep } = config
-  const task: BackupTask = { connection: address, storageUrl, release, folder, keep }
+  const { storageUrl, incomingDir, version: release, backupKeep: keep } = config
+  const task: BackupTask = { connection: address, files: { storageUrl, incomingDir }, release, folder, keep }
   const module = new URL('task.ts', import.meta.url)
   try {
     return await isolatedOnce<BackupResult>({ module, ...LIMITS }, task, signal)

@@ -3,12 +3,12 @@ import { ConfigError } from '../config/config.ts'
 import { explain } from '../explain.ts'
 import { requireFolder } from '../platform/folder.ts'
 import { performTasks } from '../platform/isolated-child.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage, type StorageConfig } from '../platform/open-storage.ts'
 import { backUp } from './backup.ts'
 
 export interface BackupTask {
   connection: pg.PoolConfig
-  storageUrl: string
+  files: StorageConfig
   release: string
   folder: string
   keep: number
@@ -17,14 +17,10 @@ export interface BackupTask {
 export type BackupResult = { missing: string[] } | { error: string }
 
 async function perform(task: BackupTask): Promise<BackupResult> {
-  const { connection, storageUrl, release, folder, keep } = task
+  const { connection, files, release, folder, keep } = task
   try {
     await requireFolder('BACKUP_DIR', folder)
-    const { missing } = await backUp(
-      { connection, storage: openStorage({ storageUrl }), release },
-      folder,
-      keep,
-    )
+    const { missing } = await backUp({ connection, storage: await openStorage(files), release }, folder, keep)
     return { missing }
   } catch (error) {
     return { error: error instanceof ConfigError ? error.faults.join('\n') : explain(error) }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { readS3Url } from './s3-url.ts'
 
 function faultsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -41,7 +42,7 @@ test('every fault is listed at once, by the name of its variable', () => {
     WORKERS: 'many',
     PUBLIC_URL: 'audit.example.com',
     DATABASE_URL: 'mysql://x',
-    STORAGE_URL: 's3://bucket',
+    STORAGE_URL: 's3://photos/folder',
     BACKUP_KEEP: '0',
     DEMO: 'yes',
     ADMIN_PASSWORD: 'short',
@@ -66,7 +67,7 @@ test('every fault is listed at once, by the name of its variable', () => {
     'MENU_PRIVATE_RANGES',
     'LOG_LEVEL',
   ])
-  expect(faults).toContain('STORAGE_URL: s3: is not available in this version, use file:')
+  expect(faults).toContain('STORAGE_URL: must name a bucket of its own, without a path in it')
 })
 
 test('there are as many workers as asked for, or as there are processors', () => {
@@ -102,6 +103,33 @@ test.each(['+03:00', 'UTC+3', 'Nowhere'])('%s is no time zone', (zone) => {
 
 test('a folder for files may be given as a path, with spaces', () => {
   expect(readConfig({ STORAGE_URL: 'file:/srv/my files' }).storageUrl).toBe('file:///srv/my%20files')
+})
+
+test('a bucket of S3: unfinished files are below DATA_DIR', () => {
+  const STORAGE_URL = 's3://photos?endpoint=https://store.example.com:9000&region=eu-central-1'
+  const { storageUrl, incomingDir } = readConfig({
+    STORAGE_URL,
+    DATA_DIR: '/srv/cloche',
+    BACKUP_DIR: '/srv/backups',
+  })
+  expect([storageUrl, incomingDir]).toEqual([STORAGE_URL, '/srv/cloche/incoming'])
+  expect(readS3Url(storageUrl)).toEqual({
+    url: STORAGE_URL,
+    bucket: 'photos',
+    endpoint: 'https://store.example.com:9000',
+    region: 'eu-central-1',
+  })
+  expect(readS3Url('s3://photos')).toMatchObject({ endpoint: null, region: null })
+})
+
+test.each([
+  ['s3://', 'the name of a bucket'],
+  ['s3://Photos_of_guests', 'the name of a bucket'],
+  ['s3://key:secret@photos', 'AWS_ACCESS_KEY_ID'],
+  ['s3://photos?endpoint=store.example.com', 'an http(s) address'],
+  ['s3://photos?regoin=eu', 'not regoin'],
+])('%s is refused with the reason', (text, reason) => {
+  expect(() => readS3Url(text)).toThrow(reason)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { parseRange, type AddressRange } from '../platform/addresses.ts'
+import { readS3Url } from './s3-url.ts'
 import { readSmsUrl, type SmsGateway } from './sms-url.ts'
 import { readSmtpUrl, type SmtpServer } from './smtp-url.ts'
 
@@ -30,8 +31,10 @@ export interface Config {
   databaseUrl: string | null
   /** The folder of the built web app, absolute. */
   webRoot: string
-  /** A `file:` URL of an absolute directory. */
+  /** A `file:` URL of an absolute directory, or an `s3:` URL (s3-url.ts). */
   storageUrl: string
+  /** The local folder for unfinished files, absolute. */
+  incomingDir: string
   /** The folder of nightly backups, absolute; null: none are made. */
   backupDir: string | null
   /** The number of nightly backups that are kept. */
@@ -185,11 +188,11 @@ const variables = z.object({
   WEB_ROOT: z.string().default(WEB_BUILD),
   STORAGE_URL: z
     .string()
-    .refine((text) => !text.startsWith('s3:'), 's3: is not available in this version, use file:')
     .refine(
       (text) => text.startsWith('s3:') || /^file:(\/\/\/|(?!\/\/)).+/.test(text),
-      'must be file: and a path',
+      'must be file: and a path, or s3:// and a bucket',
     )
+    .pipe(readBy((text) => (text.startsWith('s3:') ? readS3Url(text).url : text)))
     .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number('must be a number of backups').int().min(1).max(1000).default(14),
@@ -286,13 +289,18 @@ function originOf(host: string, port: number): string {
 }
 
 function storageUrlOf(url: string | undefined, dataDir: string): string {
-  if (url?.startsWith('file://')) return new URL(url).href
+  if (url !== undefined && /^(s3|file):\/\//.test(url)) return new URL(url).href
   return pathToFileURL(url === undefined ? join(dataDir, 'files') : resolve(url.slice('file:'.length))).href
 }
 
+/** Below a storage's own folder a finished file is moved by a rename. */
+const incomingDirOf = (storageUrl: string, dataDir: string): string =>
+  storageUrl.startsWith('file:') ? join(fileURLToPath(storageUrl), '.incoming') : join(dataDir, 'incoming')
+
 /** Backups and the storage each have a folder `photos`, and both remove from it what they do not know. */
 function backupFaults({ backupDir, storageUrl }: Config): string[] {
-  if (backupDir === null || backupDir !== resolve(fileURLToPath(storageUrl))) return []
+  if (backupDir === null || !storageUrl.startsWith('file:')) return []
+  if (backupDir !== resolve(fileURLToPath(storageUrl))) return []
   return ['BACKUP_DIR: must be another folder than that of STORAGE_URL']
 }
 
@@ -314,6 +322,7 @@ function configOf(values: Variables): Config {
   const production = values.NODE_ENV === 'production'
   const demo = values.DEMO === undefined ? !production : values.DEMO !== '0'
   const dataDir = resolve(values.DATA_DIR)
+  const storageUrl = storageUrlOf(values.STORAGE_URL, dataDir)
   return {
     host: values.HOST,
     port: values.PORT,
@@ -325,7 +334,8 @@ function configOf(values: Variables): Config {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     webRoot: resolve(values.WEB_ROOT),
-    storageUrl: storageUrlOf(values.STORAGE_URL, dataDir),
+    storageUrl,
+    incomingDir: incomingDirOf(storageUrl, dataDir),
     backupDir: values.BACKUP_DIR === undefined ? null : resolve(values.BACKUP_DIR),
     backupKeep: values.BACKUP_KEEP,
     demo,

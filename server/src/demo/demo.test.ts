@@ -14,7 +14,8 @@ import { scoreOf } from '@cloche/checklist/score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import { bankQuestion, type QuestionOptions } from '@cloche/contract/questions.ts'
 import { readConfig, type Config } from '../config/config.ts'
-import { openStorage, type Storage } from '../platform/storage.ts'
+import { openStorage } from '../platform/open-storage.ts'
+import type { Storage } from '../platform/storage.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { checklistOf } from '../questions/service.ts'
 import { testDatabase, type TestDatabase } from '../test/database.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   database = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'cloche-demo-'))
   config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://audit.example.com' })
-  storage = openStorage(config)
+  storage = await openStorage(config)
   first = await start()
 })
 

@@ -53,13 +53,13 @@ async function makeInChild(
   signal: AbortSignal,
 ): Promise<ExportResult | 'unanswered'> {
   const { stream: _, ...address } = connection
-  const { storageUrl } = config
+  const { storageUrl, incomingDir } = config
   const task: ExportTask = {
     id: row.id,
     request: requestOf(row),
     now: clock(),
     connection: address,
-    storageUrl,
+    files: { storageUrl, incomingDir },
   }
   const module = new URL('task.ts', import.meta.url)
   try {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ExportFailure, NewExport } from '@cloche/contract/exports.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { performTasks } from '../platform/isolated-child.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage, type StorageConfig } from '../platform/open-storage.ts'
 import { growingPath, keyOf } from './files.ts'
 import { makeFile, type Progress } from './making.ts'
 import { ExportRemoved, failureOf } from './problem.ts'
@@ -14,7 +14,7 @@ export interface ExportTask {
   request: NewExport
   now: Date
   connection: pg.PoolConfig
-  storageUrl: string
+  files: StorageConfig
 }
 
 export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'removed'
@@ -24,8 +24,8 @@ const PROGRESS_MILLISECONDS = 500
 /** One connection reads, the other stores the progress; no other work waits for them, so they have no time limits. */
 const CONNECTIONS = { max: 2, statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
-async function perform({ id, request, now, connection, storageUrl }: ExportTask): Promise<ExportResult> {
-  const storage = openStorage({ storageUrl })
+async function perform({ id, request, now, connection, files }: ExportTask): Promise<ExportResult> {
+  const storage = await openStorage(files)
   const db = openDatabase({ ...connection, ...CONNECTIONS, application_name: 'cloche-export' })
   const path = growingPath(storage, id)
   let storedAt = 0

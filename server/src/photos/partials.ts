@@ -1,35 +1,38 @@
-import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { QUOTA } from '@cloche/contract/quota.ts'
-import { Problem } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
+import {
+  gaveWay,
+  LIFETIME,
+  partialPath,
+  writeBody,
+  type Announced,
+  type Appended,
+  type PartialUpload,
+  type Partials,
+} from './unfinished.ts'
 
-/** An upload that receives no bytes for this long is removed. */
-const LIFETIME = 24 * 3_600_000
-const CUT: unknown[] = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']
+/**
+ * Unfinished uploads as files below `root`: the bytes as they come, the announcement beside them. Bytes that have arrived outlive
+ * the process.
+ */
+export const partialsIn = (root: string): Partials => ({
+  pathOf: (userId, id) => partialPath(root, userId, id),
+  create: async (path, announced, now) => {
+    await createPartial(path, announced)
+    return (await findPartial(path, now)) ?? gaveWay()
+  },
+  find: findPartial,
+  append: (partial, ...rest) =>
+    append(partial, ...rest).catch((error: unknown) =>
+      isGone(partial.path, error) ? gaveWay() : Promise.reject(error),
+    ),
+  remove: removePartial,
+  removeExpired: (now) => removeExpired(root, now),
+})
 
-/** The client's announcement of an upload. */
-export interface Announced {
-  questionId: string
-  /** ISO 8601; absent: the time at which the upload completes. */
-  captured?: string | undefined
-  /** Lower-case hex. */
-  sha256: string
-  /** Bytes of the complete file. */
-  length: number
-}
-
-/** An unfinished upload: its bytes lie at `path`, the announcement beside them. The path contains the guest's id. */
-export interface PartialUpload extends Announced {
-  path: string
-  /** Bytes received so far. */
-  offset: number
-  expiresAt: Date
-}
-
-export const partialPath = (root: string, userId: string, id: string): string =>
-  join(root, userId, id.toLowerCase())
 const noteOf = (path: string): string => `${path}.json`
 
 /**
@@ -75,41 +78,23 @@ export async function findPartial(path: string, now: Date): Promise<PartialUploa
 }
 
 /** Whether the upload's files are gone because a newer upload of the guest took their room. */
-export function isGone(path: string, error: unknown): boolean {
+function isGone(path: string, error: unknown): boolean {
   const { code, path: missing } = error as NodeJS.ErrnoException
   return code === 'ENOENT' && missing === path
 }
 
-/**
- * Appends the body at `offset` and returns the new end. Bytes received before a connection breaks stay. A body that breaks off or
- * exceeds the announced length is `malformed`.
- */
-export async function append(partial: PartialUpload, body: Readable): Promise<number> {
-  const { path, length } = partial
-  let { offset } = partial
+async function append<T>(
+  partial: PartialUpload,
+  body: Readable,
+  now: Date,
+  finish: (file: string) => Promise<T>,
+): Promise<Appended<T>> {
+  const { path, length, offset } = partial
   const file = await open(path, 'r+')
-  try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (offset + chunk.length > length) throw new Problem('malformed', 'More bytes than were announced')
-      await writeAll(file, chunk, offset)
-      offset += chunk.length
-    }
-  } catch (error) {
-    throw CUT.includes((error as NodeJS.ErrnoException).code)
-      ? new Problem('malformed', 'The body broke off')
-      : error
-  } finally {
-    await file.close()
-  }
-  return offset
-}
-
-/** On a disk that becomes full, a write may store part of a chunk without an error. */
-async function writeAll(file: FileHandle, chunk: Buffer, offset: number): Promise<void> {
-  for (let done = 0; done < chunk.length;) {
-    const { bytesWritten } = await file.write(chunk, done, chunk.length - done, offset + done)
-    done += bytesWritten
-  }
+  const { end, broken } = await writeBody(file, body, offset, length - offset)
+  if (broken) throw broken
+  const { expiresAt } = (await findPartial(path, now)) ?? gaveWay()
+  return end < length ? { offset: end, expiresAt } : { offset: end, done: await finish(path) }
 }
 
 export async function removePartial(path: string): Promise<void> {

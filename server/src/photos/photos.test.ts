@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
+import { filesOf } from '../test/files.ts'
 import { pngOfHeader, webpHeader } from '../test/pictures.ts'
 
 const MAX = 15 * 1024 * 1024
@@ -72,14 +71,7 @@ function download(url: string, as = token) {
   return fetch(origin + url, { headers: { authorization: `Bearer ${as}` } })
 }
 
-/** Lists every file in the storage, also unfinished uploads. */
-async function files(): Promise<string[]> {
-  const entries = await readdir(fileURLToPath(t.context.config.storageUrl), {
-    recursive: true,
-    withFileTypes: true,
-  })
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
-}
+const files = () => filesOf(t.context.storage)
 
 async function photosNow() {
   const { body } = await call('GET /question/{visitId}', { params: { visitId } })

@@ -106,5 +106,7 @@ export async function photoFile(
   const isReady = photo.readable && (size === 'full' || (await storage.has(key)))
   if (!isReady && (await readPhoto(context, photo)) === 'unreadable') throw notFound()
   const contentType = size === 'full' ? photo.content_type : 'image/webp'
-  return { contentType, bytes: await storage.size(key), read: (range) => storage.read(key, range) }
+  const file = await storage.stat(key)
+  if (!file) throw notFound()
+  return { contentType, bytes: file.bytes, read: (range) => storage.read(key, range) }
 }

@@ -4,10 +4,11 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoKeys } from '../photo-files/service.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/open-storage.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'
-import { createPartial, findPartial, partialPath, removeExpired, removePartial } from './partials.ts'
+import { createPartial, findPartial, removeExpired, removePartial } from './partials.ts'
+import { partialPath } from './unfinished.ts'
 import { insertPhoto, lockPhoto } from './queries.ts'
 import { sweepPhotos } from './sweep.ts'
 
@@ -97,7 +98,7 @@ test('what another process may be writing stays at a start and in a sweep; what 
   await writeAt(fresh, new Date())
   await writeAt(old, twoDaysAgo)
   const stored = await putFiles(new Date())
-  openStorage(t.context.config)
+  await openStorage(t.context.config)
   expect(await readdir(tempDir)).toEqual(expect.arrayContaining([fresh, old].map((path) => basename(path))))
   await sweepPhotos(t.context)
   const left = await readdir(tempDir)
@@ -106,7 +107,7 @@ test('what another process may be writing stays at a start and in a sweep; what 
 })
 
 test('an upload begins and others are swept at the same moment, also in a folder that has just been empty', async () => {
-  const { partialDir } = t.context.storage
+  const partialDir = t.context.storage.partialDir!
   const sweep = () => removeExpired(partialDir, new Date())
   for (let round = 0; round < 100; round += 1) {
     const path = partialPath(partialDir, randomUUID(), randomUUID())

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { photoFolders, photoKeys, photoOfFile, removeFiles, type PhotoOfKey } from '../photo-files/service.ts'
-import { removeExpired } from './partials.ts'
 import { lockPhoto, photosKept } from './queries.ts'
+import { partialsOf } from './uploads.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -27,7 +27,7 @@ export async function sweepPhotos(context: Context): Promise<void> {
   const now = context.clock()
   const before = new Date(now.getTime() - DAY)
   await context.storage.removeTempFiles(before)
-  await removeExpired(context.storage.partialDir, now)
+  await partialsOf(context).removeExpired(now)
   let removed = 0
   for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder, before)
   if (removed > 0) context.log.info({ removed }, 'removed files of photos that were never stored')
@@ -51,8 +51,8 @@ async function sweepFolder(context: Context, folder: string, before: Date): Prom
 
 async function isOld({ storage }: Context, photo: PhotoOfKey, before: Date): Promise<boolean> {
   const { full, thumb } = photoKeys(photo)
-  const written = (await storage.writtenAt(full)) ?? (await storage.writtenAt(thumb))
-  return written !== null && written < before
+  const written = (await storage.stat(full)) ?? (await storage.stat(thumb))
+  return written !== null && written.writtenAt < before
 }
 
 /** Checks again with the photo locked, so that no process can insert its row until the files are gone. */

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '@cloche/contract/questions.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
+import { filesOf, hasArrived } from '../test/files.ts'
 import { sweepPhotos } from './sweep.ts'
 
 const DAY = 86_400_000
@@ -86,12 +86,7 @@ const append = (offset: number, body: Buffer, as = token) =>
     'upload-offset': String(offset),
   })
 
-/** Lists every file in the storage, also unfinished uploads. */
-async function files(): Promise<string[]> {
-  const root = fileURLToPath(t.context.config.storageUrl)
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
-}
+const files = () => filesOf(t.context.storage)
 
 async function photosNow() {
   const { body } = await call('GET /question/{visitId}', { params: { visitId } })
@@ -123,8 +118,7 @@ async function startAppend(offset: number, length: number, first: Buffer): Promi
 
 /** Checks the disk, because a request to the server would end the running upload. */
 async function arrived(bytes: number) {
-  const { size } = await stat(join(t.context.storage.partialDir, guestId, id))
-  expect(size).toBe(bytes)
+  expect(await hasArrived(t.context.storage, bytes)).toBe(true)
 }
 
 test('a photo in one request: created, sent, stored, answered, and nothing of the upload stays', async () => {
@@ -365,9 +359,9 @@ test('of two hundred begun at once, some while their bytes come, twenty stay, an
     expect([null, '201', '429 rate_limited']).toContain(
       reply && `${reply[0]}${reply[1] ? ` ${reply[1]}` : ''}`,
     )
-  const left = (await readdir(join(t.context.storage.partialDir, guestId))).filter(
-    (name) => !name.endsWith('.json'),
-  )
+  const { partialDir, list } = t.context.storage
+  const names = await (partialDir ? readdir(join(partialDir, guestId)) : list(`partial/${guestId}`))
+  const left = names.filter((name) => !name.endsWith('.json'))
   expect(left).toHaveLength(20)
   for (id of left.slice(0, 3)) expect((await append(100, jpeg.subarray(100))).body?.sha256).toBe(sha256)
 })

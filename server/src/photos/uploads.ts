@@ -14,19 +14,13 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { withTempFiles } from '../photo-files/service.ts'
-import { notFound, Problem, rateLimited } from '../platform/problem.ts'
+import { notFound, Problem } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
-import {
-  append,
-  createPartial,
-  findPartial,
-  isGone,
-  partialPath,
-  removePartial,
-  type PartialUpload,
-} from './partials.ts'
+import { partialsIn } from './partials.ts'
+import { piecesIn } from './pieces.ts'
 import { findPhotoOfGuest } from './queries.ts'
 import { presentStored, requireTaking, store, stored } from './storing.ts'
+import type { Partials, PartialUpload } from './unfinished.ts'
 
 /** The state of an upload; `photo` is set once the upload is complete and stored. */
 export interface Progress {
@@ -61,9 +55,10 @@ export async function createUpload(
   if (photo) return { photo, offset: length, length, expiresAt: null }
   if (length > PHOTO_MAX_BYTES) throw new Problem('too_large')
   await requireRoom(context.db, 'photos', questionId)
-  return inTurn(context, to.session, id, request, async (path) => {
-    await createPartial(path, { questionId, captured: to.captured, sha256, length })
-    return take(context, to.session, id, (await findPartial(path, context.clock())) ?? gaveWay(), request)
+  const announced = { questionId, captured: to.captured, sha256, length }
+  return inTurn(context, to.session, id, request, async (partials, path) => {
+    const partial = await partials.create(path, announced, context.clock())
+    return take(context, to.session, id, partials, partial, request)
   })
 }
 
@@ -74,8 +69,8 @@ export async function uploadState(
   id: string,
   request: FastifyRequest,
 ): Promise<Progress> {
-  return inTurn(context, session, id, request, async (path) => {
-    const partial = await findPartial(path, context.clock())
+  return inTurn(context, session, id, request, async (partials, path) => {
+    const partial = await partials.find(path, context.clock())
     return partial ? { photo: null, ...partial } : whole(context, session, id)
   })
 }
@@ -88,28 +83,33 @@ export async function continueUpload(
   offset: number,
   request: FastifyRequest,
 ): Promise<Progress> {
-  return inTurn(context, session, id, request, async (path) => {
-    const partial = await findPartial(path, context.clock())
+  return inTurn(context, session, id, request, async (partials, path) => {
+    const partial = await partials.find(path, context.clock())
     const progress = partial ?? (await whole(context, session, id))
     if (offset !== progress.offset) throw new Problem('wrong_offset')
     if (!partial) return progress as Progress
     await requireWritable(context.db, session, partial.questionId, context.clock())
-    return take(context, session, id, partial, request)
+    return take(context, session, id, partials, partial, request)
   })
 }
 
+/** Any process goes on with an upload; where the storage is a folder, as long as all of them share it. */
+export const partialsOf = ({ storage }: Pick<Context, 'storage'>): Partials =>
+  storage.partialDir === null ? piecesIn(storage) : partialsIn(storage.partialDir)
+
 function inTurn<T>(
-  { storage }: Context,
+  context: Context,
   session: Writer,
   id: string,
   request: FastifyRequest,
-  use: (path: string) => Promise<T>,
+  use: (partials: Partials, path: string) => Promise<T>,
 ): Promise<T> {
-  const path = partialPath(storage.partialDir, session.userId, id)
+  const partials = partialsOf(context)
+  const path = partials.pathOf(session.userId, id)
   return exclusive(
     path,
     () => request.raw.destroy(),
-    () => use(path).catch((error: unknown) => (isGone(path, error) ? gaveWay() : Promise.reject(error))),
+    () => use(partials, path),
   )
 }
 
@@ -124,21 +124,19 @@ async function take(
   context: Context,
   session: Writer,
   id: string,
+  partials: Partials,
   partial: PartialUpload,
   request: FastifyRequest,
 ): Promise<Progress> {
-  const { path, length } = partial
+  const { length } = partial
   const announced = Number(request.headers['content-length'] ?? 0)
   if (partial.offset + announced > length) throw new Problem('malformed', 'More bytes than were announced')
-  const offset = await append(partial, request.raw)
-  const { expiresAt } = (await findPartial(path, context.clock())) ?? gaveWay()
-  if (offset < length) return { photo: null, offset, length, expiresAt }
-  return { photo: await finish(context, session, id, partial), offset, length, expiresAt: null }
-}
-
-/** Newer uploads of the guest took this one's room; the client may begin again when there are fewer. */
-function gaveWay(): never {
-  throw rateLimited(2)
+  const appended = await partials.append(partial, request.raw, context.clock(), (file) =>
+    finish(context, session, id, partials, partial, file),
+  )
+  const { offset } = appended
+  if ('done' in appended) return { photo: appended.done, offset, length, expiresAt: null }
+  return { photo: null, offset, length, expiresAt: appended.expiresAt }
 }
 
 /** Removes a file that can't become a photo. After a fault of the server the bytes stay for another try. */
@@ -146,19 +144,20 @@ async function finish(
   context: Context,
   session: Writer,
   id: string,
-  partial: PartialUpload,
+  partials: Partials,
+  { path, questionId, captured, length: bytes, ...announced }: PartialUpload,
+  file: string,
 ): Promise<StoredPhoto> {
-  const { path, questionId, captured, length } = partial
   try {
-    const sha256 = await hashOf(path)
-    if (sha256.toString('hex') !== partial.sha256) throw new Problem('damaged')
+    const sha256 = await hashOf(file)
+    if (sha256.toString('hex') !== announced.sha256) throw new Problem('damaged')
     const photo = await withTempFiles(context.storage.tempDir, (paths) =>
-      store(context, { session, questionId, captured }, { id, path, bytes: length, sha256 }, paths),
+      store(context, { session, questionId, captured }, { id, path: file, bytes, sha256 }, paths),
     )
-    await removePartial(path)
+    await partials.remove(path)
     return photo
   } catch (error) {
-    if (error instanceof Problem && error.status < 500) await removePartial(path)
+    if (error instanceof Problem && error.status < 500) await partials.remove(path)
     throw error
   }
 }

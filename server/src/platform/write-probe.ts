@@ -9,11 +9,15 @@ const PROBE = Buffer.alloc(64 * 1024)
 const FRESH_MILLISECONDS = 5000
 const PATIENCE_MILLISECONDS = 3000
 
+/** Returns a check whether files can be written to a folder: it writes, syncs and removes one. */
+export const writeProbe = (folder: string): (() => Promise<void>) =>
+  seldom(() => probe(join(folder, `probe-${randomUUID()}`)))
+
 /**
- * Returns a function that checks whether files can be written to a folder: it writes, syncs and removes one, at most every five
- * seconds. It rejects with the reason, or with `SystemFault` when the disk does not answer.
+ * Returns a function that makes a check at most every five seconds. It rejects with the reason, or with `SystemFault` when the
+ * storage does not answer.
  */
-export function writeProbe(folder: string): () => Promise<void> {
+export function seldom(check: () => Promise<void>): () => Promise<void> {
   let latest: Promise<void> | undefined
   let freshUntil = 0
   let isRunning = false
@@ -21,7 +25,7 @@ export function writeProbe(folder: string): () => Promise<void> {
   return async () => {
     if (!latest || (!isRunning && Date.now() >= freshUntil)) {
       isRunning = true
-      latest = probe(join(folder, `probe-${randomUUID()}`)).finally(() => {
+      latest = check().finally(() => {
         isRunning = false
         freshUntil = Date.now() + FRESH_MILLISECONDS
       })
@@ -51,5 +55,5 @@ async function probe(path: string): Promise<void> {
 
 async function silence(signal: AbortSignal): Promise<void> {
   await wait(PATIENCE_MILLISECONDS, undefined, { signal, ref: false }).catch(() => undefined)
-  if (!signal.aborted) throw new SystemFault('ETIMEDOUT', 'The disk has not answered')
+  if (!signal.aborted) throw new SystemFault('ETIMEDOUT', 'The storage has not answered')
 }

@@ -12,7 +12,7 @@ import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { LISTENERS } from '../listeners.ts'
 import { openQueue } from '../platform/queue.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/open-storage.ts'
 import { testDatabase } from './database.ts'
 import { buildLink, buildVisit } from './factories.ts'
 
@@ -25,6 +25,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Set by tests whose files are in S3 (in-s3.ts). */
+export const TEST_STORAGE_URL = 'TEST_STORAGE_URL'
+
 /** Starts the whole HTTP side on a new database and directory. Answers are checked against the contract. */
 export async function testApp(
   overrides: Partial<Context> = {},
@@ -32,14 +35,21 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'cloche-test-'))
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: 'http://localhost', ...env })
+  const STORAGE_URL = process.env[TEST_STORAGE_URL]
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PUBLIC_URL: 'http://localhost',
+    STORAGE_URL,
+    ...env,
+  })
   let now: Date | undefined
   const log = pino({ level: 'silent' })
   const context: Context = {
     config,
     db: database.db,
     connection: database.connection,
-    storage: openStorage(config),
+    storage: await openStorage(config),
     queue: openQueue(database.connection, log),
     listeners: LISTENERS,
     log,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { LISTENERS } from '../listeners.ts'
 import { openQueue } from '../platform/queue.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openStorage } from '../platform/open-storage.ts'
 
 /** Runs the whole HTTP side on the database in the first argument and the storage of its environment. */
 export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock'> & Partial<Context>) {
@@ -17,7 +17,7 @@ export async function bareApp(level: LevelWithSilent, more: Pick<Context, 'clock
     config,
     db: openDatabase(connection),
     connection,
-    storage: openStorage(config),
+    storage: await openStorage(config),
     queue: openQueue(connection, log),
     listeners: LISTENERS,
     log,

@@ -10,7 +10,7 @@ import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { QUEUES } from '../outbox/service.ts'
 import { installQueues } from '../platform/queue.ts'
-import { openStorage } from '../platform/storage.ts'
+import { openFolder } from '../platform/folder-storage.ts'
 import { simDatabase } from './sim-database.ts'
 import type { Calls, Ready } from './sim-protocol.ts'
 
@@ -30,7 +30,7 @@ const db = openDatabase(connection)
 stack.defer(() => closeDatabase(db))
 await migrate(db)
 await installQueues(connection, log, QUEUES)
-const calls = simDatabase(db, openStorage(readConfig({ DATA_DIR: dataDir, DEMO: '0' })))
+const calls = simDatabase(db, openFolder(readConfig({ DATA_DIR: dataDir, DEMO: '0' })))
 
 interface Message {
   call: keyof Calls

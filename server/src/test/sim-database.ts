@@ -5,8 +5,10 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
-import { findPartial, partialPath } from '../photos/partials.ts'
+import { findPartial } from '../photos/partials.ts'
+import { partialPath } from '../photos/unfinished.ts'
 import { photoKeys } from '../photo-files/service.ts'
+import type { FolderStorage } from '../platform/folder-storage.ts'
 import type { Storage } from '../platform/storage.ts'
 import { buildLink, buildQuestion, buildRestaurant, buildUser, buildVisit, emptyBank } from './factories.ts'
 import type { Beginning, Begun, Calls, Row, Stored } from './sim-protocol.ts'
@@ -18,7 +20,7 @@ const LINK_LIFETIME = 30 * 86_400_000
 const EPOCH = new Date(0)
 
 /** The simulation's own access to the database, outside of the server. */
-export function simDatabase(db: Database, storage: Storage): Answers {
+export function simDatabase(db: Database, storage: FolderStorage): Answers {
   let bank = new Map<string, string>()
 
   async function buildBank(items: Beginning['bank']): Promise<void> {
@@ -99,7 +101,7 @@ async function withFile(storage: Storage, photo: Row): Promise<Row> {
   return { ...photo, bytesSha256: bytes && createHash('sha256').update(bytes).digest('hex') }
 }
 
-async function partialsOf({ partialDir }: Storage, guestId: string): Promise<Stored['partials']> {
+async function partialsOf({ partialDir }: FolderStorage, guestId: string): Promise<Stored['partials']> {
   const names = await readdir(join(partialDir, guestId)).catch(() => [])
   const ids = names.filter((name) => !name.endsWith('.json'))
   const found = await Promise.all(ids.map((id) => findPartial(partialPath(partialDir, guestId, id), EPOCH)))

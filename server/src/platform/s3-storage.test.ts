@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../test/product.ts'
+import { startS3, type S3Server } from '../test/s3.ts'
+import { openBucket, requireBucket } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+let server: S3Server
+let folder: string
+let storage: Storage
+
+beforeAll(async () => {
+  server = await startS3()
+  folder = await mkdtemp(join(tmpdir(), 'cloche-test-'))
+  storage = openBucket({ storageUrl: server.url, incomingDir: join(folder, 'incoming') })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function put(key: string, bytes: string | Buffer): Promise<void> {
+  const path = join(storage.tempDir, 'file')
+  await writeFile(path, bytes)
+  await storage.putFile(key, path)
+}
+
+test('a file is moved into the bucket, found, read whole and in part, and removed', async () => {
+  await put('photos/aa/one', 'some bytes')
+  expect(await readdir(storage.tempDir)).toEqual([])
+  expect(await storage.has('photos/aa/one')).toBe(true)
+  expect(await storage.stat('photos/aa/one')).toMatchObject({ bytes: 10 })
+  expect(String(await buffer(await storage.read('photos/aa/one')))).toBe('some bytes')
+  expect(String(await buffer(await storage.read('photos/aa/one', { start: 5, end: 7 })))).toBe('byt')
+  expect([await storage.list('photos'), await storage.list('photos/aa')]).toEqual([['aa'], ['one']])
+  await storage.remove('photos/aa/one')
+  await storage.remove('photos/aa/one')
+  expect([await storage.has('photos/aa/one'), await storage.stat('photos/aa/one')]).toEqual([false, null])
+  await expect(storage.read('photos/aa/one')).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a file that is sent in parts comes back whole', async () => {
+  const bytes = Buffer.alloc(11 * 1024 * 1024, 'cloche')
+  await put('exports/large', bytes)
+  expect((await buffer(await storage.read('exports/large'))).equals(bytes)).toBe(true)
+})
+
+test('a folder of more files than one answer of the store names is listed whole', async () => {
+  for (let place = 0; place < 1001; place += 1) await put(`many/${place}`, 'x')
+  expect(await storage.list('many')).toHaveLength(1001)
+})
+
+const faultOf = (url: string) => requireBucket(url).catch((error: Error) => error.message)
+
+test('at the start a store that can’t be used is named with the reason', async () => {
+  expect(await faultOf(server.url)).toBe(undefined)
+  expect(await faultOf(`s3://nothing?endpoint=${server.endpoint}`)).toContain('there is no bucket nothing at')
+  const port = await freePort()
+  expect(await faultOf(`s3://photos?endpoint=http://127.0.0.1:${port}`)).toContain(
+    "can't be reached (ECONNREFUSED)",
+  )
+  const refusal = `<Error><Code>InvalidAccessKeyId</Code><AWSAccessKeyId>${server.keys.AWS_ACCESS_KEY_ID}</AWSAccessKeyId></Error>`
+  const strict = createServer((_request, reply) => reply.writeHead(403).end(refusal)).listen(0, '127.0.0.1')
+  onTestFinished(() => void strict.close())
+  await once(strict, 'listening')
+  const refused = await faultOf(
+    `s3://photos?endpoint=http://127.0.0.1:${(strict.address() as AddressInfo).port}`,
+  )
+  expect(refused).toContain('refuses the keys')
+  expect(refused).not.toContain(server.keys.AWS_ACCESS_KEY_ID)
+})

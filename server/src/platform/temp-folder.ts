@@ -1,0 +1,31 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The names of a folder's entries; empty when there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return (await unlessMissing(readdir(folder))) ?? []
+}
+
+/** The size and the time of a file; null when there is none. */
+export async function statOf(path: string): Promise<{ bytes: number; writtenAt: Date } | null> {
+  const found = await unlessMissing(stat(path))
+  return found && { bytes: found.size, writtenAt: found.mtime }
+}
+
+/** Removes a folder's entries that are older than `before`, except those in `kept`. */
+export async function removeOlder(folder: string, before: Date, kept: readonly string[]): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name)
+    const found = kept.includes(name) ? null : await statOf(path)
+    if (found && found.writtenAt < before) await rm(path, { force: true })
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
