@@ -129,10 +129,14 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     noted: runner.watch,
     hidden: runner.hide,
     resumed() {
+      store.join()
       runner.join()
       wake()
     },
-    left: runner.leave,
+    left() {
+      runner.leave()
+      store.leave()
+    },
   })
   runner.join()
   void lists.load()

@@ -292,7 +292,11 @@ export function createRunner(options: RunnerOptions): Runner {
       void writer.flush()
       tabs.leave()
     },
-    join: () => tabs.join(),
+    join() {
+      // The changes that were under way as the page was left may not be stored.
+      writer.soon()
+      tabs.join()
+    },
     async stop() {
       await writer.flush()
       // Another tab may close together with this one, and then nobody would store its noted writes before the next login.

@@ -228,10 +228,10 @@ class IDBTransaction extends Emitter {
     if (this.#host.step()) this.#committing = true
   }
 
-  /** Fails because the database was removed, perhaps by another page. */
-  fail(): void {
+  /** Fails; by default because the database was removed, perhaps by another page. */
+  fail(error = EVICTED): void {
     const asked = this.#asked
-    this.error = EVICTED
+    this.error = error
     this.#end()
     this.#host.later('read', () => {
       for (const { request } of asked) {
@@ -242,9 +242,11 @@ class IDBTransaction extends Emitter {
     })
   }
 
-  /** Undoes an upgrade. */
   abort(): void {
-    this.ended = true
+    if (this.ended || this.#committing) throw new DOMException('The transaction is over', 'InvalidStateError')
+    // An upgrade happens at once, and is asked afterwards whether it was aborted.
+    if (!this.#database.running.includes(this)) this.ended = true
+    else if (this.#host.step()) this.fail(new DOMException('The transaction was aborted', 'AbortError'))
   }
 
   stage(change: Change): void {

@@ -32,3 +32,20 @@ test('a photo that waits is stored with what becomes of it, and one that has lef
   await store.commit([{ type: 'put', item }])
   expect([(await store.snapshot([])).items, await store.photo('p')]).toEqual([[], undefined])
 })
+
+test('a page that is left keeps no transaction open, and goes on once it is back', async () => {
+  const store = opened()
+  await store.commit([{ type: 'put', item: buildItem(1, photo('p')), photo: null }])
+  const running = [store.keepVisits([]), store.visits(), store.snapshot([])]
+  const put = store.commit([{ type: 'put', item: buildItem(2, photo('q')), photo: null }])
+  await new Promise(setImmediate)
+  store.leave()
+  expect((await Promise.allSettled(running)).map(({ status }) => status)).toEqual(
+    running.map(() => 'rejected'),
+  )
+  await put
+  await expect(store.menu()).rejects.toThrow()
+  store.join()
+  expect(await store.visits()).toEqual({ items: [], whole: false })
+  expect((await store.snapshot([])).items).toHaveLength(2)
+})

@@ -1,7 +1,7 @@
 import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type IDBPTransaction } from 'idb'
 import type { Receipt } from '../interface.ts'
 import { isNews, newerOf } from '../news.ts'
 import type { OutboxItem } from '../outbox.ts'
@@ -14,6 +14,7 @@ import {
   type StoredChecklist,
   type StoredPhoto,
 } from '../store.ts'
+import { createRunningTransactions } from './running-transactions.ts'
 
 interface StoredQuestion {
   id: string
@@ -50,11 +51,12 @@ export function storeName(userId: string): string {
 export function createStore(userId: string, onEmptied: () => void): Store {
   const name = storeName(userId)
   let opening: Promise<IDBPDatabase<Schema>> | null = null
+  const running = createRunningTransactions()
   let closed = false
 
   function db(): Promise<IDBPDatabase<Schema>> {
     if (closed) return Promise.reject(new Error('The store is closed'))
-    opening ??= open(name, lost).catch((error: unknown) => {
+    opening ??= open(name, running, lost).catch((error: unknown) => {
       opening = null
       throw error
     })
@@ -82,6 +84,8 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     keepVisit: async (visit) => keepVisit(await db(), visit),
     menu: async () => (await db()).get('menu', 'menu'),
     keepMenu: async (menu) => void (await (await db()).put('menu', menu, 'menu')),
+    leave: running.leave,
+    join: running.join,
     close() {
       closed = true
       void opening?.then((connection) => connection.close()).catch(() => {})
@@ -91,9 +95,14 @@ export function createStore(userId: string, onEmptied: () => void): Store {
 }
 
 /** `lost`: the browser closed the connection, or another tab needs it closed. The next use opens a new one. */
-async function open(name: string, lost: (isEmptied: boolean) => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, 2, {
-    upgrade(db, before) {
+async function open(
+  name: string,
+  running: ReturnType<typeof createRunningTransactions>,
+  lost: (isEmptied: boolean) => void,
+): Promise<IDBPDatabase<Schema>> {
+  const db = await openDB<Schema>(name, 2, {
+    upgrade(db, before, _next, transaction) {
+      running.watch(unwrap(transaction))
       if (before < 1) {
         db.createObjectStore('visits', { keyPath: 'id' })
         db.createObjectStore('questions', { keyPath: 'id' }).createIndex('place', ['visitId', 'place'])
@@ -111,6 +120,8 @@ async function open(name: string, lost: (isEmptied: boolean) => void): Promise<I
     },
     terminated: () => lost(true),
   })
+  running.watchAllOf(unwrap(db))
+  return db
 }
 
 type Written = 'outbox' | 'photos' | 'uploads' | 'questions' | 'visits' | 'receipts'

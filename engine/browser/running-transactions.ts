@@ -1,0 +1,44 @@
+import { wrap } from 'idb'
+
+/**
+ * The transactions of this page. WebKit leaves them open in a page that it puts into its page cache, and every other page
+ * that opens the database waits for them.
+ */
+export function createRunningTransactions() {
+  const running = new Set<IDBTransaction>()
+  let isLeft = false
+
+  function watch(transaction: IDBTransaction): IDBTransaction {
+    running.add(transaction)
+    void wrap(transaction)
+      .done.catch(() => {})
+      .then(() => running.delete(transaction))
+    // What is committed in the same step is stored all the same.
+    if (isLeft) queueMicrotask(() => abort(transaction))
+    return transaction
+  }
+
+  return {
+    watch,
+    watchAllOf(connection: IDBDatabase) {
+      const begin = connection.transaction.bind(connection)
+      connection.transaction = (...how) => watch(begin(...how))
+    },
+    /** Aborts the transactions, save those that are being committed, until `join`. */
+    leave() {
+      isLeft = true
+      running.forEach(abort)
+    },
+    join() {
+      isLeft = false
+    },
+  }
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort()
+  } catch {
+    // The transaction is being committed, or has ended.
+  }
+}
