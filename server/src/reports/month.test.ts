@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { v7 } from 'uuid'
-import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
-import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { acceptedVisit } from '../test/accepted-visit.ts'
+import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { buildBank, buildRestaurant, buildUser } from '../test/factories.ts'
 import { readPdf } from '../test/read-pdf.ts'
 import { giveawayFinder, maskOf, OF_VISIT } from './giveaways.ts'
 
@@ -56,40 +56,13 @@ beforeAll(async () => {
   ;({ call: staff, token } = await loginAs(t, await buildUser(t.db, { role_id: 3 })))
   placeId = (await buildRestaurant(t.db, { title: 'Липа', timezone: 'UTC' })).id
   const dates = ['2026-09-12T19:42', '2026-09-24T13:30']
-  for (const [at, guest] of GUESTS.entries()) await makeAccepted(guest, dates[at]!, COMMENTS[at]!, 3 + at)
+  for (const [at, values] of GUESTS.entries()) {
+    const guest = await buildUser(t.db, values)
+    const filled = { guest, restaurantId: placeId, comment: COMMENTS[at]!, rate: 3 + at }
+    ;({ guestToken } = await acceptedVisit(t, staff, { ...filled, visitDate: dates[at]! }))
+  }
 })
 afterAll(() => t.close())
-
-/** Makes a visit that its guest has filled in and submitted, and that staff have accepted. */
-async function makeAccepted(
-  values: (typeof GUESTS)[number],
-  visitDate: string,
-  comment: string,
-  rate: number,
-) {
-  const guest = await buildUser(t.db, values)
-  const visit = await buildVisit(t.db, {
-    guest_id: guest.id,
-    restaurant_id: placeId,
-    visit_date: visitDate,
-    opens_at: new Date(`${visitDate}Z`),
-  })
-  const { call, token: own } = await loginAs(t, guest)
-  guestToken = own
-  const item = await openChecklist(call, visit.id)
-  const idOf = (title: string) => ({ params: { id: item(title).id } })
-  await call('PATCH /question/{id}', { ...idOf('Door'), body: { answer: 'yes' } })
-  await call('PATCH /question/{id}/rate', { ...idOf('Service'), body: { rate } })
-  await call('PUT /question/{id}/comment', { ...idOf('Service'), body: { comment } })
-  await call('PATCH /question/{id}', { ...idOf('Cocktail'), body: { answer: 'no' } })
-  const orderTime = `${visitDate}:00Z`
-  const dish = { id: v7(), dishName: 'Борщ', orderTime }
-  await call('POST /question/{id}/dish', { ...idOf('Dishes'), body: dish })
-  const readyTime = new Date(Date.parse(orderTime) + 17 * 60_000).toISOString()
-  await call('PUT /question/{id}/dish', { ...idOf('Dishes'), body: { id: dish.id, orderTime, readyTime } })
-  await call('PUT /visit/{visitId}', { params: { visitId: visit.id } })
-  await staff('POST /visit/{visitId}/accept', { params: { visitId: visit.id } })
-}
 
 function pdf(query: string, { by = token, id = placeId } = {}) {
   const headers = { authorization: `Bearer ${by}` }
