@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = [
   'export',
   'target',
   'token',
+  'report_link',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = [

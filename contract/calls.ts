@@ -19,6 +19,7 @@ import { nextVisitsCalls } from './next-visits.ts'
 import { questionCalls } from './questions.ts'
 import { queueImportCalls } from './queue-import.ts'
 import { rankingCalls } from './ranking.ts'
+import { reportLinkCalls } from './report-links.ts'
 import { reportCalls } from './reports.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { sessionCalls } from './sessions.ts'
@@ -57,6 +58,7 @@ export const calls = {
   nextVisits: nextVisitsCalls,
   kitchen: kitchenCalls,
   report: reportCalls,
+  reportLink: reportLinkCalls,
 }
 
 type Resources = typeof calls

@@ -15,6 +15,7 @@ export interface StaffThings {
   messageId: string
   exportId: string
   tokenId: string
+  reportLinkId: string
 }
 
 export const randomPhone = (): string => `79${String(randomInt(1e9)).padStart(9, '0')}`
@@ -35,6 +36,7 @@ export function nobodysThings(): StaffThings {
     messageId: randomUUID(),
     exportId: randomUUID(),
     tokenId: randomUUID(),
+    reportLinkId: randomUUID(),
   }
 }
 
@@ -82,6 +84,11 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
     `insert into tokens (id, name, prefix, token_hash, scopes, created_by, created_at)
      values ($1, 'Spare', 'cloche_spar', $2, '{visits:read}', $3, now())`,
     [tokenId, randomBytes(32), userId],
+  )
+  await client.query(
+    `insert into report_links (id, token_hash, restaurant_id, month, language, has_times, has_photos, has_comments, created_by, created_at, expires_at)
+     values ($1, $2, $3, '2026-06', 'en', false, false, false, $4, now(), now() + interval '1 day')`,
+    [things.reportLinkId, randomBytes(32), restaurantId, userId],
   )
   return { ...things, visitId: await addVisit(product, userId) }
 }

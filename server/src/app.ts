@@ -27,6 +27,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { queueImportRoutes } from './queue-import/routes.ts'
 import { rankingRoutes } from './rankings/routes.ts'
+import { reportLinkRoutes } from './report-links/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -60,6 +61,7 @@ const SLICES = [
   exportRoutes,
   rankingRoutes,
   reportRoutes,
+  reportLinkRoutes,
   outboxRoutes,
   captchaRoutes,
   smsRoutes,

@@ -12,6 +12,7 @@ import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
+import type { ReportLinksSchema } from './report-links-schema.ts'
 import type { TokensSchema } from './tokens-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
@@ -349,7 +350,8 @@ interface BackupsTable {
   missing_photos: Generated<number>
 }
 
-export interface Schema extends ExportsSchema, RankingsSchema, SummariesSchema, TokensSchema {
+export interface Schema
+  extends ExportsSchema, RankingsSchema, ReportLinksSchema, SummariesSchema, TokensSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable

@@ -46,6 +46,8 @@ export function route<C extends Call>(
   const check = api.context.checkAnswers && typeof call.response === 'object' ? call.response : null
   register(api, call, async (request, reply) => {
     const answer: unknown = await handler(read(call, request, reply))
+    // The handler answered with a page for people.
+    if (reply.sent) return reply
     if (check) z.strictObject({ answer: check }).parse({ answer: plain(answer) })
     if (answer === null) return reply.code(call.status ?? 204).send()
     tagVersion(reply, answer)

@@ -1,6 +1,10 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { reportLinkCalls } from '@cloche/contract/report-links.ts'
 import { reportCalls } from '@cloche/contract/reports.ts'
 import { route, type Api } from '../http/route.ts'
+import { Problem } from '../platform/problem.ts'
+import { LINK_PAGE_POLICY, linkPage } from './link-page.ts'
+import { linkedPdf } from './linked.ts'
 import { monthGiveaways, monthPdf } from './month-service.ts'
 import { giveaways, visitPdf } from './service.ts'
 
@@ -20,7 +24,37 @@ export function reportRoutes(api: Api): void {
   route(api, reportCalls.monthGiveaways, ({ params, query }) =>
     monthGiveaways(context, params.id, query.month),
   )
+  route(api, reportLinkCalls.open, async ({ params, request, reply }) => {
+    void reply.headers(PRIVATE)
+    try {
+      const pdf = await linkedPdf(context, params.token, request.method === 'GET')
+      void reply.headers({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="report.pdf"',
+      })
+      return pdf
+    } catch (error) {
+      if (!(error instanceof Problem) || !wantsPage(request)) throw error
+      const { 'accept-language': languages } = request.headers
+      const page = linkPage(error.status === 404 ? 'ended' : 'busy', languages)
+      void reply
+        .code(error.status)
+        .headers({ 'content-security-policy': LINK_PAGE_POLICY })
+        .type('text/html; charset=utf-8')
+      await reply.send(page)
+      return Buffer.alloc(0)
+    }
+  })
 }
+
+/** A report is for its reader alone, and its address for nobody else. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+const wantsPage = ({ headers }: FastifyRequest): boolean => /text\/html/.test(headers.accept ?? '')
 
 function asFile(reply: FastifyReply, name: string, pdf: Buffer): Buffer {
   void reply.headers({

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { sweepMessages } from '../outbox/service.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { deleteOldAttempts } from '../platform/rate-limits.ts'
+import { deleteEndedReportLinks } from '../report-links/service.ts'
 import { deleteExpiredSessions } from '../sessions/service.ts'
 import { deleteExpiredCodes } from '../sms/service.ts'
 import { deleteOldTokens } from '../telegram/service.ts'
@@ -27,6 +28,7 @@ export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
   const removed = {
     sessions: await deleteExpiredSessions(db, now),
     links: await deleteEndedLinks(db, now),
+    reportLinks: await deleteEndedReportLinks(db, now),
     resets: await deleteExpiredResets(db, now),
     codes: await deleteExpiredCodes(db, now),
     challenges: await deleteExpiredChallenges(db, now),

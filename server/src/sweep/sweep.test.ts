@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Schema } from '../db/schema.ts'
 import { testApp, type TestApp } from '../test/app.ts'
-import { buildLink, buildUser } from '../test/factories.ts'
+import { buildLink, buildRestaurant, buildUser } from '../test/factories.ts'
 import { keepSwept, sweepExpired } from './service.ts'
 
 const MINUTE = 60_000
@@ -54,6 +54,13 @@ const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept:
       gone: () => buildReset(ago(1000)),
       kept: () => buildReset(ago(-MINUTE)),
     },
+    report_links: {
+      gone: async () => {
+        await buildReportLink({ expires_at: ago(91 * DAY) })
+        await buildReportLink({ expires_at: ago(-DAY), revoked_at: ago(91 * DAY) })
+      },
+      kept: () => buildReportLink({ expires_at: ago(89 * DAY) }),
+    },
     phone_codes: {
       gone: () => buildCode('79160000001', ago(1000)),
       kept: () => buildCode('79160000002', ago(-MINUTE)),
@@ -79,6 +86,17 @@ const ENDING: Partial<Record<keyof Schema, { gone: () => Promise<unknown>; kept:
       kept: () => buildMessage({ kind: 'code', created_at: ago(DAY - MINUTE) }),
     },
   }
+
+async function buildReportLink(ended: { expires_at: Date; revoked_at?: Date }) {
+  const { id: created_by } = await buildUser(t.db)
+  const { id: restaurant_id } = await buildRestaurant(t.db)
+  const shown = { language: 'en' as const, has_times: false, has_photos: false, has_comments: true }
+  const made = { id: v7(), token_hash: randomBytes(32), created_by, created_at: ago(100 * DAY) }
+  await t.db
+    .insertInto('report_links')
+    .values({ ...made, restaurant_id, month: '2026-06', ...shown, ...ended })
+    .execute()
+}
 
 async function buildCode(phone: string, expires_at: Date) {
   const code = { phone, code_hash: 'x', created_at: ago(5 * MINUTE), expires_at }

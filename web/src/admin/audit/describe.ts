@@ -70,7 +70,7 @@ export function describeChanges(
   { entity, changes }: Pick<AuditEntry, 'entity' | 'changes'>,
   titles: Titles,
 ): ChangeLine[] {
-  if (entity === 'link') return []
+  if (entity === 'link' || entity === 'report_link') return []
   return Object.entries(changes).flatMap(([field, [before, after]]) => {
     if (field === 'password')
       return [{ label: i18n._(LABELS['password']!), before: null, after: t`a new one` }]

@@ -33,6 +33,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   export: msg({ context: 'log', message: 'Export' }),
   target: msg({ context: 'log', message: 'Kitchen target' }),
   token: msg({ context: 'log', message: 'API token' }),
+  report_link: msg({ context: 'log', message: 'Link to a report' }),
 }
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]

@@ -45,6 +45,11 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       return null
     case 'token':
       return '/admin/token'
+    case 'report_link': {
+      const [visit, restaurant] = [changes['visitId']?.[1], changes['restaurantId']?.[1]]
+      if (typeof visit === 'string') return `/admin/visit-history/${visit}`
+      return typeof restaurant === 'string' ? `/admin/insight/restaurant/${restaurant}` : null
+    }
     case 'target':
       return '/admin/insight/kitchen'
     case 'link': {
