@@ -44,7 +44,7 @@ test('a page that is left keeps no transaction open, and goes on once it is back
     running.map(() => 'rejected'),
   )
   await put
-  await expect(store.menu()).rejects.toThrow()
+  await expect(store.menu()).rejects.toThrow('aborted')
   store.join()
   expect(await store.visits()).toEqual({ items: [], whole: false })
   expect((await store.snapshot([])).items).toHaveLength(2)

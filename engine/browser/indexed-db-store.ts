@@ -100,7 +100,7 @@ async function open(
   running: ReturnType<typeof createRunningTransactions>,
   lost: (isEmptied: boolean) => void,
 ): Promise<IDBPDatabase<Schema>> {
-  const db = await openDB<Schema>(name, 2, {
+  const connection = await openDB<Schema>(name, 2, {
     upgrade(db, before, _next, transaction) {
       running.watch(unwrap(transaction))
       if (before < 1) {
@@ -120,8 +120,8 @@ async function open(
     },
     terminated: () => lost(true),
   })
-  running.watchAllOf(unwrap(db))
-  return db
+  running.watchAllOf(unwrap(connection))
+  return connection
 }
 
 type Written = 'outbox' | 'photos' | 'uploads' | 'questions' | 'visits' | 'receipts'
