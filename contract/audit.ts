@@ -14,6 +14,7 @@ export const AUDIT_ENTITIES = [
   'target',
   'token',
   'report_link',
+  'webhook',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 export const AUDIT_ACTIONS = [

@@ -27,6 +27,7 @@ import { tokenCalls } from './tokens.ts'
 import { totpCalls } from './totp.ts'
 import { userCalls } from './users.ts'
 import { visitCalls } from './visits.ts'
+import { webhookCalls } from './webhooks.ts'
 import { writeCalls } from './writes.ts'
 
 /** Every call below `/api`, by resource. */
@@ -38,6 +39,7 @@ export const calls = {
   session: sessionCalls,
   totp: totpCalls,
   token: tokenCalls,
+  webhook: webhookCalls,
   bank: bankCalls,
   question: questionCalls,
   photoUpload: photoUploadCalls,

@@ -264,6 +264,8 @@ export const visitCalls = {
           missingPhotos: z.int(),
         })
         .nullable(),
+      /** Webhooks that their receiver or failures have stopped; null unless an administrator asks. */
+      webhooks: z.array(z.object({ id, name: z.string(), stopped: z.enum(['gone', 'failing']) })).nullable(),
       /** Restaurants without a visit in 30 days and in plans, longest ago first; `lastVisit` is null if there was none. */
       restaurants: z.object({
         count: z.int(),

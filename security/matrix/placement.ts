@@ -36,6 +36,12 @@ const STALE = { 'if-match': '"999999"' }
 const PROFILE = { firstName: 'Ada', lastName: 'Stone', roleId: 2 }
 const PLACE = { title: 'Linden', address: '1 Mill Lane' }
 const BANK_ITEM = { title: 'Door', type: 'text', options: {} }
+const WEBHOOK = {
+  name: 'Dashboard',
+  url: 'https://example.com/hook',
+  events: ['visit.accepted'],
+  enabled: true,
+}
 const ORDERED = { orderTime: '2026-06-01T12:00:00Z' }
 
 const file = (field: string): Input => ({
@@ -80,6 +86,20 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /token': nothing(),
   'POST /token': nothing({ body: {} }),
   'DELETE /token/{id}': staff(({ tokenId }) => ({ params: { id: tokenId } })),
+  'GET /webhook': nothing(),
+  'POST /webhook': nothing({ body: {} }),
+  'PUT /webhook/{id}': staff(({ webhookId }) => ({
+    params: { id: webhookId },
+    headers: STALE,
+    body: WEBHOOK,
+  })),
+  'POST /webhook/{id}/rotate': staff(({ webhookId }) => ({ params: { id: webhookId } })),
+  'DELETE /webhook/{id}': staff(({ webhookId }) => ({ params: { id: webhookId } })),
+  'POST /webhook/{id}/test': staff(({ webhookId }) => ({ params: { id: webhookId } })),
+  'GET /webhook/{id}/delivery': staff(({ webhookId }) => ({ params: { id: webhookId } })),
+  'POST /webhook/{id}/delivery/{deliveryId}/resend': staff(({ webhookId, deliveryId }) => ({
+    params: { id: webhookId, deliveryId },
+  })),
   'GET /user/telegram': nothing(),
   'DELETE /user/telegram': nothing(),
   'GET /user/notification': nothing(),

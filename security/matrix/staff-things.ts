@@ -16,6 +16,8 @@ export interface StaffThings {
   exportId: string
   tokenId: string
   reportLinkId: string
+  webhookId: string
+  deliveryId: string
 }
 
 export const randomPhone = (): string => `79${String(randomInt(1e9)).padStart(9, '0')}`
@@ -37,6 +39,8 @@ export function nobodysThings(): StaffThings {
     exportId: randomUUID(),
     tokenId: randomUUID(),
     reportLinkId: randomUUID(),
+    webhookId: randomUUID(),
+    deliveryId: randomUUID(),
   }
 }
 
@@ -89,6 +93,17 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
     `insert into report_links (id, token_hash, restaurant_id, month, language, has_times, has_photos, has_comments, created_by, created_at, expires_at)
      values ($1, $2, $3, '2026-06', 'en', false, false, false, $4, now(), now() + interval '1 day')`,
     [things.reportLinkId, randomBytes(32), restaurantId, userId],
+  )
+  const { webhookId, deliveryId } = things
+  await client.query(
+    `insert into webhooks (id, name, url, events, secret, created_at)
+     values ($1, 'Spare', 'http://127.0.0.1:1/', '{visit.accepted}', $2, now())`,
+    [webhookId, randomBytes(60)],
+  )
+  await client.query(
+    `insert into webhook_deliveries (id, webhook_id, type, payload, status, created_at, queued_at)
+     values ($1, $2, 'visit.accepted', '{}', 'delivered', now(), now())`,
+    [deliveryId, webhookId],
   )
   return { ...things, visitId: await addVisit(product, userId) }
 }

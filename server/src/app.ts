@@ -39,6 +39,7 @@ import { openApiTokens } from './tokens/service.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import { writeRoutes } from './writes/routes.ts'
 
 const SLICES = [
@@ -46,6 +47,7 @@ const SLICES = [
   sessionRoutes,
   totpRoutes,
   tokenRoutes,
+  webhookRoutes,
   restaurantRoutes,
   menuRoutes,
   questionRoutes,

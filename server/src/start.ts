@@ -106,7 +106,9 @@ async function prepare(context: Context): Promise<Access> {
   await migrateAll(connection, log)
   const { installQueues } = await import('./platform/queue.ts')
   const { QUEUES } = await import('./outbox/service.ts')
-  const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, QUEUES)])
+  const { WEBHOOK_QUEUES } = await import('./webhooks/service.ts')
+  const queues = [...QUEUES, ...WEBHOOK_QUEUES]
+  const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, queues)])
   return access
 }
 
@@ -120,6 +122,8 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   const { workOutbox } = await import('./outbox/worker.ts')
   const { openChannels } = await import('./platform/channels.ts')
   await workOutbox(context, await openChannels(config))
+  const { workWebhooks } = await import('./webhooks/delivering.ts')
+  await workWebhooks(context)
   await app.listen({ host: config.host, port: config.port })
   const { keepSwept } = await import('./sweep/service.ts')
   stack.defer(keepSwept(context))

@@ -50,6 +50,7 @@ test('every fault is listed at once, by the name of its variable', () => {
     MENU_URL: 'ftp://example.com/menu.xlsx',
     MENU_REFRESH_MINUTES: '0',
     MENU_PRIVATE_RANGES: '10.0.0.0/8, intranet',
+    WEBHOOK_PRIVATE_RANGES: 'intranet',
     LOG_LEVEL: 'loud',
   })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
@@ -65,6 +66,7 @@ test('every fault is listed at once, by the name of its variable', () => {
     'MENU_URL',
     'MENU_REFRESH_MINUTES',
     'MENU_PRIVATE_RANGES',
+    'WEBHOOK_PRIVATE_RANGES',
     'LOG_LEVEL',
   ])
   expect(faults).toContain('STORAGE_URL: must name a bucket of its own, without a path in it')

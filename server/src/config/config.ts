@@ -53,6 +53,8 @@ export interface Config {
   menuRefreshMinutes: number
   /** Private addresses from which the menu may be fetched. */
   menuPrivateRanges: readonly AddressRange[]
+  /** Private addresses to which webhooks may be sent. */
+  webhookPrivateRanges: readonly AddressRange[]
   /** The second service's address for clients: a path on this origin or a URL. */
   paramsUrl: string
   recaptchaPublic: string | null
@@ -211,6 +213,7 @@ const variables = z.object({
     .optional(),
   MENU_REFRESH_MINUTES: z.coerce.number('must be a number of minutes').int().min(1).max(1440).default(15),
   MENU_PRIVATE_RANGES: ranges.default([]),
+  WEBHOOK_PRIVATE_RANGES: ranges.default([]),
   PARAMS_URL: z
     .string()
     .refine(isAddress, 'must be a path or an http(s) address')
@@ -346,6 +349,7 @@ function configOf(values: Variables): Config {
     menuUrl: values.MENU_URL ?? (demo ? DEMO_MENU : null),
     menuRefreshMinutes: values.MENU_REFRESH_MINUTES,
     menuPrivateRanges: values.MENU_PRIVATE_RANGES,
+    webhookPrivateRanges: values.WEBHOOK_PRIVATE_RANGES,
     paramsUrl: values.PARAMS_URL,
     recaptchaPublic: values.RECAPTCHA_PUBLIC ?? null,
     recaptchaSecret: values.RECAPTCHA_SECRET ?? null,

@@ -14,6 +14,7 @@ import type { RankingsSchema } from './rankings-schema.ts'
 import type { SummariesSchema } from './summaries-schema.ts'
 import type { ReportLinksSchema } from './report-links-schema.ts'
 import type { TokensSchema } from './tokens-schema.ts'
+import type { WebhooksSchema } from './webhooks-schema.ts'
 
 type Options = JSONColumnType<QuestionOptions>
 
@@ -351,7 +352,7 @@ interface BackupsTable {
 }
 
 export interface Schema
-  extends ExportsSchema, RankingsSchema, ReportLinksSchema, SummariesSchema, TokensSchema {
+  extends ExportsSchema, RankingsSchema, ReportLinksSchema, SummariesSchema, TokensSchema, WebhooksSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable

@@ -66,8 +66,29 @@ export interface InvitationUnsent {
   postedAt: string
 }
 
+/** A visit's acceptance has made its restaurant's chart of scores signal something. Days are `YYYY-MM-DD`. */
+export interface SignalDetected {
+  type: 'signal.detected'
+  visitId: string
+  restaurantId: string
+  rule: string
+  side: string
+  /** The first and last day of the signal. */
+  from: string
+  to: string
+  /** The chart's days, both included. */
+  period: { from: string; to: string }
+}
+
+/** From now on somebody wants to hear of signals. */
+export interface SignalsAwaited {
+  type: 'signals.awaited'
+}
+
 export type DomainEvent =
   | VisitEvent
+  | SignalDetected
+  | SignalsAwaited
   | ApplicationReceived
   | RecipientGone
   | VisitMessageChanged

@@ -9,6 +9,7 @@ import { deleteExpiredSessions } from '../sessions/service.ts'
 import { deleteExpiredCodes } from '../sms/service.ts'
 import { deleteOldTokens } from '../telegram/service.ts'
 import { deleteEndedLinks, deleteExpiredResets } from '../users/service.ts'
+import { queueLost, sweepDeliveries } from '../webhooks/service.ts'
 
 const HOUR = 3_600_000
 
@@ -17,6 +18,7 @@ export function keepSwept(context: Context): () => Promise<void> {
   return oneAtATime(context.connection, 'sweep', context.log, async (signal) => {
     while (!signal.aborted) {
       await sweepExpired(context)
+      await queueLost(context)
       await wait(HOUR, undefined, { signal }).catch(() => undefined)
     }
   })
@@ -35,6 +37,7 @@ export async function sweepExpired({ db, clock, log }: Context): Promise<void> {
     attempts: await deleteOldAttempts(db, now),
     telegramTokens: await deleteOldTokens(db, now),
     messages: await sweepMessages(db, now),
+    deliveries: await sweepDeliveries(db, now),
   }
   if (Object.values(removed).some((count) => count > 0)) log.info(removed, 'removed what has expired')
 }

@@ -75,6 +75,7 @@ describe('what needs attention', () => {
       messages: null,
       linkless: null,
       backup: null,
+      webhooks: null,
       restaurants: none,
     })
   })

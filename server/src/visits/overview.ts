@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Session } from '../http/sessions.ts'
 import { channelsOf } from '../platform/contacts.ts'
 import { linklessGuests } from '../users/service.ts'
+import { stoppedWebhooks } from '../webhooks/service.ts'
 import { listVisits } from './list-queries.ts'
 import { countByDay, countUnsent, countWaiting, guestlessVisits, listNeglected } from './overview-queries.ts'
 import { findVisits } from './queries.ts'
@@ -90,22 +91,23 @@ async function unnotifiedGroup({ db, config }: Context, now: Date): Promise<Atte
   }
 }
 
-/** Messages, links and backups are for administrators. */
+/** Messages, links, backups and webhooks are for administrators. */
 async function beyondVisits(
   context: Context,
   session: Session,
-): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless' | 'backup'>> {
+): Promise<Pick<Attention, 'applications' | 'messages' | 'linkless' | 'backup' | 'webhooks'>> {
   const { db, clock } = context
   const applications = { count: await countWaitingApplications(db) }
   if (session.roleId !== ROLE.administrator)
-    return { applications, messages: null, linkless: null, backup: null }
+    return { applications, messages: null, linkless: null, backup: null, webhooks: null }
   const now = clock()
-  const [messages, linkless, backup] = await Promise.all([
+  const [messages, linkless, backup, webhooks] = await Promise.all([
     countUnsent(db, now),
     linklessGuests(db, now, NAMED),
     backupWarning(context),
+    stoppedWebhooks(db),
   ])
-  return { applications, messages, linkless, backup }
+  return { applications, messages, linkless, backup, webhooks }
 }
 
 async function guestlessGroup(db: Database, now: Date): Promise<Attention['guestless']> {

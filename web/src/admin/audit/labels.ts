@@ -34,6 +34,7 @@ export const ENTITY_WORDS: Record<AuditEntity, MessageDescriptor> = {
   target: msg({ context: 'log', message: 'Kitchen target' }),
   token: msg({ context: 'log', message: 'API token' }),
   report_link: msg({ context: 'log', message: 'Link to a report' }),
+  webhook: msg({ context: 'log', message: 'Webhook' }),
 }
 
 export const ACTIONS = Object.keys(ACTION_WORDS) as AuditAction[]

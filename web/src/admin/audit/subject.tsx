@@ -50,6 +50,8 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       if (typeof visit === 'string') return `/admin/visit-history/${visit}`
       return typeof restaurant === 'string' ? `/admin/insight/restaurant/${restaurant}` : null
     }
+    case 'webhook':
+      return '/admin/webhook'
     case 'target':
       return '/admin/insight/kitchen'
     case 'link': {

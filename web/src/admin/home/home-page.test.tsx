@@ -18,6 +18,7 @@ const CALM: Attention = {
   messages: { dead: 0, kept: 0 },
   linkless: NONE,
   backup: null,
+  webhooks: [],
   restaurants: NONE,
 }
 

@@ -60,10 +60,14 @@ export default function HomePage() {
   )
 }
 
-function isCalm({ messages, linkless, backup, ...groups }: Attention): boolean {
+function isCalm({ messages, linkless, backup, webhooks, ...groups }: Attention): boolean {
   const unsent = messages ? messages.dead + messages.kept : 0
   return (
-    !backup && unsent === 0 && !linkless?.count && Object.values(groups).every(({ count }) => count === 0)
+    !backup &&
+    !webhooks?.length &&
+    unsent === 0 &&
+    !linkless?.count &&
+    Object.values(groups).every(({ count }) => count === 0)
   )
 }
 
