@@ -1,5 +1,6 @@
 import type { Listener } from './context.ts'
 import { summarizeVisits } from './insight/service.ts'
+import { watchSignals } from './insight/signals.ts'
 import { notifyOfEvents } from './notifications/service.ts'
 import { unlinkGoneChats } from './telegram/service.ts'
 import { inviteAnotherWay } from './users/service.ts'
@@ -11,5 +12,6 @@ export const LISTENERS: readonly Listener[] = [
   unlinkGoneChats,
   inviteAnotherWay,
   sendEvents,
+  watchSignals,
   summarizeVisits,
 ]

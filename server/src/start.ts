@@ -107,7 +107,8 @@ async function prepare(context: Context): Promise<Access> {
   const { installQueues } = await import('./platform/queue.ts')
   const { QUEUES } = await import('./outbox/service.ts')
   const { WEBHOOK_QUEUES } = await import('./webhooks/service.ts')
-  const queues = [...QUEUES, ...WEBHOOK_QUEUES]
+  const { SIGNAL_QUEUES } = await import('./insight/signals.ts')
+  const queues = [...QUEUES, ...WEBHOOK_QUEUES, ...SIGNAL_QUEUES]
   const [access] = await Promise.all([ensureAccess(context), installQueues(connection, log, queues)])
   return access
 }
@@ -124,6 +125,8 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   await workOutbox(context, await openChannels(config))
   const { workWebhooks } = await import('./webhooks/delivering.ts')
   await workWebhooks(context)
+  const { workSignals } = await import('./insight/signals.ts')
+  await workSignals(context)
   await app.listen({ host: config.host, port: config.port })
   const { keepSwept } = await import('./sweep/service.ts')
   stack.defer(keepSwept(context))

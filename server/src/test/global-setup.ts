@@ -8,6 +8,7 @@ import { closeDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { QUEUES } from '../outbox/service.ts'
+import { SIGNAL_QUEUES } from '../insight/signals.ts'
 import { WEBHOOK_QUEUES } from '../webhooks/service.ts'
 import { installQueues } from '../platform/queue.ts'
 
@@ -25,7 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const db = openDatabase(server.connection)
   await migrate(db)
   await closeDatabase(db)
-  await installQueues(server.connection, pino({ level: 'error' }), [...QUEUES, ...WEBHOOK_QUEUES])
+  await installQueues(server.connection, pino({ level: 'error' }), [
+    ...QUEUES,
+    ...WEBHOOK_QUEUES,
+    ...SIGNAL_QUEUES,
+  ])
   project.provide('postgres', server.connection)
   return async () => {
     await server.stop()
