@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoKeys } from '../photo-files/service.ts'
+import { unlessRunning } from '../platform/one-at-a-time.ts'
 import { openStorage } from '../platform/open-storage.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'
@@ -90,6 +91,19 @@ test('a photo whose row is being written meanwhile is left alone', async () => {
   go.resolve()
   await Promise.all([writing, sweeping])
   expect(await late.here()).toBe(true)
+})
+
+test('while another process sweeps, this one leaves it the photos and sweeps only its own unfinished files', async () => {
+  const orphan = await putFiles()
+  const old = join(t.context.storage.tempDir, randomUUID())
+  await writeAt(old, twoDaysAgo)
+  await unlessRunning(t.context.connection, 'photo-sweep', () => sweepPhotos(t.context))
+  expect([await orphan.here(), await readdir(t.context.storage.tempDir)]).toEqual([
+    true,
+    expect.not.arrayContaining([basename(old)]),
+  ])
+  await sweepPhotos(t.context)
+  expect(await orphan.here()).toBe(false)
 })
 
 test('what another process may be writing stays at a start and in a sweep; what is a day old goes', async () => {

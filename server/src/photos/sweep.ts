@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { photoFolders, photoKeys, photoOfFile, removeFiles, type PhotoOfKey } from '../photo-files/service.ts'
+import { unlessRunning } from '../platform/one-at-a-time.ts'
 import { lockPhoto, photosKept } from './queries.ts'
 import { partialsOf } from './uploads.ts'
 
@@ -21,12 +22,17 @@ export function keepPhotosSwept(context: Context): () => Promise<void> {
 
 /**
  * Removes the leftovers of crashes: abandoned uploads, and files of photos without a row or with a removed one. Files younger
- * than a day stay, since another process may be about to insert their row.
+ * than a day stay, since another process may be about to insert their row. Each process sweeps its own unfinished files; one of all
+ * on a database sweeps the rest.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
   const now = context.clock()
   const before = new Date(now.getTime() - DAY)
   await context.storage.removeTempFiles(before)
+  await unlessRunning(context.connection, 'photo-sweep', () => sweepShared(context, now, before))
+}
+
+async function sweepShared(context: Context, now: Date, before: Date): Promise<void> {
   await partialsOf(context).removeExpired(now)
   let removed = 0
   for (const folder of await photoFolders(context)) removed += await sweepFolder(context, folder, before)

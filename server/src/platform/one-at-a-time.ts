@@ -71,6 +71,22 @@ export function oneAtATime(
   }
 }
 
+/** Runs `work` unless another process runs work of that name. Resolves when it has ended. */
+export async function unlessRunning(
+  connection: pg.PoolConfig,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...connection, ...PATIENCE, application_name: `cloche-${name}` })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    if (await takes(client, name)) await work()
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
 async function takes(client: pg.Client, name: string): Promise<boolean> {
   const sql = `select pg_try_advisory_lock(hashtextextended('cloche ' || $1, 0)) as taken`
   const { rows } = await client.query<{ taken: boolean }>(sql, [name])
