@@ -33,8 +33,10 @@ type Answer<C extends Call> = C extends { response: infer R }
     : NodeJS.ReadableStream | Buffer
   : void
 
-/** The status that a handler sets when it answers part of a file. */
+/** The statuses that a handler sets when it answers part of a file, or none of it. */
 export const PARTIAL = 206
+export const NOT_MODIFIED = 304
+const OF_FILES: readonly number[] = [PARTIAL, NOT_MODIFIED]
 
 /** Registers a call: checks access and limits, validates, runs the handler and answers its result. */
 export function route<C extends Call>(
@@ -52,7 +54,7 @@ export function route<C extends Call>(
     if (answer === null) return reply.code(call.status ?? 204).send()
     tagVersion(reply, answer)
     if (!(answer instanceof ReadyJson))
-      return reply.code(reply.statusCode === PARTIAL ? PARTIAL : status).send(answer)
+      return reply.code(OF_FILES.includes(reply.statusCode) ? reply.statusCode : status).send(answer)
     return reply.code(status).type('application/json; charset=utf-8').send(answer.bytes)
   })
 }

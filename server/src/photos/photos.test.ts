@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
+import { photoKeys } from '../photo-files/service.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
 import { filesOf } from '../test/files.ts'
@@ -372,4 +373,33 @@ test('a part of a photo can be had, and no part that is not there', async () => 
   expect([beyond.reply.status, beyond.range]).toEqual([416, `bytes */${length}`])
   expect(JSON.parse(beyond.bytes.toString())).toMatchObject({ code: 'range_not_satisfiable' })
   expect((await ask({ range: 'bytes=9999999-', 'if-range': '"x"' })).reply.status).toBe(200)
+})
+
+test('a photo that the client has already is not sent again, and a part of it goes on', async () => {
+  const { body } = await upload(jpeg)
+  const ask = (url: string, headers: Record<string, string> = {}, as = token) =>
+    fetch(origin + url, { headers: { authorization: `Bearer ${as}`, ...headers } })
+  for (const url of [body.url, body.thumbUrl]) {
+    const first = await ask(url)
+    await first.arrayBuffer()
+    const etag = first.headers.get('etag')!
+    for (const known of [etag, `"other", ${etag}`, '*']) {
+      const same = await ask(url, { 'if-none-match': known })
+      expect([same.status, same.headers.get('etag'), await same.text()]).toEqual([304, etag, ''])
+      expect(same.headers.get('cache-control')).toContain('private')
+    }
+    expect((await ask(url, { 'if-none-match': '"other"' })).status).toBe(200)
+    const isStrong = !etag.startsWith('W/')
+    const part = await ask(url, { range: 'bytes=10-', 'if-range': etag })
+    expect([part.status, isStrong]).toEqual([isStrong ? 206 : 200, url === body.url])
+    const stranger = await loginAs(t, await buildUser(t.db))
+    expect((await ask(url, { 'if-none-match': etag }, stranger.token)).status).toBe(404)
+  }
+})
+
+test('a photo that the storage has lost is not found', async () => {
+  const { body } = await upload(jpeg)
+  expect((await download(body.url)).status).toBe(200)
+  await t.context.storage.remove(photoKeys({ id: body.id, sha256: Buffer.from(body.sha256, 'hex') }).full)
+  expect((await download(body.url)).status).toBe(404)
 })

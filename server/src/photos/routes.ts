@@ -1,6 +1,6 @@
 import { HEADER } from '@cloche/contract/constants.ts'
 import { questionCalls } from '@cloche/contract/questions.ts'
-import { answerRange } from '../http/range-answer.ts'
+import { answerRange, isUnchanged } from '../http/range-answer.ts'
 import { route, type Api } from '../http/route.ts'
 import { withUploads } from '../http/upload.ts'
 import { storeWrite } from '../writes/service.ts'
@@ -34,12 +34,11 @@ export async function photoRoutes(api: Api): Promise<void> {
 
   route(api, questionCalls.photoFile, async ({ session, params, query, request, reply }) => {
     const photo = await photoFile(context, session, params, query.size)
-    // A photo has no validator, so a conditional request gets the whole file.
-    const range = answerRange(request, reply, { bytes: photo.bytes })
-    void reply.headers({
-      'content-type': photo.contentType,
-      'cache-control': 'private, max-age=31536000, immutable',
-    })
-    return photo.read(range)
+    void reply.header('cache-control', 'private, max-age=31536000, immutable')
+    if (isUnchanged(request, reply, photo.etag)) return Buffer.alloc(0)
+    const { bytes, read } = await photo.open()
+    const range = answerRange(request, reply, { bytes, etag: photo.etag })
+    void reply.header('content-type', photo.contentType)
+    return read(range)
   })
 }

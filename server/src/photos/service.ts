@@ -84,9 +84,10 @@ export async function removePhoto(
 
 interface PhotoFile {
   contentType: string
-  /** The size of the whole file, in bytes. */
-  bytes: number
-  read(range: ByteRange | null): Promise<Readable>
+  /** The bytes of a photo never change; a thumbnail that is made anew may have others. */
+  etag: string
+  /** Throws `not_found` when the storage has lost the file. `bytes` is the size of the whole file. */
+  open(): Promise<{ bytes: number; read(range: ByteRange | null): Promise<Readable> }>
 }
 
 /**
@@ -105,8 +106,15 @@ export async function photoFile(
   const key = photoKeys(photo)[size]
   const isReady = photo.readable && (size === 'full' || (await storage.has(key)))
   if (!isReady && (await readPhoto(context, photo)) === 'unreadable') throw notFound()
-  const contentType = size === 'full' ? photo.content_type : 'image/webp'
-  const file = await storage.stat(key)
-  if (!file) throw notFound()
-  return { contentType, bytes: file.bytes, read: (range) => storage.read(key, range) }
+  const sha256 = photo.sha256.toString('hex')
+  return {
+    ...(size === 'full'
+      ? { contentType: photo.content_type, etag: `"${sha256}"` }
+      : { contentType: 'image/webp', etag: `W/"${sha256}.webp"` }),
+    open: async () => {
+      const file = await storage.stat(key)
+      if (!file) throw notFound()
+      return { bytes: file.bytes, read: (range) => storage.read(key, range) }
+    },
+  }
 }

@@ -5,6 +5,7 @@ import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../http/sessions.ts'
 import { photoFile } from '../photos/service.ts'
+import { SystemFault } from '../platform/system-fault.ts'
 import { checklistOf } from '../questions/service.ts'
 import { getVisit } from '../visits/service.ts'
 import { giveawayFinder, OF_SEAT } from './giveaways.ts'
@@ -26,8 +27,9 @@ export async function visitPdf(
   const read = async ({ id, questionId }: (typeof photos)[number]) => {
     try {
       const file = await photoFile(context, session, { questionId, fileId: id }, 'thumb')
-      return await buffer(await file.read(null))
+      return await buffer(await (await file.open()).read(null))
     } catch (error) {
+      if (error instanceof SystemFault) throw error
       log.warn({ err: error, photo: id }, 'a photo is missing in a report')
       return null
     }
