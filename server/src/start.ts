@@ -23,7 +23,7 @@ const preload = () =>
   Promise.allSettled([import('./db/database.ts'), import('./platform/open-storage.ts'), import('./app.ts')])
 
 /** The connections that one process takes at most (docs/operating.md). */
-const CONNECTIONS_OF_A_PROCESS = 37
+const CONNECTIONS_OF_A_PROCESS = 44
 
 async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
