@@ -43,6 +43,9 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
     case 'export':
       // Only its maker can open an export.
       return null
+    case 'webhook':
+      // Webhooks have no screen.
+      return null
     case 'token':
       return '/admin/token'
     case 'report_link': {
@@ -50,8 +53,6 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       if (typeof visit === 'string') return `/admin/visit-history/${visit}`
       return typeof restaurant === 'string' ? `/admin/insight/restaurant/${restaurant}` : null
     }
-    case 'webhook':
-      return '/admin/webhook'
     case 'target':
       return '/admin/insight/kitchen'
     case 'link': {

@@ -139,3 +139,11 @@ test.each(backups)('a nightly backup: %s', async (_, backup, lines) => {
   for (const line of lines) await expect.element(warning.getByText(line)).toBeVisible()
   await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
 })
+
+test('a webhook that no longer sends is told, with the reason', async () => {
+  const webhooks = [{ id: 'a', name: 'Warehouse', stopped: 'gone' as const }]
+  const { screen } = await openAdmin('/admin', showing({ webhooks }))
+  const warning = screen.getByRole('region', { name: /Warehouse.*is switched off/ })
+  await expect.element(warning.getByText(/gone for good/)).toBeVisible()
+  await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
+})
