@@ -130,6 +130,23 @@ test('the report speaks Russian, the categories with it', async () => {
   await expect.element(screen.getByText('Хуже на 8,0 п. п.')).toBeVisible()
 })
 
+test('a Russian sentence with a year ends in one full stop', async () => {
+  const run = { from: '2026-09-14', to: '2026-09-20', points: 1 }
+  const runs: NonNullable<Insight['chart']>['runs'] = [
+    { ...run, rule: 'nearLimit', side: 'above' },
+    { ...run, rule: 'nearLimit', side: 'below' },
+  ]
+  const { screen } = await openInsight(
+    '',
+    { 'GET /insight': () => ({ ...REPORT, chart: { ...REPORT.chart!, runs } }) },
+    'ru',
+  )
+  const sentences = screen.getByText(/^Две из трёх точек/)
+  await expect
+    .poll(() => sentences.all().map((each) => each.element().textContent))
+    .toEqual([expect.stringMatching(/[^.]\.$/), expect.stringMatching(/[^.]\.$/)])
+})
+
 test('the kitchen has a line for each group, and a page with the same filter', async () => {
   const { screen } = await openInsight('?daypart=lunch')
   const kitchen = screen.getByRole('region', { name: 'From order to ready' })
