@@ -191,7 +191,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'GET /report-link': nothing(),
   'POST /report-link': nothing({ body: {} }),
   'DELETE /report-link/{id}': staff(({ reportLinkId }) => ({ params: { id: reportLinkId } })),
-  'GET /report/{token}': nothing({ params: { token: 'A'.repeat(43) } }),
+  'GET /report/{token}': staff(({ reportToken }) => ({ params: { token: reportToken } })),
   'GET /visit/{visitId}/pdf': staff(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/giveaways': staff(({ visitId }) => ({ params: { visitId } })),
   'GET /visit/{visitId}/timeline': staff(({ visitId }) => ({ params: { visitId } })),

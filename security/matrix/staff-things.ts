@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { addVisit } from '@cloche/e2e/arrange.ts'
 import type { World } from '../world/world.ts'
 
@@ -16,6 +16,7 @@ export interface StaffThings {
   exportId: string
   tokenId: string
   reportLinkId: string
+  reportToken: string
   webhookId: string
   deliveryId: string
 }
@@ -39,6 +40,7 @@ export function nobodysThings(): StaffThings {
     exportId: randomUUID(),
     tokenId: randomUUID(),
     reportLinkId: randomUUID(),
+    reportToken: randomBytes(32).toString('base64url'),
     webhookId: randomUUID(),
     deliveryId: randomUUID(),
   }
@@ -92,7 +94,7 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
   await client.query(
     `insert into report_links (id, token_hash, restaurant_id, month, language, has_times, has_photos, has_comments, created_by, created_at, expires_at)
      values ($1, $2, $3, '2026-06', 'en', false, false, false, $4, now(), now() + interval '1 day')`,
-    [things.reportLinkId, randomBytes(32), restaurantId, userId],
+    [things.reportLinkId, hash('sha256', things.reportToken, 'buffer'), restaurantId, userId],
   )
   const { webhookId, deliveryId } = things
   await client.query(
