@@ -16,7 +16,7 @@ import { useUserCalls } from './use-user-calls.ts'
 import { userErrors, valuesOf } from './user-values.ts'
 import { roleName } from './roles.ts'
 import { UserTwoStep } from './user-two-step.tsx'
-import styles from './guest-links.module.css'
+import styles from './links.module.css'
 
 interface Props {
   user: User

@@ -1,15 +1,14 @@
-import { Trans, Plural, useLingui } from '@lingui/react/macro'
-import { Skeleton, Button, NumberInput } from '@mantine/core'
-import type { GuestLink } from '@cloche/contract/users.ts'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
 import { Failure } from '../kit/failure.tsx'
-import { useSession } from '../../boot/session-context.tsx'
-import { SaveFailure } from '../kit/save-failure.tsx'
-import { MadeLink } from './made-link.tsx'
+import { MadeGuestLink } from './made-guest-link.tsx'
 import { useLinks, useMakeLink } from './use-links.ts'
 import { GuestLinkRow } from './guest-link-row.tsx'
-import { linkState } from './link-state.ts'
-import styles from './guest-links.module.css'
+import { LinkList } from './link-list.tsx'
+import { MakeLink } from './make-link.tsx'
+import styles from './links.module.css'
+
+const USUAL_DAYS = 90
 
 /** Lists a guest's links and makes new ones. */
 export function GuestLinks({ userId }: { userId: string }) {
@@ -23,8 +22,8 @@ export function GuestLinks({ userId }: { userId: string }) {
       <h3>
         <Trans>One-tap links</Trans>
       </h3>
-      <MakeLink make={make} />
-      {made && !isRevoked && <MadeLink key={made.id} link={made.link} />}
+      <MakeLink usualDays={USUAL_DAYS} make={make} />
+      {made && !isRevoked && <MadeGuestLink key={made.id} link={made.link} />}
       {query.isPending && <Skeleton height={20} width="70%" />}
       {query.isError && !links && <Failure query={query} />}
       {links?.length === 0 && (
@@ -32,64 +31,11 @@ export function GuestLinks({ userId }: { userId: string }) {
           <Trans>No link yet: without one, or a login and a password, this guest can't get in.</Trans>
         </p>
       )}
-      {links && <LinkList userId={userId} links={links} />}
-    </section>
-  )
-}
-
-/** Lists the working links; the ended ones are folded away. */
-function LinkList({ userId, links }: { userId: string; links: readonly GuestLink[] }) {
-  const now = useSession().api.serverNow().getTime()
-  const row = (link: GuestLink) => (
-    <GuestLinkRow key={link.id} userId={userId} link={link} state={linkState(link, now)} />
-  )
-  const works = (link: GuestLink) => linkState(link, now) === 'active'
-  const ended = links.filter((link) => !works(link))
-  return (
-    <>
-      <ul className={styles.list}>{links.filter(works).map(row)}</ul>
-      {ended.length > 0 && (
-        <details>
-          <summary className={styles.summary}>
-            <Plural value={ended.length} one="# that no longer works" other="# that no longer work" />
-          </summary>
-          <ul className={styles.list}>{ended.map(row)}</ul>
-        </details>
+      {links && (
+        <LinkList links={links}>
+          {(link, state) => <GuestLinkRow key={link.id} userId={userId} link={link} state={state} />}
+        </LinkList>
       )}
-    </>
-  )
-}
-
-const USUAL_DAYS = 90
-const DAYS_MAX = 365
-
-function MakeLink({ make }: { make: ReturnType<typeof useMakeLink> }) {
-  const { t } = useLingui()
-  const [days, setDays] = useState(USUAL_DAYS)
-  return (
-    <>
-      <div className={styles.make}>
-        <Button variant="default" loading={make.isPending} onClick={() => make.mutate(days)}>
-          <Trans>Make a link</Trans>
-        </Button>
-        <span>
-          <Trans>that works for</Trans>
-        </span>
-        <NumberInput
-          aria-label={t`Days the link works`}
-          className={styles.days}
-          min={1}
-          max={DAYS_MAX}
-          allowDecimal={false}
-          clampBehavior="strict"
-          value={days}
-          onChange={(value) => setDays(Number(value) || 1)}
-        />
-        <span>
-          <Plural value={days} one="day" other="days" />
-        </span>
-      </div>
-      {make.error && <SaveFailure error={make.error} />}
-    </>
+    </section>
   )
 }

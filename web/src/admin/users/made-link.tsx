@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { CopyButton } from './copy-button.tsx'
 import styles from './made-link.module.css'
 
-/** Shows a new one-tap link. It can't be shown again, because the server stores only a hash. */
-export function MadeLink({ link }: { link: string }) {
+interface Props {
+  link: string
+  label: string
+  /** What to do with it. */
+  children: ReactNode
+}
+
+/** Shows a new link. It can't be shown again, because the server stores only a hash. */
+export function MadeLink({ link, label, children }: Props) {
   const { t } = useLingui()
   return (
-    <section className={styles.made} aria-label={t`The one-tap link`}>
+    <section className={styles.made} aria-label={label}>
       <QrCode value={link} label={t`The link as a QR code`} />
       <div className={styles.words}>
-        <p>
-          <Trans>
-            Send this link to the guest, or let them scan it. It is shown this once: later you can only make
-            another.
-          </Trans>
-        </p>
+        <p>{children}</p>
         <TextInput
           aria-label={t`Link`}
           value={link}

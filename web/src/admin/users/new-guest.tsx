@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Panel } from '../kit/panel.tsx'
 import { GuestActions, UserName } from './user-facts.tsx'
-import { MadeLink } from './made-link.tsx'
+import { MadeGuestLink } from './made-guest-link.tsx'
 
 interface Props {
   user: User
@@ -28,7 +28,7 @@ export function NewGuest({ user, link, done, close }: Props) {
       }
     >
       <p role="status">{done}</p>
-      <MadeLink link={link} />
+      <MadeGuestLink link={link} />
       <GuestActions user={user} />
     </Panel>
   )

@@ -5,7 +5,7 @@ import { useTotpOf } from '../account/use-totp.ts'
 import { SaveFailure } from '../kit/save-failure.tsx'
 import { Failure } from '../kit/failure.tsx'
 import { Moment } from '../kit/moment.tsx'
-import styles from './guest-links.module.css'
+import styles from './links.module.css'
 
 /** Turns off two-step login for another member of staff who has lost the phone. */
 export function UserTwoStep({ userId }: { userId: string }) {
