@@ -43,6 +43,12 @@ export function formatDay(day: string, language: Language): string {
   return formatWallClock(`${day}T00:00`, language, { weekday: 'short', ...DATE }).replace(',', '')
 }
 
+/** Formats a month, `YYYY-MM`, as it stands alone: "September 2026", "Сентябрь 2026". */
+export function monthInWords(month: string, language: Language): string {
+  const words = formatWallClock(`${month}-01T00:00`, language, { month: 'long', year: 'numeric' })
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/\s*г\.$/, '')
+}
+
 /** Names a day of the week; 0 is Sunday. */
 export function formatWeekday(weekday: number, language: Language, length: 'short' | 'long'): string {
   return formatWallClock(`2026-02-0${1 + weekday}T00:00`, language, { weekday: length })

@@ -13,6 +13,7 @@ import { Failure } from '../kit/failure.tsx'
 import { Panel } from '../kit/panel.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
 import { GiveawayList } from './giveaway-list.tsx'
+import { ReportLinks } from './report-links.tsx'
 import { giveawaysQuery } from './report-queries.ts'
 import styles from './pdf-panel.module.css'
 
@@ -69,6 +70,10 @@ export function PdfPanel({ visit, items, close }: Props) {
       {found.isPending && <RowsSkeleton rows={3} />}
       {found.isError && <Failure query={found} />}
       {found.data && <Found found={found.data.items} items={items} />}
+      <ReportLinks
+        of={{ visitId: visit.id }}
+        shown={{ report: 'visit', visitId: visit.id, language: currentLanguage(), times, photos }}
+      />
     </Panel>
   )
 }

@@ -34,6 +34,7 @@ const open = (more: Answers = {}) =>
     'GET /insight/ranking': () => ({ state: 'none', problem: null, problemAt: null, result: null }),
     'GET /visit': () => ({ items: [], nextCursor: null }),
     'GET /restaurant/{id}/giveaways': () => SAID,
+    'GET /report-link': () => ({ items: [] }),
     ...more,
   })
 

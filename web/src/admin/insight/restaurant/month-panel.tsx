@@ -7,12 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentLanguage, LANGUAGE_NAMES } from '../../../boot/i18n.ts'
 import { useSession } from '../../../boot/session-context.tsx'
-import { formatWallClock } from '../../format.ts'
+import { monthInWords } from '../../format.ts'
 import { DownloadButton } from '../../kit/download-button.tsx'
 import { Failure } from '../../kit/failure.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { GiveawayList } from '../../report/giveaway-list.tsx'
+import { ReportLinks } from '../../report/report-links.tsx'
 import insight from '../insight.module.css'
 
 const LANGUAGES = LANGUAGE_NAMES.map(({ code, name }) => ({ value: code, label: name }))
@@ -72,7 +73,7 @@ export function MonthPanel({ restaurant: { id, title }, today, close }: Props) {
       </p>
       <Select
         label={t`Month`}
-        data={months.map((value) => ({ value, label: monthInWords(value) }))}
+        data={months.map((value) => ({ value, label: monthInWords(value, currentLanguage()) }))}
         value={month}
         onChange={(value) => setMonth(value ?? month)}
         allowDeselect={false}
@@ -100,6 +101,11 @@ export function MonthPanel({ restaurant: { id, title }, today, close }: Props) {
       {said.isPending && <RowsSkeleton rows={3} />}
       {said.isError && <Failure query={said} />}
       {said.data && <Caution said={said.data} comments={comments} />}
+      <ReportLinks
+        of={{ restaurantId: id }}
+        shown={{ report: 'month', restaurantId: id, month, language, times, comments }}
+        isEmpty={said.data?.visits === 0}
+      />
     </Panel>
   )
 }
@@ -152,9 +158,4 @@ function monthsUpTo(today: string): string[] {
   return Array.from({ length: OFFERED }, (_, before) =>
     new Date(Date.UTC(year, month - 1 - before)).toISOString().slice(0, 7),
   )
-}
-
-function monthInWords(month: string): string {
-  const words = formatWallClock(`${month}-01T00:00`, currentLanguage(), { month: 'long', year: 'numeric' })
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
