@@ -54,6 +54,8 @@ test('a link shows what is chosen, works for thirty days and is shown once', asy
     comments: false,
     days: 30,
   })
+  await screen.getByRole('checkbox', { name: 'With comments' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Link', exact: true })).not.toBeInTheDocument()
 })
 
 test('links say what they show and how often they were opened, and are revoked after a question', async () => {

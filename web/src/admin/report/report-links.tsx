@@ -32,7 +32,8 @@ interface Props {
 
 /** Makes links by which the report is read without a login, and lists them. Only administrators may. */
 export function ReportLinks(props: Props) {
-  return useMayEdit() ? <Links {...props} /> : null
+  // Another choice is another report, to which the link just made does not lead.
+  return useMayEdit() ? <Links key={JSON.stringify(props.shown)} {...props} /> : null
 }
 
 function Links({ of, shown, isEmpty = false }: Props) {
