@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { SCOPES, type Scope } from '@cloche/contract/scopes.ts'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Panel } from '../kit/panel.tsx'
 import { SaveFailure } from '../kit/save-failure.tsx'
-import { CopyButton } from '../users/copy-button.tsx'
+import { ShownOnce } from '../kit/shown-once.tsx'
 import { SCOPE_HELP, SCOPE_WORDS } from './labels.ts'
 import styles from './tokens.module.css'
 import { useMakeToken } from './use-tokens.ts'
@@ -79,24 +79,16 @@ export function NewToken({ close }: { close: () => void }) {
 }
 
 function MadeToken({ token }: { token: string }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
-    <div className={styles.form}>
-      <p ref={words} tabIndex={-1} role="status" className={styles.said}>
-        <Trans>The token is made. It is shown this once, so copy it into your program now.</Trans>
-      </p>
-      <code className={styles.token}>{token}</code>
-      <div>
-        <CopyButton value={token} variant="default" />
-      </div>
-      <p className={styles.soft}>
-        <Trans>
-          The program sends it as <code>Authorization: Bearer</code>. Whoever has it reads what it allows; if
-          it gets into other hands, revoke it.
-        </Trans>
-      </p>
-    </div>
+    <ShownOnce
+      said={<Trans>The token is made. It is shown this once, so copy it into your program now.</Trans>}
+      value={token}
+    >
+      <Trans>
+        The program sends it as <code>Authorization: Bearer</code>. Whoever has it reads what it allows; if it
+        gets into other hands, revoke it.
+      </Trans>
+    </ShownOnce>
   )
 }
 

@@ -3,9 +3,9 @@ import type { ApiToken } from '@cloche/contract/tokens.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LastUsed } from '../account/last-used.tsx'
+import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
 import list from '../kit/rows.module.css'
-import { SaveFailure } from '../kit/save-failure.tsx'
 import { fullName } from '../users/full-name.ts'
 import { SCOPE_WORDS } from './labels.ts'
 import styles from './tokens.module.css'
@@ -57,23 +57,17 @@ export function TokenRow({ token }: { token: ApiToken }) {
   )
 }
 
-/** Asks in place of the button, because a revoked token can't be brought back. */
+/** A revoked token can't be brought back. */
 function RevokeQuestion({ token, keep }: { token: ApiToken; keep: () => void }) {
   const revoke = useRevokeToken()
   return (
-    <div role="group" className={styles.question}>
-      {revoke.error && <SaveFailure error={revoke.error} />}
-      <p>
-        <Trans>The program with this token is locked out at once, and for good.</Trans>
-      </p>
-      <div className={styles.buttons}>
-        <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate(token.id)}>
-          <Trans>Revoke for good</Trans>
-        </Button>
-        <Button variant="default" onClick={keep} autoFocus>
-          <Trans>Keep</Trans>
-        </Button>
-      </div>
-    </div>
+    <InPlaceQuestion
+      act={<Trans>Revoke for good</Trans>}
+      mutation={revoke}
+      confirm={() => revoke.mutate(token.id)}
+      keep={keep}
+    >
+      <Trans>The program with this token is locked out at once, and for good.</Trans>
+    </InPlaceQuestion>
   )
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './in-place-question.module.css'
+import { SaveFailure } from './save-failure.tsx'
+
+interface Props {
+  /** What follows from the act. */
+  children: ReactNode
+  act: ReactNode
+  mutation: { error: Error | null; isPending: boolean }
+  confirm: () => void
+  keep: () => void
+}
+
+/** Asks in place of the button for an act that can't be undone. */
+export function InPlaceQuestion({ children, act, mutation, confirm, keep }: Props) {
+  return (
+    <div role="group" className={styles.question}>
+      {mutation.error && <SaveFailure error={mutation.error} />}
+      <p>{children}</p>
+      <div className={styles.buttons}>
+        <Button color="red" loading={mutation.isPending} onClick={confirm}>
+          {act}
+        </Button>
+        <Button variant="default" onClick={keep} autoFocus>
+          <Trans>Keep</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

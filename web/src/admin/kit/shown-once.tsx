@@ -1,0 +1,29 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CopyButton } from '../users/copy-button.tsx'
+import styles from './shown-once.module.css'
+
+/** Shows a secret that no later answer contains. `said` is read out; the children say how it is used. */
+export function ShownOnce({
+  said,
+  value,
+  children,
+}: {
+  said: ReactNode
+  value: string
+  children: ReactNode
+}) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className={styles.shown}>
+      <p ref={words} tabIndex={-1} role="status" className={styles.said}>
+        {said}
+      </p>
+      <code className={styles.value}>{value}</code>
+      <div>
+        <CopyButton value={value} variant="default" />
+      </div>
+      <p className={styles.soft}>{children}</p>
+    </div>
+  )
+}
