@@ -20,6 +20,7 @@ const PATHS = [
   '/menu',
   '/account',
   '/token',
+  '/webhook',
   '/audit',
 ]
 

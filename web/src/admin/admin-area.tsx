@@ -38,6 +38,7 @@ const RestaurantsPage = lazy(() => import('./restaurants/restaurants-page.tsx'))
 const MenuPage = lazy(() => import('./menu/menu-page.tsx'))
 const AccountPage = lazy(() => import('./account/account-page.tsx'))
 const TokensPage = lazy(() => import('./tokens/tokens-page.tsx'))
+const WebhooksPage = lazy(() => import('./webhooks/webhooks-page.tsx'))
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'))
 
 i18n.load({ en, ru })
@@ -76,6 +77,7 @@ export default function AdminArea() {
                   <Route path="menu" element={<MenuPage />} />
                   <Route path="account" element={<AccountPage />} />
                   <Route path="token" element={<TokensPage />} />
+                  <Route path="webhook" element={<WebhooksPage />} />
                   <Route path="audit" element={<AuditPage />} />
                   <Route path="*" element={<NotFound />} />
                 </Routes>

@@ -51,7 +51,7 @@ export default function AccountPage() {
   )
 }
 
-/** Leads to the tokens by which programs read. */
+/** Leads to the tokens by which programs read, and the webhooks by which they are told. */
 function Programs() {
   return (
     <section className={styles.section} aria-labelledby="programs">
@@ -59,11 +59,17 @@ function Programs() {
         <Trans>Programs</Trans>
       </h2>
       <p className={styles.soft}>
-        <Trans>A BI tool or a script of yours reads scores, visits and exports with a token.</Trans>
+        <Trans>
+          A BI tool or a script of yours reads scores, visits and exports with a token. A webhook tells it
+          when something happens.
+        </Trans>
       </p>
       <div className={styles.buttons}>
         <Button component={Link} to="/admin/token" variant="default">
           <Trans>API tokens</Trans>
+        </Button>
+        <Button component={Link} to="/admin/webhook" variant="default">
+          <Trans>Webhooks</Trans>
         </Button>
       </div>
     </section>

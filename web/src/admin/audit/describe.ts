@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@cloche/contract/audit.ts'
 import type { Scope } from '@cloche/contract/scopes.ts'
+import type { WebhookEvent } from '@cloche/contract/webhook-events.ts'
 import type { GuestColumns } from '@cloche/contract/export-choices.ts'
 import type { MessageChannel, MessageKind } from '@cloche/contract/messages.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
@@ -12,6 +13,7 @@ import { GUEST_WORDS } from '../exports/labels.ts'
 import { TYPES } from '../questions/question-types.ts'
 import { CHANNEL_WORDS, KIND_WORDS } from '../outbox/labels.ts'
 import { SCOPE_WORDS } from '../tokens/labels.ts'
+import { EVENT_WORDS } from '../webhooks/labels.ts'
 import { roleName } from '../users/roles.ts'
 import { statusWord } from '../visits/visit-status.tsx'
 import { describeOptions, type ChangeLine, type Titles } from './describe-options.ts'
@@ -52,6 +54,11 @@ const LABELS: Record<string, MessageDescriptor> = {
   visits: msg`Visits`,
   minutes: msg`Minutes`,
   scopes: msg`Allowed`,
+  name: msg({ context: 'webhook', message: 'Name' }),
+  url: msg`Address of the receiver`,
+  events: msg`What the receiver is told`,
+  enabled: msg({ context: 'webhook', message: 'On' }),
+  secret: msg`Secret`,
   // The numbers of writes imported from a guest's phone.
   answer: msg`Answers`,
   rate: msg`Ratings`,
@@ -74,6 +81,7 @@ export function describeChanges(
   return Object.entries(changes).flatMap(([field, [before, after]]) => {
     if (field === 'password')
       return [{ label: i18n._(LABELS['password']!), before: null, after: t`a new one` }]
+    if (field === 'secret') return [{ label: i18n._(LABELS['secret']!), before: null, after: t`a new one` }]
     if (field === 'recoveryCodes')
       return [{ label: i18n._(LABELS['recoveryCodes']!), before: null, after: t`new ones` }]
     if (field === 'options') {
@@ -104,6 +112,8 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
       return (value as VisitStatus[]).map((status) => i18n._(statusWord(status))).join(', ')
     case 'scopes':
       return wordsOf(value as Scope[], SCOPE_WORDS)
+    case 'events':
+      return wordsOf(value as WebhookEvent[], EVENT_WORDS)
     case 'guests':
       return typed in GUEST_WORDS ? i18n._(GUEST_WORDS[typed as GuestColumns]) : typed
     case 'from':
@@ -114,6 +124,7 @@ function valueWords(field: string, value: unknown, titles: Titles): string | nul
     case 'submittedAt':
       return formatMoment(typed, currentLanguage())
     case 'guestTold':
+    case 'enabled':
       return typed === 'true' ? t`yes` : t`no`
     case 'totp':
       return typed === 'on' ? t`turned on` : t`turned off`

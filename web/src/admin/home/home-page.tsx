@@ -54,7 +54,11 @@ export default function HomePage() {
           <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />
           <OverdueVisits group={data.overdue} />
-          <WaitingElsewhere applications={data.applications} messages={data.messages} />
+          <WaitingElsewhere
+            applications={data.applications}
+            messages={data.messages}
+            webhooks={data.webhooks}
+          />
           {data.linkless && <LinklessGuests group={data.linkless} />}
           <OpenVisits group={data.open} />
           <RestaurantsToVisit group={data.restaurants} />

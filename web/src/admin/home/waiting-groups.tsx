@@ -7,19 +7,16 @@ import { fullName } from '../users/full-name.ts'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 
-type Numbers = Pick<Attention, 'applications' | 'messages'>
+type Numbers = Pick<Attention, 'applications' | 'messages' | 'webhooks'>
 
-/** Shows the number of waiting applications and messages, one line each. */
-export function WaitingElsewhere({ applications, messages }: Numbers) {
+/** Shows the number of waiting applications, unsent messages and stopped webhooks, one line each. */
+export function WaitingElsewhere({ applications, messages, webhooks }: Numbers) {
   const { dead, kept } = messages ?? { dead: 0, kept: 0 }
   const { count } = applications
+  const stopped = webhooks?.length ?? 0
+  const all = count + dead + kept + stopped
   return (
-    <Group
-      title={<Trans>Also waiting</Trans>}
-      icon={Inbox}
-      count={count + dead + kept}
-      shown={count + dead + kept}
-    >
+    <Group title={<Trans>Also waiting</Trans>} icon={Inbox} count={all} shown={all}>
       {count > 0 && (
         <Line to="/admin/user?applications=1" act={<Trans>Read them</Trans>}>
           <Plural value={count} one="# application" other="# applications" />
@@ -37,6 +34,11 @@ export function WaitingElsewhere({ applications, messages }: Numbers) {
             one="# message is kept: nothing is set up to send it"
             other="# messages are kept: nothing is set up to send them"
           />
+        </Line>
+      )}
+      {stopped > 0 && (
+        <Line to="/admin/webhook" act={<Trans>See why</Trans>}>
+          <Plural value={stopped} one="# webhook has stopped" other="# webhooks have stopped" />
         </Line>
       )}
     </Group>

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { WEBHOOK_EVENTS } from '@cloche/contract/webhook-events.ts'
+import type { NewWebhook } from '@cloche/contract/webhooks.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { fieldErrors } from '../kit/field-errors.ts'
+import { EVENT_WORDS } from './labels.ts'
+import shared from '../tokens/tokens.module.css'
+
+interface Props {
+  id: string
+  values: NewWebhook
+  change: (values: NewWebhook) => void
+  error: Error | null
+  submit: () => void
+}
+
+/** Returns whether the form can be sent. The server checks the address. */
+export const isFilledIn = ({ name, url, events }: NewWebhook): boolean =>
+  name.trim() !== '' && url.trim() !== '' && events.length > 0
+
+export function WebhookForm({ id, values, change, error, submit }: Props) {
+  const { t } = useLingui()
+  const { name, url, events } = values
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isFilledIn(values)) submit()
+  }
+  return (
+    <form id={id} className={shared.form} onSubmit={send}>
+      <TextInput
+        label={t({ context: 'webhook', message: 'Name' })}
+        placeholder={t`Dashboard of the head office`}
+        value={name}
+        onChange={(event) => change({ ...values, name: event.currentTarget.value })}
+        maxLength={80}
+        autoComplete="off"
+        dir="auto"
+        data-autofocus
+      />
+      <TextInput
+        label={t`Address of the receiver`}
+        description={t`An https address in the public internet.`}
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        value={url}
+        onChange={(event) => change({ ...values, url: event.currentTarget.value })}
+        error={fieldErrors(error)['url']}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Checkbox.Group
+        label={t`What the receiver is told`}
+        value={events}
+        onChange={(chosen) =>
+          change({ ...values, events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })
+        }
+      >
+        <div className={shared.scopes}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox key={event} value={event} label={t(EVENT_WORDS[event])} description={event} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </form>
+  )
+}

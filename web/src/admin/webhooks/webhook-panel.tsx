@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NewWebhook, Webhook } from '@cloche/contract/webhooks.ts'
+import { Button } from '@mantine/core'
+import { Send } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Fact, Facts } from '../kit/facts.tsx'
+import { InPlaceQuestion } from '../kit/in-place-question.tsx'
+import { Moment } from '../kit/moment.tsx'
+import { Panel } from '../kit/panel.tsx'
+import { SaveFailure } from '../kit/save-failure.tsx'
+import { StatusMark } from '../kit/status-mark.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EVENT_WORDS, stateMark } from './labels.ts'
+import { useChangeWebhook, useRemoveWebhook, useRotateSecret, useTestWebhook } from './use-webhooks.ts'
+import { isFilledIn, WebhookForm } from './webhook-form.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+import styles from './webhooks.module.css'
+
+interface Props {
+  webhook: Webhook
+  close: () => void
+}
+
+/** Shows a webhook with its deliveries, or the form that changes it. */
+export function WebhookPanel({ webhook, close }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) return <EditWebhook webhook={webhook} close={() => setEditing(false)} />
+  return <OneWebhook webhook={webhook} close={close} edit={() => setEditing(true)} />
+}
+
+function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null)
+  const test = useTestWebhook(webhook.id)
+  const change = useChangeWebhook(webhook)
+  const rotate = useRotateSecret(webhook.id)
+  const remove = useRemoveWebhook(webhook.id)
+  const { name, url, events, stopped, oldSecretUntil } = webhook
+  const isOn = stopped === null
+  const error = test.error ?? change.error
+  return (
+    <Panel
+      title={name}
+      opened
+      onClose={close}
+      size={640}
+      footer={
+        <>
+          <Button
+            leftSection={<Send size={16} aria-hidden />}
+            loading={test.isPending}
+            onClick={() => test.mutate()}
+          >
+            <Trans context="webhook">Test</Trans>
+          </Button>
+          <Button variant="default" onClick={edit}>
+            <Trans>Edit</Trans>
+          </Button>
+        </>
+      }
+    >
+      {error && <SaveFailure error={error} />}
+      {rotate.data && <WebhookSecret secret={rotate.data.secret} isNew={false} />}
+      <Facts>
+        <Fact name={t`Status`}>
+          <StatusMark mark={stateMark(webhook)} />
+        </Fact>
+        <Fact name={t`Address of the receiver`}>
+          <span className={styles.url}>{url}</span>
+        </Fact>
+        <Fact name={t`What the receiver is told`}>
+          {events.map((event) => t(EVENT_WORDS[event])).join(' · ')}
+        </Fact>
+        <Fact name={t`Old secret signs until`}>{oldSecretUntil && <Moment at={oldSecretUntil} />}</Fact>
+      </Facts>
+      <DeliveryLog webhookId={webhook.id} sends={isOn} />
+      {asking === 'rotate' && (
+        <InPlaceQuestion
+          act={<Trans>Make a new secret</Trans>}
+          mutation={rotate}
+          confirm={() => rotate.mutate(undefined, { onSuccess: () => setAsking(null) })}
+          keep={() => setAsking(null)}
+        >
+          <Trans>
+            The old secret signs for 24 hours more. Put the new one into the receiver in that time.
+          </Trans>
+        </InPlaceQuestion>
+      )}
+      {asking === 'remove' && (
+        <InPlaceQuestion
+          act={<Trans>Remove for good</Trans>}
+          mutation={remove}
+          confirm={() => remove.mutate(undefined, { onSuccess: close })}
+          keep={() => setAsking(null)}
+        >
+          <Trans>Nothing is sent there any more, and its deliveries are removed from the log.</Trans>
+        </InPlaceQuestion>
+      )}
+      {asking === null && (
+        <div className={styles.buttons}>
+          <Button
+            variant="subtle"
+            loading={change.isPending}
+            onClick={() => change.mutate({ name, url, events, enabled: !isOn })}
+          >
+            {isOn ? <Trans context="webhook">Turn off</Trans> : <Trans context="webhook">Turn on</Trans>}
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking('rotate')}>
+            <Trans>New secret</Trans>
+          </Button>
+          <Button variant="subtle" color="red" onClick={() => setAsking('remove')}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function EditWebhook({ webhook, close }: Props) {
+  const { t } = useLingui()
+  const form = useId()
+  const change = useChangeWebhook(webhook)
+  const { name, url, events, stopped } = webhook
+  const [values, setValues] = useState<NewWebhook>({ name, url, events })
+  const [isDirty, setDirty] = useState(false)
+  const submit = () => change.mutate({ ...values, enabled: stopped === null }, { onSuccess: close })
+  return (
+    <Panel
+      title={t`Change ${name}`}
+      opened
+      onClose={close}
+      dirty={isDirty && !change.isSuccess}
+      size={640}
+      footer={
+        <Button type="submit" form={form} loading={change.isPending} disabled={!isFilledIn(values)}>
+          <Trans>Save</Trans>
+        </Button>
+      }
+    >
+      {change.error && <SaveFailure error={change.error} />}
+      <WebhookForm
+        id={form}
+        values={values}
+        change={(next) => {
+          setValues(next)
+          setDirty(true)
+        }}
+        error={change.error}
+        submit={submit}
+      />
+    </Panel>
+  )
+}
