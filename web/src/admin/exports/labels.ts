@@ -30,7 +30,7 @@ export const FORMAT_NAMES: Record<ExportFormat, string> = {
 }
 
 export const GUEST_WORDS: Record<GuestColumns, MessageDescriptor> = {
-  ids: msg({ context: 'export', message: 'Codes instead of guests’ names' }),
+  ids: msg({ context: 'export', message: 'Codes instead of names' }),
   names: msg({ context: 'export', message: 'Guests with names' }),
   none: msg({ context: 'export', message: 'Without guests' }),
 }

@@ -80,7 +80,7 @@ function Proposals({ next }: { next: Next }) {
           />
         )}
       </p>
-      <div className={`${insight.scroll} ${styles.cells}`}>
+      <div className={`${insight.scroll} ${styles.cells} ${styles.proposals}`}>
         <FigureTable columns={[t`Restaurant`, t`Guest`, t`Why`, t`Less uncertainty`]}>
           {proposals.map((proposal) => {
             const key = keyOf(proposal)
@@ -122,22 +122,11 @@ function Proposals({ next }: { next: Next }) {
   )
 }
 
-function Reason({ proposal: { restaurant, other, joins } }: { proposal: Proposal }) {
-  const one = restaurant.title
+function Reason({ proposal: { other, joins } }: { proposal: Proposal }) {
   const two = other?.title
-  if (joins && two)
-    return (
-      <Trans>
-        joins two groups of restaurants, and tells {one} from {two}
-      </Trans>
-    )
+  if (joins && two) return <Trans>joins two groups of restaurants, and tells it from {two}</Trans>
   if (joins) return <Trans>joins two groups of restaurants</Trans>
-  if (two)
-    return (
-      <Trans>
-        tells {one} from {two}
-      </Trans>
-    )
+  if (two) return <Trans>tells it from {two}</Trans>
   return <Trans>shows how severe this guest is, which helps to tell others apart</Trans>
 }
 

@@ -214,7 +214,7 @@ test('the next visits come with their reasons, the reliability and what it takes
   const opened = await openRanking()
   const next = nextOf(opened)
   const rows = next.getByRole('row')
-  await expect.element(rows.nth(1)).toHaveTextContent('LindenAda Stonetells Linden from Maple4.2 %')
+  await expect.element(rows.nth(1)).toHaveTextContent('LindenAda Stonetells it from Maple4.2 %')
   await expect.element(rows.nth(2)).toHaveTextContent('AlderAda Stonejoins two groups of restaurants< 0.1 %')
   await expect.element(next.getByText('0.62 →then 0.68')).toBeVisible()
   await expect.element(next.getByText('4.1 →then 3.6')).toBeVisible()
