@@ -7,7 +7,7 @@ import { formatScore } from '../format.ts'
 import { restaurantAddress, type InsightFilter } from '../insight/insight-filter.ts'
 import { percent } from '../insight/score-words.ts'
 import { AsTable } from '../kit/as-table.tsx'
-import { layOutRanking, PLACE_WIDTH, shortened, type RankingGeometry } from './ranking-geometry.ts'
+import { layOutRanking, shortened, type RankingGeometry } from './ranking-geometry.ts'
 import insight from '../insight/insight.module.css'
 import styles from './ranking.module.css'
 
@@ -26,7 +26,7 @@ interface Props {
 /** Draws each restaurant's estimate with its interval, tied restaurants in brackets, and the same as a table. */
 export function RankingChart({ result, filter }: Props) {
   const { ref, width } = useElementSize()
-  const geometry = layOutRanking(result, width || PAPER)
+  const geometry = layOutRanking(result, width || PAPER, textSize())
   const isUndecided = result.restaurants.every(
     ({ firstPlace, lastPlace }) => firstPlace === 1 && lastPlace === result.restaurants.length,
   )
@@ -68,8 +68,8 @@ export const placesOf = ({ firstPlace, lastPlace }: Restaurant) =>
 
 function Drawing({ result, geometry }: { result: RankingResult; geometry: RankingGeometry }) {
   const { t } = useLingui()
-  const { width, height, rows, ticks, mean, brackets, left, top, bottom, titleLength } = geometry
-  const labelX = left > PLACE_WIDTH ? 8 : left
+  const { width, height, rows, ticks, mean, brackets, left, top, bottom, placeWidth, titleLength } = geometry
+  const labelX = left > placeWidth ? 8 : left
   return (
     <svg
       width={width}
@@ -95,7 +95,7 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
             <text className={styles.place} x={labelX} y={labelY} dy="0.35em">
               {placesOf(restaurant)}
             </text>
-            <text className={styles.title} x={labelX + PLACE_WIDTH} y={labelY} dy="0.35em">
+            <text className={styles.title} x={labelX + placeWidth} y={labelY} dy="0.35em">
               {shortened(restaurant.title, titleLength)}
             </text>
             <line className={styles.interval} x1={from} x2={to} y1={y} y2={y} />
@@ -114,6 +114,9 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
     </svg>
   )
 }
+
+/** Returns the size of the reader's text, of which 1 is the usual. */
+const textSize = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
 function OrderTable({ result: { restaurants }, filter }: Props) {
   const { t } = useLingui()

@@ -37,6 +37,16 @@ test.each([1000, 340])(
   },
 )
 
+test.each([1000, 340])(
+  'at %d px large text has room for its letters, in rows as high as they need',
+  (width) => {
+    const [usual, large] = [layOutRanking(three, width), layOutRanking(three, width, 1.5)]
+    expect(large.rows[1]!.y - large.rows[0]!.y).toBe(1.5 * (usual.rows[1]!.y - usual.rows[0]!.y))
+    const end = large.placeWidth + 1.5 * 9 * large.titleLength
+    expect(end).toBeLessThan(large.rows[0]!.labelY === large.rows[0]!.y ? large.left : large.right)
+  },
+)
+
 test('small differences are not drawn large', () => {
   const { ticks } = layOutRanking({ ...three, restaurants: [restaurant(80, 1), restaurant(79, 1)] }, 800)
   expect(ticks.at(-1)!.value - ticks[0]!.value).toBeGreaterThanOrEqual(15)

@@ -17,6 +17,8 @@ export interface RankingGeometry {
   right: number
   top: number
   bottom: number
+  /** The width of the rank before a title. */
+  placeWidth: number
   /** The most characters of a title. */
   titleLength: number
 }
@@ -30,22 +32,22 @@ const LANE = 10
 const MAX_LANES = 8
 /** The mean width of a character in a wide typeface. */
 const CHARACTER = 9
-/** The width of the rank before a title. */
-export const PLACE_WIDTH = 52
+const PLACE_WIDTH = 52
 /** The least span of the axis in points, so that small differences don't look large. */
 const LEAST = 20
 
-/** Lays the ranking out in pixels: a row for each restaurant, with labels beside the intervals, or above them on a narrow page. */
-export function layOutRanking({ restaurants, ties, mean }: Drawn, width: number): RankingGeometry {
-  const isWide = width >= WIDE
-  const row = isWide ? ROW.wide : ROW.narrow
+/** Lays the ranking out in pixels: a row for each restaurant, with labels beside the intervals, or above them on a narrow page. `text`: the size of text, 1 by default. */
+export function layOutRanking({ restaurants, ties, mean }: Drawn, width: number, text = 1): RankingGeometry {
+  const isWide = width >= WIDE * text
+  const row = text * (isWide ? ROW.wide : ROW.narrow)
   const lanes = lanesOf(ties)
   const laneCount = 1 + Math.max(-1, ...lanes)
   const hasBrackets = laneCount <= MAX_LANES
-  const labels = Math.min(LABELS.most, Math.max(LABELS.least, width * LABELS.share))
+  const labels = text * Math.min(LABELS.most, Math.max(LABELS.least, width * LABELS.share))
   const left = isWide ? labels : 8
   const right = width - 12 - (hasBrackets ? laneCount * LANE : 0)
-  const top = AXIS
+  const top = AXIS * text
+  const placeWidth = PLACE_WIDTH * text
   const bottom = top + row * restaurants.length
   const x = axisOf(restaurants, left, right)
   // A narrow row has its label in the upper half.
@@ -74,7 +76,8 @@ export function layOutRanking({ restaurants, ties, mean }: Drawn, width: number)
     right,
     top,
     bottom,
-    titleLength: Math.floor(((isWide ? labels : right) - PLACE_WIDTH - 16) / CHARACTER),
+    placeWidth,
+    titleLength: Math.floor(((isWide ? labels : right) - placeWidth - 16) / (CHARACTER * text)),
   }
 }
 
