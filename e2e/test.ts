@@ -65,7 +65,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 async function openDesk(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: false })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    hasTouch: false,
+    locale: 'en-GB',
+  })
   const admin = new AdminPage(await context.newPage())
   return { admin, [Symbol.asyncDispose]: () => context.close() }
 }

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '@cloche/contract/constants.ts'
 import { tag } from '../arrange.ts'
+import { APPLICATION_WORDS } from './words.ts'
 
 export interface Applicant {
   firstName: string
   lastName: string
+  email: string
   /** The phone number, which begins with 7. */
   phone: string
 }
@@ -11,38 +14,42 @@ export interface Applicant {
 /** Returns an applicant unlike any other. */
 export function newApplicant(): Applicant {
   const digits = String(Math.floor(Math.random() * 1e9)).padStart(9, '0')
-  return { firstName: 'Nora', lastName: `Quist${tag()}`, phone: `79${digits}` }
+  const lastName = `Quist${tag()}`
+  const email = `${lastName.toLowerCase()}@example.com`
+  return { firstName: 'Nora', lastName, email, phone: `79${digits}` }
 }
 
 /** The application form, as an applicant with a phone uses it. */
 export class ApplicationPage {
   readonly page: Page
+  readonly #words
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = 'en') {
     this.page = page
+    this.#words = APPLICATION_WORDS[language]
   }
 
   async agree(): Promise<void> {
     await this.page.goto('/consent')
-    await this.page.getByRole('checkbox', { name: /freely agree/ }).check()
-    await this.page.getByRole('button', { name: 'Go on to the application' }).click()
-    await this.expectStep('About you')
+    await this.page.getByRole('checkbox', { name: this.#words.agree }).check()
+    await this.page.getByRole('button', { name: this.#words.goOn }).click()
+    await this.expectStep(this.#words.you)
   }
 
-  async fillInYou({ firstName, lastName }: Applicant): Promise<void> {
-    await this.page.getByLabel('First name').fill(firstName)
-    await this.page.getByLabel('Last name').fill(lastName)
-    await this.page.getByLabel('E-mail').fill('guest@example.com')
-    await this.page.getByLabel('City').fill('Ростов-на-Дону')
-    await this.page.getByLabel('Year of birth').fill('1990')
-    await this.next('You and restaurants')
+  async fillInYou({ firstName, lastName, email }: Applicant): Promise<void> {
+    await this.page.getByLabel(this.#words.firstName).fill(firstName)
+    await this.page.getByLabel(this.#words.lastName).fill(lastName)
+    await this.page.getByLabel(this.#words.email).fill(email)
+    await this.page.getByLabel(this.#words.city).fill('Ростов-на-Дону')
+    await this.page.getByLabel(this.#words.birthYear).fill('1990')
+    await this.next(this.#words.meals)
   }
 
   async fillInMeals(): Promise<void> {
-    await this.page.getByRole('radio', { name: 'Every week' }).click()
-    await this.page.getByRole('group', { name: 'At weekends' }).getByLabel('Lunch').check()
-    await this.page.getByLabel('No nuts').check()
-    await this.next('Last step: your phone')
+    await this.page.getByRole('radio', { name: this.#words.weekly }).click()
+    await this.page.getByRole('group', { name: this.#words.weekends }).getByLabel(this.#words.lunch).check()
+    await this.page.getByLabel(this.#words.noNuts).check()
+    await this.next(this.#words.lastStep)
   }
 
   /** Fills in every step before the one that asks for the phone. */
@@ -53,17 +60,17 @@ export class ApplicationPage {
   }
 
   async askForCode(phone: string): Promise<void> {
-    await this.page.getByLabel('Mobile phone').fill(phone)
-    await this.page.getByRole('button', { name: 'Send me a code' }).click()
-    await expect(this.page.getByLabel('Code')).toBeVisible()
+    await this.page.getByLabel(this.#words.phone).fill(phone)
+    await this.page.getByRole('button', { name: this.#words.sendCode }).click()
+    await expect(this.page.getByLabel(this.#words.code)).toBeVisible()
   }
 
   async typeCode(code: string): Promise<void> {
-    await this.page.getByLabel('Code').fill(code)
+    await this.page.getByLabel(this.#words.code).fill(code)
   }
 
   async expectThanks({ firstName }: Applicant): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: `Thank you, ${firstName}` })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: this.#words.thanks(firstName) })).toBeVisible()
   }
 
   async expectStep(heading: string): Promise<void> {
@@ -76,7 +83,7 @@ export class ApplicationPage {
   }
 
   private async next(heading: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Next' }).click()
+    await this.page.getByRole('button', { name: this.#words.next }).click()
     await this.expectStep(heading)
   }
 }

@@ -1,20 +1,24 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import type { Language } from '@cloche/contract/constants.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import { SHORT } from '../arrange.ts'
 import { takePicture } from './picture.ts'
+import { GUEST_WORDS } from './words.ts'
 
 /** The guest's side, as a guest with a phone uses it. */
 export class GuestPage {
   readonly page: Page
+  readonly #words
 
-  constructor(page: Page) {
+  constructor(page: Page, language: Language = 'en') {
     this.page = page
+    this.#words = GUEST_WORDS[language]
   }
 
   async open(link: string): Promise<void> {
     await this.page.goto(link)
-    await expect(this.page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await expect(this.page.getByRole('button', { name: this.#words.send })).toBeVisible()
   }
 
   /** Waits on the overview until the phone has everything that the visit needs. */
@@ -41,7 +45,7 @@ export class GuestPage {
 
   async openCategory(id: string): Promise<void> {
     await this.page.locator(`main a[href*="/guest/question-list/${id}"]`).click()
-    await expect(this.page.getByRole('navigation', { name: 'Categories' })).toBeVisible()
+    await expect(this.page.getByRole('navigation', { name: this.#words.categories })).toBeVisible()
   }
 
   /** Opens the category of the first question of a type that every guest is asked. */
@@ -57,8 +61,8 @@ export class GuestPage {
   }
 
   async overview(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Back' }).click()
-    await expect(this.page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    await this.page.getByRole('link', { name: this.#words.back }).click()
+    await expect(this.page.getByRole('button', { name: this.#words.send })).toBeVisible()
   }
 
   block(id: string): Locator {
@@ -131,12 +135,12 @@ export class GuestPage {
   async addPhotos(id: string, colours: string[]): Promise<void> {
     const pictures = await Promise.all(colours.map((colour) => takePicture(this.page, colour)))
     const before = await this.photos(id).count()
-    await this.block(id).getByLabel('Photos from the gallery').setInputFiles(pictures)
+    await this.block(id).getByLabel(this.#words.gallery).setInputFiles(pictures)
     await expect(this.photos(id)).toHaveCount(before + pictures.length)
   }
 
   photos(id: string): Locator {
-    return this.block(id).getByRole('button', { name: /^Photo \d/ })
+    return this.block(id).getByRole('button', { name: this.#words.photo })
   }
 
   /** Waits by the photos' own marks, because the question's mark may still be that of an earlier write. */
@@ -147,25 +151,25 @@ export class GuestPage {
   /** Orders a dish that is not on the menu, and marks it as ready. */
   async orderDish(id: string, name: string): Promise<void> {
     const block = this.block(id)
-    await block.getByRole('button', { name: /Add an order|Add another dish/ }).click()
+    await block.getByRole('button', { name: this.#words.order }).click()
     const sheet = this.page.getByRole('dialog')
     await sheet.getByRole('searchbox').fill(name)
-    await sheet.getByRole('button', { name: `Add “${name}”` }).click()
-    await sheet.getByRole('button', { name: 'Done' }).click()
+    await sheet.getByRole('button', { name: this.#words.add(name) }).click()
+    await sheet.getByRole('button', { name: this.#words.done }).click()
     const row = block.getByRole('listitem').filter({ hasText: name })
-    await row.getByRole('button', { name: 'Ready' }).click()
-    await expect(row.getByRole('button', { name: 'Ready' })).toHaveCount(0)
+    await row.getByRole('button', { name: this.#words.ready }).click()
+    await expect(row.getByRole('button', { name: this.#words.ready })).toHaveCount(0)
   }
 
   /** Waits until the server has the question's answer. */
   async submit(): Promise<void> {
     await this.startSubmit()
-    await expect(this.page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: this.#words.thanks })).toBeVisible()
   }
 
   async startSubmit(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Send the visit' }).click()
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Send the visit' }).click()
+    await this.page.getByRole('button', { name: this.#words.send }).click()
+    await this.page.getByRole('dialog').getByRole('button', { name: this.#words.send }).click()
     await expect(this.page).toHaveURL(/\/guest\/final\?visit=/)
   }
 

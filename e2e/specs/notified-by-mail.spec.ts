@@ -1,63 +1,87 @@
-import { addApplication, fillBankShortly, setBankAside } from '../arrange.ts'
+import { fillBankShortly, setBankAside } from '../arrange.ts'
 import { Mailbox } from '../mailbox.ts'
+import { ApplicationPage, newApplicant } from '../pages/application-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { fromPage } from '../pages/own-request.ts'
 import { acceptApplication, FIRST_RESTAURANT as PLACE, openApplication } from '../pages/users-page.ts'
+import { SmsGateway } from '../sms-gateway.ts'
 import { standIn } from '../stand-in.ts'
 import { expect, test as base } from '../test.ts'
 
-const test = base.extend<object, { mailbox: Mailbox }>({
+const test = base.extend<object, { mailbox: Mailbox; gateway: SmsGateway }>({
   mailbox: standIn(Mailbox.start),
+  // The application's code comes by sms. Guests with an e-mail are notified by mail.
+  gateway: standIn(SmsGateway.start),
   // Unless the server is a demo, people of the sample data are notified by mail.
-  environment: [async ({ mailbox }, use) => use({ DEMO: '0', SMTP_URL: mailbox.url }), { scope: 'worker' }],
+  environment: [
+    async ({ mailbox, gateway }, use) => use({ DEMO: '0', SMTP_URL: mailbox.url, SMS_URL: gateway.template }),
+    { scope: 'worker' },
+  ],
 })
 
 const STAFF = 'irina@example.com'
+const ASKED = 'Was it warm at the window too?'
+
+const linkIn = ({ text }: { text: string }) => /http\S+uuid=\S+/.exec(text)![0]
+const reportIn = ({ text }: { text: string }) => /http\S+\/admin\/visit-history\/\S+/.exec(text)![0]
 
 const LETTERS = [
   {
     language: 'en',
+    locale: 'en-GB',
     firstVisit: `Your first visit: ${PLACE}`,
     cameBack: `Your visit came back to you: ${PLACE}`,
     thanks: `Thank you for your visit: ${PLACE}`,
   },
   {
     language: 'ru',
+    locale: 'ru-RU',
     firstVisit: `Ваш первый визит: ${PLACE}`,
     cameBack: `Вам вернули визит: ${PLACE}`,
     thanks: `Спасибо за визит: ${PLACE}`,
   },
 ] as const
 
-for (const { language, firstVisit, cameBack, thanks } of LETTERS)
-  test(`an applicant is led by letters alone from the acceptance to the thanks, in ${language}`, async ({
-    page,
-    admin,
-    mailbox,
-    product,
-  }) => {
-    const putBack = await setBankAside(product)
-    await fillBankShortly(product)
-    const { name, email } = await addApplication(product, { language })
-    await acceptApplication(await openApplication(admin, name))
+for (const { language, locale, firstVisit, cameBack, thanks } of LETTERS)
+  test.describe(language, () => {
+    test.use({ locale })
 
-    const guest = new GuestPage(page)
-    const linkIn = ({ text }: { text: string }) => /http\S+uuid=\S+/.exec(text)![0]
-    await guest.submitShortVisit(linkIn(await mailbox.read(email, firstVisit)))
-    const submitted = await mailbox.read(STAFF, `Submitted: ${PLACE}, score`)
-    const visitId = /admin\/visit-history\/(\S+)/.exec(submitted.text)![1]
-    const returned = await admin.page.request.post(`/api/visit/${visitId}/return`, {
-      ...fromPage(admin.page),
-      data: { message: 'Was it warm at the window too?', notes: [] },
+    test(`an applicant is led by letters alone from the application to the thanks, in ${language}`, async ({
+      page,
+      admin,
+      mailbox,
+      gateway,
+      product,
+    }) => {
+      const putBack = await setBankAside(product)
+      await fillBankShortly(product)
+      const applicant = newApplicant()
+      const application = new ApplicationPage(page, language)
+      await application.fillIn(applicant)
+      await application.askForCode(applicant.phone)
+      await application.typeCode(await gateway.readCode(applicant.phone))
+      await application.expectThanks(applicant)
+      const name = `${applicant.firstName} ${applicant.lastName}`
+      await acceptApplication(await openApplication(admin, name))
+
+      const guest = new GuestPage(page, language)
+      await guest.submitShortVisit(linkIn(await mailbox.read(applicant.email, firstVisit)))
+
+      await admin.page.goto(reportIn(await mailbox.read(STAFF, `Submitted: ${PLACE}, score`)))
+      const bar = admin.page.getByRole('complementary', { name: 'Review' })
+      await bar.getByRole('button', { name: 'Return…' }).click()
+      const panel = admin.dialog('Return to the guest')
+      await panel.getByRole('textbox', { name: 'Message' }).fill(ASKED)
+      await panel.getByRole('button', { name: 'Return' }).click()
+      await expect(admin.notice('The visit is back with the guest')).toBeVisible()
+
+      await guest.open(linkIn(await mailbox.read(applicant.email, cameBack)))
+      await expect(page.getByText(ASKED)).toBeVisible()
+      await guest.submit()
+
+      await admin.page.goto(reportIn(await mailbox.read(STAFF, `Submitted again: ${PLACE}, score`)))
+      await bar.getByRole('button', { name: 'Accept' }).click()
+      await expect(admin.notice('The visit is accepted')).toBeVisible()
+      await mailbox.read(applicant.email, thanks)
+      await putBack()
     })
-    expect(returned.status()).toBe(200)
-    await guest.open(linkIn(await mailbox.read(email, cameBack)))
-    await expect(page.getByText('Was it warm at the window too?')).toBeVisible()
-    await guest.submit()
-    await mailbox.read(STAFF, `Submitted again: ${PLACE}, score`)
-
-    const accepted = await admin.page.request.post(`/api/visit/${visitId}/accept`, fromPage(admin.page))
-    expect(accepted.status()).toBe(200)
-    await mailbox.read(email, thanks)
-    await putBack()
   })
