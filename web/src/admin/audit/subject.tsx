@@ -44,8 +44,7 @@ function entryAddress({ entity, entityId, changes }: AuditEntry): string | null 
       // Only its maker can open an export.
       return null
     case 'webhook':
-      // Webhooks have no screen.
-      return null
+      return '/admin/webhook'
     case 'token':
       return '/admin/token'
     case 'report_link': {

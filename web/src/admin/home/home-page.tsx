@@ -17,7 +17,6 @@ import { RestaurantsToVisit } from './restaurants-to-visit.tsx'
 import { useAttention, type Attention } from './group.tsx'
 import { UnnotifiedVisits } from './unnotified-visits.tsx'
 import { LinklessGuests, WaitingElsewhere } from './waiting-groups.tsx'
-import { WebhookWarning } from './webhook-warning.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 
 export default function HomePage() {
@@ -44,9 +43,6 @@ export default function HomePage() {
       {query.isPending && <RowsSkeleton />}
       {query.isError && !data && <Failure query={query} />}
       {data?.backup && <BackupWarning backup={data.backup} />}
-      {data?.webhooks?.map((webhook) => (
-        <WebhookWarning key={webhook.id} webhook={webhook} />
-      ))}
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
