@@ -22,15 +22,10 @@ export interface Running {
 const preload = () =>
   Promise.allSettled([import('./db/database.ts'), import('./platform/open-storage.ts'), import('./app.ts')])
 
-/** The connections that one process takes at most (docs/operating.md). */
-const CONNECTIONS_OF_A_PROCESS = 44
-
 async function openServer(config: Config, log: Logger, stack: AsyncDisposableStack): Promise<pg.PoolConfig> {
   if (config.databaseUrl !== null) return { connectionString: config.databaseUrl }
   const { startEmbedded } = await import('./db/embedded.ts')
-  // A single process leaves these to the exports and backups beside it, and to the owner's own programs.
-  const spare = 100 - CONNECTIONS_OF_A_PROCESS
-  const embedded = await startEmbedded(config.dataDir, log, config.workers * CONNECTIONS_OF_A_PROCESS + spare)
+  const embedded = await startEmbedded(config.dataDir, log, config.workers)
   stack.defer(() => embedded.stop())
   return embedded.connection
 }
@@ -68,7 +63,8 @@ async function migrateAll(connection: pg.PoolConfig, log: Logger): Promise<void>
 }
 
 /** Runs first, so that the operator gets a clear message about an unusable folder or store. */
-async function requireFolders(config: Config): Promise<void> {
+async function requireUsable(config: Config): Promise<void> {
+  refuseDemoData(config)
   const { dataDir, databaseUrl, demo, storageUrl, incomingDir } = config
   if (databaseUrl === null || demo) await requireFolder('DATA_DIR', dataDir)
   if (storageUrl.startsWith('file:')) return requireFolder('STORAGE_URL', fileURLToPath(storageUrl))
@@ -152,42 +148,48 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   }
 }
 
-/** Starts everything in order; when a step fails, stops the earlier ones. */
-export async function start(config: Config, log: Logger): Promise<Running> {
-  refuseDemoData(config)
-  await requireFolders(config)
+/** Takes the steps of a start; when one fails, stops what the earlier ones have started. */
+async function started(steps: (stack: AsyncDisposableStack) => Promise<Access | null>): Promise<Running> {
   await using stack = new AsyncDisposableStack()
-  void preload()
-  const server = await openServer(config, log, stack)
-  const context = await openContext(config, log, server, stack)
-  const access = await prepare(context)
-  await serve(context, stack)
+  const access = await steps(stack)
   const kept = stack.move()
   return { access, stop: () => kept.disposeAsync() }
+}
+
+/** Starts everything in this process. */
+export async function start(config: Config, log: Logger): Promise<Running> {
+  await requireUsable(config)
+  void preload()
+  return started(async (stack) => {
+    const server = await openServer(config, log, stack)
+    const context = await openContext(config, log, server, stack)
+    const access = await prepare(context)
+    await serve(context, stack)
+    return access
+  })
 }
 
 /** Starts the database here, and everything else in as many processes as `WORKERS` says. */
 export async function startWorkers(config: Config, log: Logger): Promise<Running> {
-  refuseDemoData(config)
-  await requireFolders(config)
-  await using stack = new AsyncDisposableStack()
-  const server = await openServer(config, log, stack)
-  const access = await prepareApart(config, log, server)
-  const { runWorkers } = await import('./workers.ts')
-  stack.defer(await runWorkers(config.workers, server, log))
-  const kept = stack.move()
-  return { access, stop: () => kept.disposeAsync() }
+  await requireUsable(config)
+  return started(async (stack) => {
+    const server = await openServer(config, log, stack)
+    const access = await prepareApart(config, log, server)
+    const { runWorkers } = await import('./workers.ts')
+    stack.defer(await runWorkers(config.workers, server, log))
+    return access
+  })
 }
 
 /** Serves from a process that `startWorkers` has started. */
 export async function startWorker(config: Config, log: Logger): Promise<Running> {
-  await using stack = new AsyncDisposableStack()
   void preload()
   const { receiveServer } = await import('./workers.ts')
-  const context = await openContext(config, log, await receiveServer(), stack)
-  await serve(context, stack)
-  const kept = stack.move()
-  return { access: null, stop: () => kept.disposeAsync() }
+  const server = await receiveServer()
+  return started(async (stack) => {
+    await serve(await openContext(config, log, server, stack), stack)
+    return null
+  })
 }
 
 /** Prepares the database with connections that are closed afterwards. */

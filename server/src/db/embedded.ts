@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
+import { keepRunning } from '../platform/keep-running.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, removeDrafts } from './embedded/cluster.ts'
 import { appConnection, ensureAppDatabase } from './embedded/app-database.ts'
@@ -15,15 +16,16 @@ import {
   startPostmaster,
 } from './embedded/postmaster.ts'
 import { EmbeddedError } from './embedded/problem.ts'
-import { keepRunning } from '../platform/keep-running.ts'
 
 /** How long the processes of a killed server may take to end. */
 const PATIENCE_MS = 15_000
 const RETRY_MS = 250
 /** A Cloche that is stopping frees the data directory within this time. */
 const HANDOVER_MS = 3000
-/** Room for one process, for the exports and backups beside it, and for the owner's own programs. */
-const MAX_CONNECTIONS = 100
+/** The connections that one process takes at most (docs/operating.md). */
+const CONNECTIONS_OF_A_PROCESS = 44
+/** Connections for the exports and backups beside the processes, and for the owner's own programs. */
+const SPARE_CONNECTIONS = 56
 const TRANSIENT = /pre-existing shared memory block|lock file ".*" already exists|is another post/
 
 export interface EmbeddedDatabase {
@@ -50,13 +52,13 @@ async function launch(options: Launch, log: BaseLogger, signal: AbortSignal): Pr
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, owned by this process: makes the cluster on the first start, recovers it after a kill, starts
- * the server again when it ends. Throws an EmbeddedError with advice for the operator.
+ * Starts PostgreSQL on `dataDir`, owned by this process, with room for so many `processes`: makes the cluster on the first start,
+ * recovers it after a kill, starts the server again when it ends. Throws an EmbeddedError with advice for the operator.
  */
 export async function startEmbedded(
   dataDir: string,
   log: BaseLogger,
-  maxConnections = MAX_CONNECTIONS,
+  processes = 1,
 ): Promise<EmbeddedDatabase> {
   await using stack = new AsyncDisposableStack()
   const { home, account } = await findPlace(dataDir, log)
@@ -67,6 +69,7 @@ export async function startEmbedded(
   const socketDir = await makeSocketDir(account)
   stack.defer(() => remove(socketDir))
   const { directory } = cluster
+  const maxConnections = processes * CONNECTIONS_OF_A_PROCESS + SPARE_CONNECTIONS
   const options = { program: binaries.postgres, directory, socketDir, account, maxConnections }
   const start = (signal: AbortSignal) => launch(options, log, signal)
   stack.defer(keepRunning('PostgreSQL', await start(new AbortController().signal), start, log))
