@@ -46,10 +46,9 @@ export function guardedRequest(
   url: URL,
   { signal, headers, body, ...reach }: GuardedRequest,
 ): Promise<IncomingMessage> {
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    // An IP address is connected to without a look-up.
-    if (isIP(host) && !mayReach(host, reach.allowed)) throw new SafeFetchError('private_address', host)
+    const refused = refusedAddress(url, reach.allowed)
+    if (refused !== null) throw new SafeFetchError('private_address', refused)
     const { request } = url.protocol === 'https:' ? https : http
     const method = body ? 'POST' : 'GET'
     request(url, { method, signal, lookup: guardedLookup(reach), agent: false, headers })
@@ -57,6 +56,12 @@ export function guardedRequest(
       .once('error', reject)
       .end(body)
   })
+}
+
+/** The IP address that a URL names itself, without a look-up, if it may not be reached; else null. */
+export function refusedAddress({ hostname }: URL, allowed: readonly AddressRange[]): string | null {
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  return isIP(host) && !mayReach(host, allowed) ? host : null
 }
 
 /** Returns the checked addresses to the connection itself, so that no second look-up can differ. */

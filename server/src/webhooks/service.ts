@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
 import { ROTATION_HOURS, WEBHOOK_TEST, WEBHOOKS_MAX } from '@cloche/contract/webhook-events.ts'
@@ -16,7 +15,7 @@ import type { Database } from '../db/database.ts'
 import { publish } from '../events/publish.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
-import { mayReach } from '../platform/addresses.ts'
+import { refusedAddress } from '../platform/guarded-request.ts'
 import { invalid, notFound, Problem, requireVersion } from '../platform/problem.ts'
 import { presentDelivery, presentWebhook } from './present.ts'
 import {
@@ -133,8 +132,7 @@ async function awaitSignals(
 
 /** A name is checked at each delivery; an address can be refused at once. */
 function requireReachable({ config }: Context, url: string): void {
-  const host = new URL(url).hostname.replaceAll(/^\[|\]$/g, '')
-  if (isIP(host) && !mayReach(host, config.webhookPrivateRanges))
+  if (refusedAddress(new URL(url), config.webhookPrivateRanges) !== null)
     throw invalid('url', 'A private address, to which nothing is sent')
 }
 
