@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptedVisit } from '../test/accepted-visit.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser } from '../test/factories.ts'
-import { readPdf } from '../test/read-pdf.ts'
+import { readPdfAnswer } from '../test/read-pdf.ts'
 import { giveawayFinder, maskOf, OF_VISIT } from './giveaways.ts'
 
 const GUESTS = [
@@ -69,15 +69,7 @@ function pdf(query: string, { by = token, id = placeId } = {}) {
   return t.app.inject({ method: 'GET', url: `/api/restaurant/${id}/pdf?${query}`, headers })
 }
 
-async function read(query: string) {
-  const { statusCode, headers, rawPayload } = await pdf(query)
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-    200,
-    'application/pdf',
-    'no-store',
-  ])
-  return readPdf(rawPayload)
-}
+const read = async (query: string) => readPdfAnswer(await pdf(query))
 
 const foundIn = (values: readonly string[], texts: readonly string[]) =>
   values.filter((value) => texts.some((text) => text.toLowerCase().includes(value)))

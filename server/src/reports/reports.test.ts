@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { photoKeys } from '../photo-files/service.ts'
 import { loginAs, openChecklist, testApp, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
-import { readPdf } from '../test/read-pdf.ts'
+import { readPdfAnswer } from '../test/read-pdf.ts'
 
 const GUEST = {
   first_name: 'Валентина',
@@ -111,15 +111,7 @@ function pdf(query: string, by = token) {
   return t.app.inject({ method: 'GET', url: `/api/visit/${visitId}/pdf?${query}`, headers })
 }
 
-async function read(query: string) {
-  const { statusCode, headers, rawPayload } = await pdf(query)
-  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-    200,
-    'application/pdf',
-    'no-store',
-  ])
-  return readPdf(rawPayload)
-}
+const read = async (query: string) => readPdfAnswer(await pdf(query))
 
 test('no value that could unmask the guest is in the text, the properties or the bytes', async () => {
   for (const language of ['en', 'ru']) {

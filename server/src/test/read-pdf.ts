@@ -1,4 +1,6 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect } from 'vitest'
 
 /** Reads the texts, properties, bookmarks and tags of a PDF. `texts` are all places where a value could be found. */
 export async function readPdf(bytes: Buffer) {
@@ -28,6 +30,16 @@ export async function readPdf(bytes: Buffer) {
     utf16(bytes.subarray(1)),
   ]
   return { pages, outline, texts, structure, bytes }
+}
+
+/** Reads the PDF of an answer. */
+export function readPdfAnswer({ statusCode, headers, rawPayload }: LightMyRequestResponse) {
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'application/pdf',
+    'no-store',
+  ])
+  return readPdf(rawPayload)
 }
 
 const utf16 = (bytes: Buffer) =>
