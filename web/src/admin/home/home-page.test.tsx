@@ -144,6 +144,8 @@ test('a webhook that no longer sends is told, with the way to it', async () => {
   const webhooks = [{ id: 'a', name: 'Warehouse', stopped: 'gone' as const }]
   const { screen } = await openAdmin('/admin', showing({ webhooks }))
   await expect.element(screen.getByText('1 webhook has stopped')).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: /See why/ })).toHaveAttribute('href', '/admin/webhook')
+  await expect
+    .element(screen.getByRole('link', { name: /See why/ }))
+    .toHaveAttribute('href', '/admin/webhook')
   await expect.element(screen.getByText('Nothing needs you now')).not.toBeInTheDocument()
 })
