@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { saveAs } from '../kit/download-button.tsx'
-import { CopyButton } from '../users/copy-button.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
 import styles from './account.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CopyButton } from '../users/copy-button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import styles from './shown-once.module.css'
 
 /** Shows a secret that no later answer contains. `said` is read out; the children say how it is used. */

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
 import styles from './made-link.module.css'
 
 interface Props {

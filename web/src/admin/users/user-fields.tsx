@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES } from '../../boot/i18n.ts'
 import { FREE_WORDS } from '../applications/labels.ts'
 import { roleChoices } from './roles.ts'
 import type { UserForm } from './use-user-form.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../kit/copy-button.tsx'
 import { makePassword } from './password.ts'
 import styles from './user-fields.module.css'
 

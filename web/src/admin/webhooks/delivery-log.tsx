@@ -104,9 +104,10 @@ function Code({ title, text }: { title: string; text: string }) {
   return (
     <figure className={styles.code}>
       <figcaption>{title}</figcaption>
-      <pre tabIndex={0} dir="ltr">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={styles.text} role="region" aria-label={title} tabIndex={0} dir="ltr">
         {text}
-      </pre>
+      </div>
     </figure>
   )
 }
