@@ -33,9 +33,10 @@ export class Finger {
     await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  /** Waits until the element stands still. */
+  /** Waits until the element stands still, and scrolls nothing: a scrolled sheet takes the finger for a scroll. */
   async swipeDown(what: Locator): Promise<void> {
-    await what.hover({ trial: true })
+    const element = await what.elementHandle()
+    await element!.waitForElementState('stable')
     await this.putOn(what)
     await this.moveBy(220)
     await this.lift()

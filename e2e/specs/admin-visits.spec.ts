@@ -88,8 +88,10 @@ test('a visit is planned, moved and cancelled, and each act is undone', async ({
   await panel.getByRole('combobox', { name: 'Restaurant' }).click()
   await page.getByRole('option').first().click()
   await panel.getByRole('button', { name: 'Day' }).click()
-  await page.getByRole('button', { name: 'Month after' }).last().click()
-  await page.locator('[data-dates-dropdown] td button').filter({ visible: true }).nth(20).click()
+  // The page has a calendar of its own.
+  const calendar = page.locator('[data-dates-dropdown]').filter({ visible: true })
+  await calendar.getByRole('button', { name: 'Month after' }).click()
+  await calendar.locator('td button').filter({ visible: true }).nth(20).click()
   await panel.getByRole('button', { name: 'Plan the visit' }).click()
   await expect(page.getByText('The visit is planned')).toBeVisible()
   const row = page.locator('tr', { has: admin.rows() }).first()

@@ -13,6 +13,8 @@ test('an accepted applicant opens the first visit by the link in the outbox', as
     .getByRole('navigation', { name: 'People' })
     .getByRole('link', { name: 'Applications' })
     .click()
+  // Until the page is drawn, the search is that of the page before.
+  await expect(admin.page.getByRole('searchbox', { name: 'Name, city, e-mail or phone' })).toBeVisible()
   await admin.search(phone)
   await admin.row(name).getByRole('link').click()
   const panel = admin.dialog(name)

@@ -48,6 +48,10 @@ for (const [way, close] of Object.entries(WAYS)) {
         await expect(page).toHaveURL(/\/guest$/)
       }
     }
+    // A sheet that has closed takes its step back by itself.
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0))
+      .toBe(0)
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
   })
