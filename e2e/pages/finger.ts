@@ -36,7 +36,7 @@ export class Finger {
   /** Waits until the element stands still, and scrolls nothing: a scrolled sheet takes the finger for a scroll. */
   async swipeDown(what: Locator): Promise<void> {
     const element = await what.elementHandle()
-    await element!.waitForElementState('stable')
+    await element.waitForElementState('stable')
     await this.putOn(what)
     await this.moveBy(220)
     await this.lift()
