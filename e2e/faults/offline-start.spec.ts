@@ -9,6 +9,7 @@ import { addVisit, dressCategory } from '../arrange.ts'
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
+import { expectNoSheetInHistory } from '../pages/sheets.ts'
 import { expect, test } from '../test.ts'
 
 /** A browser that can be closed and opened again with the same storage. */
@@ -143,6 +144,7 @@ dressed(
     await sheet.getByRole('button', { name: 'Done' }).click()
     await expect(guest.block(dish.id).getByRole('listitem').filter({ hasText: dishName })).toBeVisible()
 
+    await expectNoSheetInHistory(offline)
     await offline.reload()
     await expect(guest.block(dish.id).getByRole('listitem').filter({ hasText: dishName })).toBeVisible()
     await guest.overview()

@@ -4,6 +4,7 @@ import type { Write } from '@cloche/contract/writes.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import { SHORT } from '../arrange.ts'
 import { takePicture } from './picture.ts'
+import { expectNoSheetInHistory } from './sheets.ts'
 import { GUEST_WORDS } from './words.ts'
 
 /** The guest's side, as a guest with a phone uses it. */
@@ -156,12 +157,12 @@ export class GuestPage {
     await sheet.getByRole('searchbox').fill(name)
     await sheet.getByRole('button', { name: this.#words.add(name) }).click()
     await sheet.getByRole('button', { name: this.#words.done }).click()
+    await expectNoSheetInHistory(this.page)
     const row = block.getByRole('listitem').filter({ hasText: name })
     await row.getByRole('button', { name: this.#words.ready }).click()
     await expect(row.getByRole('button', { name: this.#words.ready })).toHaveCount(0)
   }
 
-  /** Waits until the server has the question's answer. */
   async submit(): Promise<void> {
     await this.startSubmit()
     await expect(this.page.getByRole('heading', { name: this.#words.thanks })).toBeVisible()

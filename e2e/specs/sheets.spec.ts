@@ -3,6 +3,7 @@ import { SHORT, type Invited } from '../arrange.ts'
 import { Finger } from '../pages/finger.ts'
 import { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
+import { expectNoSheetInHistory } from '../pages/sheets.ts'
 import type { Product } from '../product.ts'
 import { expect, test } from '../test.ts'
 
@@ -48,10 +49,7 @@ for (const [way, close] of Object.entries(WAYS)) {
         await expect(page).toHaveURL(/\/guest$/)
       }
     }
-    // A sheet that has closed takes its step back by itself.
-    await expect
-      .poll(() => page.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0))
-      .toBe(0)
+    await expectNoSheetInHistory(page)
     await page.goBack()
     await expect(page).toHaveURL('about:blank')
   })
