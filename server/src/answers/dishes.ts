@@ -3,6 +3,7 @@ import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { presentDish } from '../questions/service.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type DishChanges,
   type DishValues,
 } from './dish-queries.ts'
-import { rememberRemoval, removedBefore, touchQuestion } from './queries.ts'
+import { rememberRemoval, removedBefore, revisionOf, touchQuestion } from './queries.ts'
 import { requireWithinQuota } from './quota.ts'
 import {
   capturedAt,
@@ -26,10 +27,11 @@ import {
   type WriteTo,
 } from './writing.ts'
 
-/** A stored dish; `removed` tells whether it has been removed since. */
+/** A stored dish with its question's revision; `removed` tells whether it has been removed since. */
 export interface StoredDish {
   dish: Dish
   removed: boolean
+  revision: number
 }
 
 /**
@@ -57,7 +59,7 @@ export async function addDish(
     }
     const dish = added ?? (await known())!
     if (dish.question_id !== question.id) throw new Problem('conflict', 'This id belongs to another dish')
-    return stored(dish)
+    return stored(db, dish)
   })
 }
 
@@ -97,9 +99,9 @@ export async function updateDish(
     const known = await find()
     if (!known) throw notFound()
     const news = newsOf(known, fields, at, now)
-    if (!hasNews(news)) return stored(known)
+    if (!hasNews(news)) return stored(db, known)
     await touchQuestion(db, questionId, now)
-    return stored(await changeDish(db, known.id, news))
+    return stored(db, await changeDish(db, known.id, news))
   })
 }
 
@@ -128,9 +130,11 @@ export async function removeDish(
 
 type DishRow = NonNullable<Awaited<ReturnType<typeof findDish>>>
 
-const stored = (dish: Omit<DishRow, 'saved_at'>): StoredDish => ({
+/** The caller holds the question's lock: a later revision might count a removal that `removed` does not tell. */
+const stored = async (db: Database, dish: Omit<DishRow, 'saved_at'>): Promise<StoredDish> => ({
   dish: presentDish(dish),
   removed: dish.deleted_at !== null,
+  revision: await revisionOf(db, dish.question_id),
 })
 
 const hasNews = (changes: DishChanges) => Object.keys(changes).length > 0

@@ -73,8 +73,7 @@ async function storedRevision(
     write.kind === 'photo'
       ? await takePhoto(context, writer, write, archive)
       : await storeWrite(context, writer, write)
-  if (outcome !== null && 'revision' in outcome) return outcome.revision
-  return revisionOf(context.db, write.questionId)
+  return outcome?.revision ?? revisionOf(context.db, write.questionId)
 }
 
 async function takePhoto(

@@ -15,7 +15,7 @@ import { readPhotosOf, unreadablePhotos } from '../photo-files/service.ts'
 import { channelsOf } from '../platform/contacts.ts'
 import { notFound, Problem, type Fault } from '../platform/problem.ts'
 import { checklistAt, freezeBank, rulesByVisit } from '../questions/service.ts'
-import { knownTo, seesVisit } from './policy.ts'
+import { knownTo, seesVisit, type Reader } from './policy.ts'
 import { listVisits } from './list-queries.ts'
 import { factsOf, isUnderWay, presentVisit } from './present.ts'
 import {
@@ -47,7 +47,7 @@ export {
   subjectOf,
   type VisitPlan,
 } from './plan-store.ts'
-export { seesVisit } from './policy.ts'
+export { seesVisit, type Reader } from './policy.ts'
 
 /** One page of visits by filter and order. A guest gets only their own, whatever the filter says, and can't sort by score. */
 export async function visits(
@@ -161,7 +161,7 @@ export function refuseUnlessFillable(life: { status: StoredStatus; opensAt: stri
 }
 
 /** Throws `not_found` unless there is such a visit and the session may see it. */
-export async function requireVisit(db: Database, session: Session, id: string): Promise<void> {
+export async function requireVisit(db: Database, session: Reader, id: string): Promise<void> {
   await visibleVisit(db, session, id)
 }
 
@@ -173,7 +173,7 @@ function isOutdated(returned: Visit['returned'] | undefined, captured: string | 
   return Boolean(returned && captured && Date.parse(captured) <= Date.parse(returned.at))
 }
 
-async function visibleVisit(db: Database, session: Session, id: string): Promise<VisitRow> {
+async function visibleVisit(db: Database, session: Reader, id: string): Promise<VisitRow> {
   const row = await findVisit(db, id)
   if (!row || !seesVisit(session, row)) throw notFound()
   return row

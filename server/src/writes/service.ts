@@ -22,11 +22,10 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { refusalOf } from '../http/errors.ts'
-import type { Session } from '../http/sessions.ts'
 import { parse } from '../http/validate.ts'
 import { removePhoto } from '../photos/service.ts'
 import { notFound } from '../platform/problem.ts'
-import { requireVisit } from '../visits/service.ts'
+import { requireVisit, type Reader } from '../visits/service.ts'
 import { inLanes } from './lanes.ts'
 
 export { inLanes } from './lanes.ts'
@@ -34,7 +33,7 @@ export { inLanes } from './lanes.ts'
 /** Stores writes to one visit of the session's guest as `inLanes`. Throws `not_found` for someone else's visit. */
 export async function storeWrites(
   context: Context,
-  session: Session,
+  session: Reader,
   visitId: string,
   writes: readonly Write[],
 ): Promise<WriteResult[]> {
@@ -51,7 +50,7 @@ const statusOf = (result: WriteResult) => (result.kind === 'refused' ? result.pr
 
 async function storeOne(
   context: Context,
-  session: Session,
+  session: Reader,
   visitId: string,
   unread: Write,
 ): Promise<WriteResult> {
@@ -59,8 +58,8 @@ async function storeOne(
     const parsed = parse(write, unread)
     const questionId = await requireQuestionOf(context, visitId, parsed.questionId)
     const outcome = await storeWrite(context, session, { ...parsed, questionId })
-    if (outcome !== null && 'revision' in outcome) return savedResult(outcome)
-    return thingResult(outcome, await revisionOf(context.db, questionId))
+    if (outcome === null) return { kind: 'gone', revision: await revisionOf(context.db, questionId) }
+    return 'dish' in outcome ? dishResult(outcome) : savedResult(outcome)
   } catch (error) {
     return { kind: 'refused', problem: refusalOf(error, context.log) }
   }
@@ -125,7 +124,6 @@ function savedResult(question: VisitQuestion): WriteResult {
   return { kind: 'saved', answer, rate, comment, revision, savedAt, latestAt }
 }
 
-function thingResult(outcome: StoredDish | null, revision: number): WriteResult {
-  if (outcome === null || outcome.removed) return { kind: 'gone', revision }
-  return { kind: 'dish', dish: outcome.dish, revision }
+function dishResult({ dish, removed, revision }: StoredDish): WriteResult {
+  return removed ? { kind: 'gone', revision } : { kind: 'dish', dish, revision }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WriteResult } from '@cloche/contract/writes.ts'
+import { ROLE } from '@cloche/contract/constants.ts'
+import type { Write, WriteResult } from '@cloche/contract/writes.ts'
+import type { Database } from '../db/database.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildQuestion, buildUser } from '../test/factories.ts'
+import { storeWrites } from './service.ts'
 
 const NOON = '2026-11-01T12:00:00.000Z'
 const LATER = '2026-11-01T12:09:00.000Z'
@@ -133,6 +136,34 @@ test('what follows a failure of the server at the same question waits for it, an
   expect(outcomes((await store(writes)).slice(0, 3))).toBe('dish unavailable unavailable')
   await sql`drop trigger fail on dishes`.execute(t.db)
   expect(outcomes(await store(writes))).toBe('dish dish dish saved')
+})
+
+test('the revision of a dish does not count a removal that its answer does not tell', async () => {
+  const dish = { id: crypto.randomUUID(), dishName: 'Soup', orderTime: NOON }
+  const { id: userId } = (await call('GET /user')).body
+  const session = { userId, roleId: ROLE.guest }
+  const questionId = item('Dishes').id
+  // Another phone removes the dish as soon as it is stored.
+  const db = new Proxy(t.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return () => ({
+        async execute(body: Parameters<ReturnType<Database['transaction']>['execute']>[0]) {
+          const stored = await target.transaction().execute(body)
+          await call('DELETE /question/{questionId}/dish/{dishId}', {
+            params: { questionId, dishId: dish.id },
+          })
+          return stored
+        },
+      })
+    },
+  })
+  const results = await storeWrites({ ...t.context, db }, session, visitId, [
+    write('Dishes', 'dish', dish) as Write,
+  ])
+  expect(results).toEqual([{ kind: 'dish', dish: { ...dish, readyTime: null }, revision: 1 }])
+  expect(await now('Dishes')).toMatchObject({ dishes: [], revision: 2 })
 })
 
 test('what was removed is gone, whichever arrives first', async () => {
