@@ -30,8 +30,8 @@ export interface Making {
   onProgress: (progress: Progress) => Promise<void>
 }
 
-/** At sixty answers per visit a page has some 12,000 rows. */
-const VISITS_PER_PAGE = 200
+/** At sixty answers per visit a page has some 3,000 rows: few enough to leave memory before the collector has moved them. */
+const VISITS_PER_PAGE = 50
 /** At thirty photos per visit a page has 600 files. */
 const VISITS_PER_PHOTO_PAGE = 20
 
@@ -43,8 +43,8 @@ const TABLES: Record<Exclude<NewExport['content'], 'photos'>, (source: Source) =
 }
 
 /**
- * Writes the file of an export: pages of visits from one state of the database, one page in memory at a time, each written before the
- * next is read. Throws an ExportError for a table that its format can't hold.
+ * Writes the file of an export: pages of visits from one state of the database, each written while the next is read, so that two are in
+ * memory. Throws an ExportError for a table that its format can't hold.
  */
 export async function makeFile(making: Making): Promise<Progress> {
   const { db, request, now } = making
@@ -65,8 +65,8 @@ async function writeTable(making: Making, source: Source, table: Table, format: 
   const places = placesOf(table.columns, request.guests)
   const columns = places.map((place) => table.columns[place]!)
   const writer = await openTable(format as TableFormat, { path, columns, bom: request.bom })
-  return pump(making, source, writer, async (page) => {
-    const rows = await table.rowsOf(page)
+  return pump(making, source, writer, table.read, async (rowsOf) => {
+    const rows = rowsOf()
     await writer.write(rows.map((row) => pick(row, places)))
     return rows.length
   })
@@ -77,8 +77,8 @@ async function writePhotos(making: Making, source: Source): Promise<Progress> {
   const places = placesOf(COLUMNS.photos, request.guests)
   const names = places.map((place) => COLUMNS.photos[place]!.name)
   const writer = openZip(storage, path, names)
-  return pump(making, source, writer, async (page) => {
-    const photos = await photosIn(source, page)
+  const read = (page: readonly VisitRow[]) => photosIn(source, page)
+  return pump(making, source, writer, read, async (photos) => {
     const found = await Promise.all(
       photos.map(async (photo) => ({ photo, isThere: await storage.has(photo.key) })),
     )
@@ -95,18 +95,19 @@ async function writePhotos(making: Making, source: Source): Promise<Progress> {
 const pick = (row: readonly Cell[], places: readonly number[]): Cell[] =>
   places.map((place) => row[place] ?? null)
 
-/** Gives page after page to the writer, and closes the file even after a failure. */
-async function pump(
+/** Reads page after page, gives each to the writer, and closes the file even after a failure. */
+async function pump<Read>(
   { path, request, onProgress }: Making,
   { db, selection }: Source,
   writer: { end(): Promise<void>; abort(): Promise<void> },
-  write: (page: readonly VisitRow[]) => Promise<number>,
+  read: (page: readonly VisitRow[]) => Promise<Read>,
+  write: (read: Read) => Promise<number>,
 ): Promise<Progress> {
   const size = request.content === 'photos' ? VISITS_PER_PHOTO_PAGE : VISITS_PER_PAGE
   const progress: Progress = { visits: 0, rows: 0, bytes: 0 }
   try {
-    for await (const page of pagesOf(db, selection, size)) {
-      progress.rows += await write(page)
+    for await (const { page, content } of readAhead(pagesOf(db, selection, size), read)) {
+      progress.rows += await write(content)
       progress.visits += page.length
       progress.bytes = (await stat(path)).size
       await onProgress(progress)
@@ -118,4 +119,23 @@ async function pump(
   }
   progress.bytes = (await stat(path)).size
   return progress
+}
+
+/** Yields each page with its content, and reads the next page meanwhile. */
+async function* readAhead<Page, Read>(pages: AsyncGenerator<Page>, read: (page: Page) => Promise<Read>) {
+  const readNext = async () => {
+    const { done, value } = await pages.next()
+    return done ? null : { page: value, content: await read(value) }
+  }
+  let next = readNext()
+  try {
+    for (let current = await next; current; current = await next) {
+      next = readNext()
+      // A failure is thrown when its page is due, or not at all if the page before fails.
+      next.catch(() => undefined)
+      yield current
+    }
+  } finally {
+    await next.catch(() => undefined)
+  }
 }

@@ -7,10 +7,13 @@ import { numberOf, titleIn, valueOf, wordsOf } from './words.ts'
 
 /** A row for each answer. */
 export function answersTable({ db, language, now }: Source): Table {
-  const read = answersReader(db)
+  const readAnswers = answersReader(db)
   return {
     columns: COLUMNS.answers,
-    rowsOf: async (page) => (await read(page)).flatMap((visit) => rowsOfVisit(visit, language, now)),
+    read: async (page) => {
+      const answered = await readAnswers(page)
+      return () => answered().flatMap((visit) => rowsOfVisit(visit, language, now))
+    },
   }
 }
 

@@ -14,7 +14,8 @@ export interface Source {
 /** A table: its columns, and the rows of a page of visits. */
 export interface Table {
   columns: readonly Column[]
-  rowsOf: (page: readonly VisitRow[]) => Promise<Cell[][]>
+  /** Reads a page. The returned function builds its rows, while PostgreSQL prepares the next page. */
+  read: (page: readonly VisitRow[]) => Promise<() => Cell[][]>
 }
 
 /** Groups the rows of a page by their visit, in the order of the visits. */

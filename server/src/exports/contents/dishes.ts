@@ -25,19 +25,20 @@ const DISHES = `
 export function dishesTable({ db, language, now }: Source): Table {
   return {
     columns: COLUMNS.dishes,
-    rowsOf: async (page) => {
+    read: async (page) => {
       const rows = await rowsOf<DishRow>(db, DISHES, [page.map(({ id }) => id)])
-      return byVisit(page, rows).flatMap(({ visit, rows: own }) =>
-        own.map((row) => [
-          ...cellsOfVisit(visit, now),
-          row.source_id,
-          titleIn(row, language),
-          row.dish_name,
-          row.order_time,
-          row.ready_time,
-          minutesOf(row),
-        ]),
-      )
+      return () =>
+        byVisit(page, rows).flatMap(({ visit, rows: own }) =>
+          own.map((row) => [
+            ...cellsOfVisit(visit, now),
+            row.source_id,
+            titleIn(row, language),
+            row.dish_name,
+            row.order_time,
+            row.ready_time,
+            minutesOf(row),
+          ]),
+        )
     },
   }
 }

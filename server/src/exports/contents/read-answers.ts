@@ -64,9 +64,14 @@ export interface AnsweredVisit {
 const KNOWN_MAX = 20_000
 const ENTRY = [true]
 
-/** Reads the visible questions with an answer of pages of visits, in the checklist's order. */
-export function answersReader(db: Database): (page: readonly VisitRow[]) => Promise<AnsweredVisit[]> {
-  const known = new Map<string, QuestionOptions>()
+type Options = Map<string, QuestionOptions>
+
+/**
+ * Reads the visible questions with an answer of pages of visits, in the checklist's order. The rules are applied by the returned function,
+ * while the next page is read.
+ */
+export function answersReader(db: Database): (page: readonly VisitRow[]) => Promise<() => AnsweredVisit[]> {
+  let known: Options = new Map()
 
   async function learn(rows: readonly Row[]): Promise<void> {
     const unknown = new Map(rows.flatMap(({ form, id }) => (known.has(form) ? [] : [[form, id]])))
@@ -77,48 +82,53 @@ export function answersReader(db: Database): (page: readonly VisitRow[]) => Prom
     for (const [form, id] of unknown) known.set(form, options.get(id) ?? {})
   }
 
-  function itemOf(row: Row): Answered & { rules: Item } {
-    const { id, parent, title, type, answer, rate, comment, photos, dishes } = row
-    const shared = known.get(row.form) ?? {}
-    const options = row.show_if ? { ...shared, showIf: row.show_if } : shared
-    const rules: Item = {
-      id,
-      parent,
-      type,
-      options,
-      answer,
-      rate,
-      comment,
-      photos: photos > 0 ? ENTRY : [],
-      dishes: dishes > 0 ? [{ readyTime: row.served ? 'served' : null }] : [],
-    }
-    const score = questionScore(rules)
-    return {
-      ...rules,
-      sourceId: row.source_id,
-      title,
-      photos,
-      dishes,
-      rules,
-      answeredAt: row.answered_at,
-      score: score === null ? null : Math.round(score * 1000) / 10,
-    }
-  }
-
   return async (page) => {
     const rows = await rowsOf<Row>(db, ANSWERS, [page.map(({ id }) => id)])
-    if (known.size > KNOWN_MAX) known.clear()
+    // The page before may still need its options, so they are replaced and not cleared.
+    if (known.size > KNOWN_MAX) known = new Map()
     await learn(rows)
-    return byVisit(page, rows).map(({ visit, rows: own }) => {
-      const items = inOrder(own).map(itemOf)
-      const visible = visibleIds(items.map(({ rules }) => rules))
-      return {
-        visit,
-        categories: new Map(items.flatMap((item) => (item.parent === null ? [[item.id, item]] : []))),
-        answers: items.filter(
-          ({ id, parent, rules }) => parent !== null && visible.has(id) && isTouched(rules),
-        ),
-      }
-    })
+    const options = known
+    return () => byVisit(page, rows).map(({ visit, rows: own }) => answeredVisit(visit, own, options))
+  }
+}
+
+function answeredVisit(visit: VisitRow, rows: readonly Row[], options: Options): AnsweredVisit {
+  const items = inOrder(rows).map((row) => ({ row, rules: rulesOf(row, options) }))
+  const visible = visibleIds(items.map(({ rules }) => rules))
+  const categories = new Map<string, Answered>()
+  const answers: Answered[] = []
+  for (const { row, rules } of items) {
+    if (rules.parent === null) categories.set(rules.id, answeredOf(row, rules))
+    else if (visible.has(rules.id) && isTouched(rules)) answers.push(answeredOf(row, rules))
+  }
+  return { visit, categories, answers }
+}
+
+function rulesOf(row: Row, known: Options): Item {
+  const { id, parent, type, answer, rate, comment, photos, dishes } = row
+  const shared = known.get(row.form) ?? {}
+  return {
+    id,
+    parent,
+    type,
+    options: row.show_if ? { ...shared, showIf: row.show_if } : shared,
+    answer,
+    rate,
+    comment,
+    photos: photos > 0 ? ENTRY : [],
+    dishes: dishes > 0 ? [{ readyTime: row.served ? 'served' : null }] : [],
+  }
+}
+
+function answeredOf(row: Row, rules: Item): Answered {
+  const score = questionScore(rules)
+  return {
+    ...rules,
+    sourceId: row.source_id,
+    title: row.title,
+    photos: row.photos,
+    dishes: row.dishes,
+    answeredAt: row.answered_at,
+    score: score === null ? null : Math.round(score * 1000) / 10,
   }
 }

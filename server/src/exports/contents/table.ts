@@ -38,15 +38,18 @@ async function askedIn({ db, selection }: Source): Promise<Asked[]> {
 export async function wideTable(source: Source): Promise<Table> {
   const { db, language, now } = source
   const asked = await askedIn(source)
-  const read = answersReader(db)
+  const readAnswers = answersReader(db)
   return {
     columns: [...COLUMNS.table, ...columnsOf(asked, language)],
-    rowsOf: async (page) =>
-      (await read(page)).map(({ visit, answers }) => {
-        const byQuestion = new Map(answers.map((item) => [item.sourceId, item]))
-        const cells = asked.flatMap((question) => cellsOf(question, byQuestion.get(question.id), language))
-        return [...rowOfVisit(visit, now), ...cells]
-      }),
+    read: async (page) => {
+      const answered = await readAnswers(page)
+      return () =>
+        answered().map(({ visit, answers }) => {
+          const byQuestion = new Map(answers.map((item) => [item.sourceId, item]))
+          const cells = asked.flatMap((question) => cellsOf(question, byQuestion.get(question.id), language))
+          return [...rowOfVisit(visit, now), ...cells]
+        })
+    },
   }
 }
 

@@ -19,6 +19,6 @@ export function rowOfVisit(visit: VisitRow, now: Date): Cell[] {
 export function visitsTable({ now }: Source): Table {
   return {
     columns: COLUMNS.visits,
-    rowsOf: async (page) => page.map((visit) => rowOfVisit(visit, now)),
+    read: async (page) => () => page.map((visit) => rowOfVisit(visit, now)),
   }
 }
