@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './in-place-question.module.css'
 import { SaveFailure } from './save-failure.tsx'
 
@@ -15,10 +15,11 @@ interface Props {
 
 /** Asks in place of the button for an act that can't be undone. */
 export function InPlaceQuestion({ children, act, mutation, confirm, keep }: Props) {
+  const id = useId()
   return (
-    <div role="group" className={styles.question}>
+    <div role="group" aria-labelledby={id} className={styles.question}>
+      <p id={id}>{children}</p>
       {mutation.error && <SaveFailure error={mutation.error} />}
-      <p>{children}</p>
       <div className={styles.buttons}>
         <Button color="red" loading={mutation.isPending} onClick={confirm}>
           {act}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { CircleCheck, CircleSlash, ClockAlert } from 'lucide-react'
-import { SaveFailure } from '../kit/save-failure.tsx'
+import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
 import type { Ending, LinkState } from './link-state.ts'
 import styles from './links.module.css'
@@ -55,37 +55,16 @@ export function LinkRow({ link, state, about, used, warning, revoke }: Props) {
         {used}
       </p>
       {state === 'active' && revoking && (
-        <RevokeQuestion warning={warning} revoke={revoke} keep={() => setRevoking(false)} />
+        <InPlaceQuestion
+          act={<Trans>Revoke</Trans>}
+          mutation={revoke}
+          confirm={() => revoke.mutate()}
+          keep={() => setRevoking(false)}
+        >
+          {warning}
+        </InPlaceQuestion>
       )}
     </li>
-  )
-}
-
-interface QuestionProps extends Pick<Props, 'warning' | 'revoke'> {
-  keep: () => void
-}
-
-/** Revoking can't be undone, so the row asks first. */
-function RevokeQuestion({ warning, revoke, keep }: QuestionProps) {
-  return (
-    <div className={styles.question} role="alert">
-      <p>{warning}</p>
-      {revoke.error && <SaveFailure error={revoke.error} />}
-      <div className={styles.buttons}>
-        <Button
-          color="red"
-          variant="light"
-          autoFocus
-          loading={revoke.isPending}
-          onClick={() => revoke.mutate()}
-        >
-          <Trans>Revoke</Trans>
-        </Button>
-        <Button variant="default" onClick={keep}>
-          <Trans>Keep it</Trans>
-        </Button>
-      </div>
-    </div>
   )
 }
 

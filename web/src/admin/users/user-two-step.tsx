@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTotpOf } from '../account/use-totp.ts'
-import { SaveFailure } from '../kit/save-failure.tsx'
 import { Failure } from '../kit/failure.tsx'
+import { InPlaceQuestion } from '../kit/in-place-question.tsx'
 import { Moment } from '../kit/moment.tsx'
 import styles from './links.module.css'
 
@@ -37,29 +37,17 @@ export function UserTwoStep({ userId }: { userId: string }) {
             </Button>
           )}
           {asking && (
-            <div className={styles.question} role="alert">
-              <p>
-                <Trans>
-                  This is for somebody who has lost both phone and recovery codes: from then on the password
-                  alone lets them in. Make sure that it is really them who ask.
-                </Trans>
-              </p>
-              {reset.error && <SaveFailure error={reset.error} />}
-              <div className={styles.buttons}>
-                <Button
-                  color="red"
-                  variant="light"
-                  autoFocus
-                  loading={reset.isPending}
-                  onClick={() => reset.mutate()}
-                >
-                  <Trans>Turn off</Trans>
-                </Button>
-                <Button variant="default" onClick={() => setAsking(false)}>
-                  <Trans>Keep it</Trans>
-                </Button>
-              </div>
-            </div>
+            <InPlaceQuestion
+              act={<Trans>Turn off</Trans>}
+              mutation={reset}
+              confirm={() => reset.mutate()}
+              keep={() => setAsking(false)}
+            >
+              <Trans>
+                This is for somebody who has lost both phone and recovery codes: from then on the password
+                alone lets them in. Make sure that it is really them who ask.
+              </Trans>
+            </InPlaceQuestion>
           )}
         </div>
       )}
