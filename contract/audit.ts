@@ -53,6 +53,8 @@ export const auditEntry = z
     subject: z.string(),
     /** Field → old and new value. Of passwords and recovery codes only the fact of the change. */
     changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    /** The id of the request that made the change, as in the operator's log. */
+    requestId: z.string().optional(),
   })
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>

@@ -41,6 +41,7 @@ export type ProblemCode = keyof typeof PROBLEMS
  * `application/problem+json`. `errors[].path` is a dotted path of the body; for `incomplete`, and for a `conflict` with
  * other things, the id of the thing that `message` names. `invalid` names 50 at most; `detail` then tells how many there are,
  * and where an object has several unknown fields they are counted, not named. `current` comes with `changed`: the thing as it is now.
+ * `requestId` is the one of the header `X-Request-Id`, by which the operator finds the call in the log.
  */
 export const problem = z
   .object({
@@ -51,6 +52,7 @@ export const problem = z
     detail: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     current: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().optional(),
   })
   .meta({ id: 'Problem' })
 

@@ -13,6 +13,7 @@ import { boundConnections, PATIENCE } from './http/connections.ts'
 import { answerFrameworkError, answerNotFound, answerProblems } from './http/errors.ts'
 import { refuseWhenStalled } from './http/load-guard.ts'
 import { measureRequests } from './http/operations.ts'
+import { nameRequests, requestIds } from './http/request-ids.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { webApp } from './http/web.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     keepAliveTimeout: PATIENCE.keepAliveTimeout,
     http: PATIENCE,
     bodyLimit: BODY_MAX_BYTES,
+    genReqId: requestIds(context.config.trustProxy),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 1000 },
@@ -94,6 +96,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await Promise.all([sessions.close(), stopMenu()])
     await closeIsolated()
   })
+  nameRequests(app)
   answerProblems(app, context.log)
   measureRequests(app, context)
   if (!context.answersLate) refuseWhenStalled(app)

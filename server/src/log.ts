@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config/config.ts'
+import { currentRequestId } from './platform/request-id.ts'
 
 interface Line {
   level: number
@@ -42,5 +43,10 @@ const standard = () => (process.stderr.isTTY ? terminal : pino.destination(2))
 
 /** Lines contain routes, ids and counts, never a requested address, a body, a recipient or a secret. */
 export function makeLog({ logLevel }: Pick<Config, 'logLevel'>, destination = standard()): Logger {
-  return pino({ level: logLevel, serializers: { err: describeError } }, destination)
+  // A line written while a request is served names the request, unless the line does so itself.
+  const mixin = () => {
+    const requestId = currentRequestId()
+    return requestId === undefined ? {} : { requestId }
+  }
+  return pino({ level: logLevel, serializers: { err: describeError }, mixin }, destination)
 }

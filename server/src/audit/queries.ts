@@ -15,16 +15,17 @@ export interface AuditRow {
   entity_id: string
   subject: string
   changes: AuditEntry['changes']
+  request_id: string | null
 }
 
 export type NewAuditRow = Omit<AuditRow, 'first_name' | 'last_name' | 'token'>
 
 export async function insertAudit(db: Database, rows: readonly NewAuditRow[]): Promise<void> {
-  await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id, subject, changes, token_id)
-    select id, at, actor_id, action, entity, entity_id, subject, changes, token_id
+  await sql`insert into audit_log (id, at, actor_id, action, entity, entity_id, subject, changes, token_id, request_id)
+    select id, at, actor_id, action, entity, entity_id, subject, changes, token_id, request_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
       id uuid, at timestamptz, actor_id uuid, action text, entity text, entity_id uuid, subject text, changes jsonb,
-      token_id uuid)`.execute(db)
+      token_id uuid, request_id text)`.execute(db)
 }
 
 export interface AuditFilter {
@@ -46,7 +47,7 @@ export function listAudit(db: Database, filter: AuditFilter): Promise<AuditRow[]
     .innerJoin('users as actor', 'actor.id', 'entry.actor_id')
     .leftJoin('tokens', 'tokens.id', 'entry.token_id')
     .select(['entry.id', 'at', 'token_id', 'tokens.name as token', 'actor_id', 'first_name', 'last_name'])
-    .select(['action', 'entity', 'entity_id', 'subject', 'changes'])
+    .select(['action', 'entity', 'entity_id', 'subject', 'changes', 'request_id'])
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId!))
     .$if(entity !== undefined, (query) => query.where('entity', '=', entity!))
     .$if(entityId !== undefined, (query) => query.where('entity_id', '=', entityId!))

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
+import { currentRequestId } from '../platform/request-id.ts'
 import { forgetPerson, insertAudit, listAudit, type AuditRow } from './queries.ts'
 
 export interface NewAuditEntry {
@@ -26,6 +27,7 @@ export async function audit(
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
+  const requestId = currentRequestId() ?? null
   const rows = entries.map(({ entityId, changes = {}, ...entry }) => ({
     ...entry,
     id: v7(),
@@ -34,6 +36,7 @@ export async function audit(
     entity_id: entityId,
     changes,
     token_id: tokenId ?? null,
+    request_id: requestId,
   }))
   await insertAudit(db, rows)
 }
@@ -70,5 +73,6 @@ function present(row: AuditRow): AuditEntry {
     entityId: row.entity_id,
     subject: row.subject,
     changes: row.changes,
+    ...(row.request_id !== null && { requestId: row.request_id }),
   }
 }

@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { StoredStatus } from '@cloche/checklist/visit-status.ts'
 import type { Application, ApplicationStatus, Consent } from '@cloche/contract/applications.ts'
-import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
 import type { FreeTime } from '@cloche/contract/anketa-choices.ts'
 import type { OptionalKind } from '@cloche/contract/notification-settings.ts'
 import type { MenuFailureReason } from '@cloche/contract/menu.ts'
 import type { MessageChannel, MessageKind, MessageStatus } from '@cloche/contract/messages.ts'
 import type { AnswerValue, CategoryType, QuestionOptions, QuestionType } from '@cloche/contract/questions.ts'
 import type { Language, Platform } from '@cloche/contract/constants.ts'
+import type { AuditSchema } from './audit-schema.ts'
 import type { GeneratedInstant, Instant, NullableJson } from './column-types.ts'
 import type { ExportsSchema } from './exports-schema.ts'
 import type { RankingsSchema } from './rankings-schema.ts'
@@ -181,18 +181,6 @@ interface EarlyRemovalsTable {
   removed_at: Instant
 }
 
-interface AuditLogTable {
-  id: string
-  at: Instant
-  actor_id: string
-  action: AuditAction
-  entity: AuditEntity
-  entity_id: string
-  subject: string
-  changes: JSONColumnType<AuditEntry['changes']>
-  token_id: string | null
-}
-
 interface AnswerHistoryTable {
   id: Generated<number>
   question_id: string
@@ -352,7 +340,14 @@ interface BackupsTable {
 }
 
 export interface Schema
-  extends ExportsSchema, RankingsSchema, ReportLinksSchema, SummariesSchema, TokensSchema, WebhooksSchema {
+  extends
+    AuditSchema,
+    ExportsSchema,
+    RankingsSchema,
+    ReportLinksSchema,
+    SummariesSchema,
+    TokensSchema,
+    WebhooksSchema {
   users: UsersTable
   sessions: SessionsTable
   totp: TotpTable
@@ -367,7 +362,6 @@ export interface Schema
   early_removals: EarlyRemovalsTable
   menu_copy: MenuCopyTable
   menu_reading: MenuReadingTable
-  audit_log: AuditLogTable
   answer_history: AnswerHistoryTable
   messages: MessagesTable
   phone_codes: PhoneCodesTable

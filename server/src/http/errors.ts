@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Problem as ProblemBody } from '@cloche/contract/problems.ts'
 import { databaseProblem } from '../db/problems.ts'
 import { Problem, rangeNotSatisfiable } from '../platform/problem.ts'
+import { REQUEST_ID } from '../platform/request-id.ts'
 import { systemProblem } from './system-problem.ts'
 
 /** Answers every failure as a problem of the catalogue. Unforeseen errors are logged and not shown. */
@@ -10,7 +11,8 @@ export function answerProblems(app: FastifyInstance, log: Logger): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
     if (problem.status >= 500 && problem !== error) {
-      log.error({ err: error, method: request.method, route: routeOf(request) }, 'call failed')
+      const { method, id: requestId } = request
+      log.error({ err: error, method, route: routeOf(request), requestId }, 'call failed')
     }
     return sendProblem(reply, problem)
   })
@@ -27,7 +29,11 @@ export function answerNotFound(app: FastifyInstance): void {
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
   if (problem.contentRange !== undefined) void reply.header('content-range', problem.contentRange)
-  return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem.body()))
+  // The router's refusals come before any hook.
+  const { id: requestId } = reply.request
+  void reply.header(REQUEST_ID, requestId)
+  const body = JSON.stringify({ ...problem.body(), requestId })
+  return reply.code(problem.status).type('application/problem+json').send(body)
 }
 
 /** A failure as part of an answer. Unforeseen errors are logged and not shown. */

@@ -31,10 +31,11 @@ export function measureRequests(app: FastifyInstance, { config, log }: Context):
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime: milliseconds, statusCode: status } = reply
-    const { method } = request
+    const { method, id: requestId } = request
     const route = routeOf(request)
     durations.observe({ method, route, status }, milliseconds / 1000)
-    if (milliseconds > SLOW_MILLISECONDS) log.warn({ method, route, status, milliseconds }, 'slow call')
+    if (milliseconds > SLOW_MILLISECONDS)
+      log.warn({ method, route, status, milliseconds, requestId }, 'slow call')
     done()
   })
   app.get('/metrics', async (request, reply) => {

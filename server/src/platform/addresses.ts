@@ -32,6 +32,13 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_UNICAST)
 }
 
+/** Whether an address is in one of the ranges; an IPv4 address may be wrapped in IPv6. */
+export function isInRanges(address: string, ranges: readonly AddressRange[]): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return ranges.some((range) => isIn(parsed, range))
+}
+
 function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, range: AddressRange): boolean {
   return address.kind() === range[0].kind() && address.match(range)
 }

@@ -30,7 +30,11 @@ export function AuditEntryItem({ bundle, goesOn, titles }: Props) {
   const narrow = () => setParams(writeFilter({ ...filter, entityId: entry.entityId }))
   return (
     <li className={styles.entry}>
-      <time dateTime={entry.at} className={styles.time}>
+      <time
+        dateTime={entry.at}
+        className={styles.time}
+        title={entry.requestId === undefined ? undefined : t`Request ${entry.requestId}`}
+      >
         {formatTime(entry.at, currentLanguage())}
       </time>
       <bdi className={styles.actor} title={fullName(entry.actor)}>

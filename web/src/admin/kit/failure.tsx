@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ApiProblem } from '@cloche/client/problem.ts'
+import { FailureCode } from './failure-code.tsx'
 import { PageNotice } from './page-notice.tsx'
 
 interface Props {
@@ -13,7 +14,10 @@ export function Failure({ query }: Props) {
     <PageNotice role="alert" title={<Trans>This didn't load</Trans>}>
       <p>
         {query.error instanceof ApiProblem ? (
-          <Trans>The server couldn't answer. It may be over in a moment.</Trans>
+          <>
+            <Trans>The server couldn't answer. It may be over in a moment.</Trans>
+            <FailureCode error={query.error} />
+          </>
         ) : (
           <Trans>The server can't be reached. Check the connection.</Trans>
         )}

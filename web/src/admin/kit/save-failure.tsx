@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import styles from './alert.module.css'
+import { FailureCode } from './failure-code.tsx'
 
 const UNREACHABLE = msg`The server can't be reached. What you entered is still here; try again.`
 const FAILED = msg`The server couldn't save this. What you entered is still here; try again in a moment.`
@@ -28,6 +29,7 @@ export function SaveFailure({ error }: { error: Error }) {
   return (
     <p role="alert" className={styles.alert}>
       {t(words)}
+      <FailureCode error={error} />
     </p>
   )
 }

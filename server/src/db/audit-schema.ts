@@ -1,0 +1,20 @@
+import type { JSONColumnType } from 'kysely'
+import type { AuditAction, AuditEntity, AuditEntry } from '@cloche/contract/audit.ts'
+import type { Instant } from './column-types.ts'
+
+interface AuditLogTable {
+  id: string
+  at: Instant
+  actor_id: string
+  action: AuditAction
+  entity: AuditEntity
+  entity_id: string
+  subject: string
+  changes: JSONColumnType<AuditEntry['changes']>
+  token_id: string | null
+  request_id: string | null
+}
+
+export interface AuditSchema {
+  audit_log: AuditLogTable
+}
