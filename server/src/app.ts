@@ -24,6 +24,7 @@ import { outboxRoutes } from './outbox/routes.ts'
 import { paramsService } from './params/plugin.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { closeIsolated } from './platform/isolated.ts'
+import { openMetrics } from './platform/metrics.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { questionRoutes } from './questions/routes.ts'
 import { queueImportRoutes } from './queue-import/routes.ts'
@@ -40,6 +41,7 @@ import { openApiTokens } from './tokens/service.ts'
 import { totpRoutes } from './totp/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { visitRoutes } from './visits/routes.ts'
+import { watchDatabase } from './watching/service.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { writeRoutes } from './writes/routes.ts'
 
@@ -98,7 +100,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   nameRequests(app)
   answerProblems(app, context.log)
-  measureRequests(app, context)
+  const metrics = openMetrics()
+  measureRequests(app, context, metrics)
+  watchDatabase(metrics.register, context)
   if (!context.answersLate) refuseWhenStalled(app)
   const { paramsUrl, publicUrl } = context.config
   const isHere = new URL(paramsUrl, publicUrl).href === `${publicUrl}${PARAMS}`

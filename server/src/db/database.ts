@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { boundedInstant } from '@cloche/contract/shared.ts'
 import { SharingDialect } from './dialect.ts'
-import { openPipelinedPool, openWaitingPool } from './pipelined-pool.ts'
+import { loadOfPool, openPipelinedPool, openWaitingPool, type PoolLoad } from './pipelined-pool.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
@@ -128,8 +128,18 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     return client
   })
   const waiting = openWaitingPool(openPool({ ...config, max: WAITING_SIZE }))
-  return new Kysely<Schema>({ dialect: new SharingDialect(openPool(config), pipelined, waiting) })
+  const pool = openPool(config)
+  const db = new Kysely<Schema>({ dialect: new SharingDialect(pool, pipelined, waiting) })
+  loads.set(db, () => ({ transactions: loadOfPool(pool), shared: pipelined.load(), waiting: waiting.load() }))
+  return db
 }
+
+export type DatabaseLoad = Record<'transactions' | 'shared' | 'waiting', PoolLoad>
+
+const loads = new WeakMap<Database, () => DatabaseLoad>()
+
+/** What the three pools of an opened database do now. */
+export const loadOf = (db: Database): DatabaseLoad => loads.get(db)!()
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: POOL_SIZE, ...config })

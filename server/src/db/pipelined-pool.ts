@@ -5,7 +5,16 @@ interface PooledConnection {
   underWay: number
 }
 
+/** What a pool does now. */
+export interface PoolLoad {
+  open: number
+  busy: number
+  /** Callers whose statement waits for another one, or for a connection. */
+  waiting: number
+}
+
 export interface StatementPool {
+  load(): PoolLoad
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>
   /** Waits for the statements under way. */
   end(): Promise<void>
@@ -33,6 +42,11 @@ export function openPipelinedPool(count: number, connect: () => Promise<pg.Clien
   }
 
   return {
+    load: () => ({
+      open: connections.filter(({ client }) => client !== null).length,
+      busy: connections.filter(({ underWay }) => underWay > 0).length,
+      waiting: connections.reduce((sum, { underWay }) => sum + Math.max(0, underWay - 1), 0),
+    }),
     query: async (text, values) => {
       const connection = connections.reduce((least, each) => (each.underWay < least.underWay ? each : least))
       connection.underWay++
@@ -48,9 +62,16 @@ export function openPipelinedPool(count: number, connect: () => Promise<pg.Clien
   }
 }
 
+export const loadOfPool = ({ totalCount: open, idleCount, waitingCount: waiting }: pg.Pool): PoolLoad => ({
+  open,
+  busy: open - idleCount,
+  waiting,
+})
+
 /** A `StatementPool` on a pool: each connection runs one statement at a time, others wait for a free connection. */
 export function openWaitingPool(pool: pg.Pool): StatementPool {
   return {
+    load: () => loadOfPool(pool),
     query: async (text, values) => {
       const client = await pool.connect()
       try {

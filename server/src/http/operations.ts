@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
-import { openMetrics } from '../platform/metrics.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { notFound } from '../platform/problem.ts'
 import { routeOf } from './errors.ts'
 
@@ -20,8 +20,11 @@ export function answerHealth(app: FastifyInstance, { config, db, storage }: Cont
 }
 
 /** Times every request and logs only the slow ones. */
-export function measureRequests(app: FastifyInstance, { config, log }: Context): void {
-  const { register, read } = openMetrics()
+export function measureRequests(
+  app: FastifyInstance,
+  { config, log }: Context,
+  { register, read }: Metrics,
+): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

@@ -14,6 +14,7 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { makeThumb, photoKeys, removeFiles, type PhotoOfKey, type TempFiles } from '../photo-files/service.ts'
+import { countPhoto, observeSyncLag } from '../platform/metrics.ts'
 import { readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
@@ -96,6 +97,7 @@ async function insert(
   { format, width, height, ...file }: Picture,
 ): Promise<StoredPhoto> {
   const now = context.clock()
+  let isNew = false
   const isThere = await context.db.transaction().execute(async (db) => {
     const required = requireWritable(db, session, questionId, now, true)
     if (!(await orStored(required, async () => Boolean(await findPhoto(db, id))))) return false
@@ -118,10 +120,13 @@ async function insert(
       deleted_at,
     }
     if (!(await insertPhoto(db, row))) return false
+    isNew = true
     await requireWithinQuota(db, 'photos', questionId)
     await touchQuestion(db, questionId, now)
     return deleted_at === null
   })
+  if (isNew) countPhoto(bytes)
+  if (isNew && captured && !session.isImported) observeSyncLag('photo', capturedAt(captured, now), now)
   if (!isThere) await removeUnlessKept(context, { id, sha256 })
   return (await stored(context, questionId, id))!
 }

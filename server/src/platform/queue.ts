@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type ConstructorOptions, type Job, type JobResult }
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { jobDurations } from './metrics.ts'
 
 const IDLE = { max: 1, migrate: false, createSchema: false, schedule: false, supervise: false } as const
 /** Three connections for jobs, and one that listens, so that a job starts at once. */
@@ -61,11 +62,14 @@ export function openQueue(connection: pg.PoolConfig, log: Logger, patience = PAT
       const { monitorIntervalSeconds } = patience
       const watching = { monitorIntervalSeconds, superviseIntervalSeconds: monitorIntervalSeconds }
       worker ??= start(connection, log, { ...WORKING, ...watching })
-      const each = async ({ id, data }: Job<Work>): Promise<JobResult> => {
+      const each = async ({ id, name: queue, data }: Job<Work>): Promise<JobResult> => {
+        const end = jobDurations.startTimer({ queue })
         try {
           await handler(data.id)
+          end({ outcome: 'completed' })
           return { id, status: 'completed' }
         } catch (error) {
+          end({ outcome: 'failed' })
           log.warn({ err: error, job: data.id }, 'a job failed')
           return { id, status: 'failed' }
         }

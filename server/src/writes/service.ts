@@ -24,6 +24,7 @@ import type { Context } from '../context.ts'
 import { refusalOf } from '../http/errors.ts'
 import { parse } from '../http/validate.ts'
 import { removePhoto } from '../photos/service.ts'
+import { observeSyncLag } from '../platform/metrics.ts'
 import { notFound } from '../platform/problem.ts'
 import { requireVisit, type Reader } from '../visits/service.ts'
 import { inLanes } from './lanes.ts'
@@ -116,6 +117,7 @@ export function storeWrite<K extends WriteKind>(
   writer: Writer,
   { questionId, capturedAt, kind, body }: WriteOf<K>,
 ): Promise<Outcomes[K]> {
+  if (!writer.isImported) observeSyncLag(kind, new Date(capturedAt), context.clock())
   return STORES[kind](context, { session: writer, questionId, captured: capturedAt }, body)
 }
 
