@@ -23,6 +23,15 @@ const BAR = { left: 272, width: 96, height: 5 }
 const BAR_GAP = 12
 
 export type Pdf = PDFKit.PDFDocument
+
+class SheetFile extends PdfFile {
+  /** pdfkit writes the title into the XML of the metadata as it is. Its other places in the file are written by now. */
+  override endMetadata(): void {
+    const { Title = '' } = this.info
+    this.info.Title = Title.replaceAll(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`)
+    super.endMetadata()
+  }
+}
 export type Element = PDFKit.PDFStructureElement
 
 /** Draws a tagged PDF with a head, bookmarks and numbered pages; `draw` adds the rest below the head. */
@@ -30,7 +39,7 @@ export async function drawSheet(
   document: SheetDocument,
   draw: (pdf: Pdf, root: Element) => void,
 ): Promise<Buffer> {
-  const pdf = new PdfFile({
+  const pdf = new SheetFile({
     size: 'A4',
     margin: MARGIN,
     pdfVersion: '1.7',

@@ -2,14 +2,15 @@ import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { Guest } from './giveaways.ts'
 
-/** Returns the guest of a visit, with every name and contact. */
-export function guestOf(db: Database, visitId: string) {
+/** Returns the guest of a visit, with every name and contact. An erased guest has no name to hide. */
+export function guestsOf(db: Database, visitId: string): Promise<Guest[]> {
   return db
     .selectFrom('visits')
     .innerJoin('users', 'users.id', 'visits.guest_id')
     .select(['first_name', 'last_name', 'phone', 'email'])
     .where('visits.id', '=', visitId)
-    .executeTakeFirstOrThrow()
+    .where('erased_at', 'is', null)
+    .execute()
 }
 
 /** Returns a restaurant, also a removed one. */

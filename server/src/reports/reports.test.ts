@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SaxesParser } from 'saxes'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
 import { photoKeys } from '../photo-files/service.ts'
@@ -162,6 +163,43 @@ test('staff see which texts could give the guest away, and why', async () => {
   ])
 })
 
+test('the title is whole in the metadata, whatever signs it has', async () => {
+  const { restaurant_id: id } = await t.db
+    .selectFrom('visits')
+    .select('restaurant_id')
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  const rename = (title: string) =>
+    t.db.updateTable('restaurants').set({ title }).where('id', '=', id).execute()
+  await rename('Липа & <Сын>')
+  const { properties, xmp } = await read('language=ru')
+  await rename('Липа')
+  const titles: string[] = []
+  const parser = new SaxesParser()
+  parser.on('text', (text) => titles.push(text.trim()))
+  parser.write(xmp).close()
+  expect(properties.Title).toContain('Липа & <Сын>')
+  expect(titles).toContain(properties.Title)
+})
+
 test('a guest gets no report', async () => {
   expect((await pdf('language=en', guestToken)).statusCode).toBe(403)
+})
+
+test('an erased guest has no name to hide, so the word in its place stays in the texts', async () => {
+  const { guest_id: id } = await t.db
+    .selectFrom('visits')
+    .select('guest_id')
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  const { call } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
+  await call('DELETE /user/{id}/data', { params: { id }, query: { confirm: 'erase' } })
+  const comment = 'The guest at the next table was served first.'
+  await t.db
+    .updateTable('visit_questions')
+    .set({ comment, comment_at: new Date() })
+    .where('visit_id', '=', visitId)
+    .where('title', '=', 'Door')
+    .execute()
+  expect((await read('language=en')).pages.join(' ')).toContain(comment)
 })

@@ -9,7 +9,7 @@ import { SystemFault } from '../platform/system-fault.ts'
 import { checklistOf } from '../questions/service.ts'
 import { getVisit } from '../visits/service.ts'
 import { giveawayFinder, OF_SEAT } from './giveaways.ts'
-import { guestOf } from './queries.ts'
+import { guestsOf } from './queries.ts'
 import { reportInThread } from './report-in-thread.ts'
 import { visitDocument, type Choices } from './visit-document.ts'
 
@@ -22,8 +22,8 @@ export async function visitPdf(
 ): Promise<Buffer> {
   const { db, clock, log } = context
   const visit = await getVisit(context, session, visitId)
-  const [guest, items] = await Promise.all([guestOf(db, visit.id), checklistOf(db, visit.id)])
-  const { document, photos } = visitDocument({ visit, guest, items, choices, now: clock() })
+  const [guests, items] = await Promise.all([guestsOf(db, visit.id), checklistOf(db, visit.id)])
+  const { document, photos } = visitDocument({ visit, guests, items, choices, now: clock() })
   const read = async ({ id, questionId }: (typeof photos)[number]) => {
     try {
       const file = await photoFile(context, session, { questionId, fileId: id }, 'thumb')
@@ -48,13 +48,13 @@ export async function giveaways(
   visitId: string,
 ): Promise<CallOutput<'GET /visit/{visitId}/giveaways'>> {
   const { id } = await getVisit(context, session, visitId)
-  const [guest, items] = await Promise.all([guestOf(context.db, id), checklistOf(context.db, id)])
+  const [guests, items] = await Promise.all([guestsOf(context.db, id), checklistOf(context.db, id)])
   const texts = activeQuestions(items).flatMap((item) => {
     const answer = answerShape(item.type) === 'text' && typeof item.answer === 'string' ? [item.answer] : []
     const dishes = item.dishes.map(({ dishName }) => dishName)
     return [...answer, ...dishes, item.comment].map((text) => ({ questionId: item.id, text }))
   })
-  const reasonsIn = giveawayFinder([guest], OF_SEAT)
+  const reasonsIn = giveawayFinder(guests, OF_SEAT)
   const found = texts.map((each) => ({ ...each, reasons: reasonsIn(each.text) }))
   return { items: found.filter(({ reasons }) => reasons.length > 0) }
 }

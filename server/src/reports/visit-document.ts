@@ -20,21 +20,21 @@ export interface Choices {
 
 export interface VisitReport {
   visit: Visit
-  guest: Guest
+  guests: readonly Guest[]
   items: readonly VisitQuestion[]
   choices: Choices
   now: Date
 }
 
 /** Describes a visit without the data that names its guest. Also returns the photos in the order of the document. */
-export function visitDocument({ visit, guest, items, choices, now }: VisitReport) {
+export function visitDocument({ visit, guests, items, choices, now }: VisitReport) {
   const { language } = choices
   const labels = LABELS[language]
   const scores = scoreOf(items)
   const scoreById = new Map(scores.byCategory.map(({ id, score }) => [id, score]))
   const asked = activeQuestions(items)
   const photos: { questionId: string; id: string; sha256: string }[] = []
-  const hide = maskOf([guest], choices.times ? [] : OF_SEAT)
+  const hide = maskOf(guests, choices.times ? [] : OF_SEAT)
   const figure = (score: number | null) => (score === null ? labels.unscored : numberIn(language, score))
   const used = items.filter(isCategory).flatMap((category) => {
     const questions = asked

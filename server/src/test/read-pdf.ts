@@ -12,6 +12,7 @@ export async function readPdf(bytes: Buffer) {
     }),
   )
   const { info, metadata } = await opened.getMetadata()
+  const xmp = metadata?.getRaw() ?? ''
   const outline = ((await opened.getOutline()) ?? []).map(({ title }) => title)
   const structures = await Promise.all(
     pages.map(async (_, page) => (await opened.getPage(page + 1)).getStructTree()),
@@ -22,14 +23,14 @@ export async function readPdf(bytes: Buffer) {
     structure,
     JSON.stringify(info),
     JSON.stringify(outline),
-    metadata?.getRaw() ?? '',
+    xmp,
     bytes.toString('latin1'),
     bytes.toString('utf8'),
     // PDF keeps other than Latin texts in UTF-16, its first byte first.
     utf16(bytes),
     utf16(bytes.subarray(1)),
   ]
-  return { pages, outline, texts, structure, bytes }
+  return { pages, outline, texts, structure, bytes, properties: info as { Title: string }, xmp }
 }
 
 /** Reads the PDF of an answer. */
