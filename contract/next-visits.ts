@@ -48,6 +48,7 @@ export const nextVisitsCalls = {
     summary:
       'The next visits that sharpen the last ranking of these visits most, as pairs of restaurant and guest within the rotation, with the reliability now and after',
     access: 'staff',
+    scopes: ['planning:read'],
     query: rankingQuery,
     response: nextVisitsAnswer,
   }),

@@ -29,8 +29,13 @@ test('a token reads what its scope names and nothing else', async () => {
   expect((await insight.call('GET /insight/target')).status).toBe(200)
   expect((await insight.call('GET /restaurant')).status).toBe(200)
   expect((await visits.call('GET /visit')).body.items).toHaveLength(1)
+  const planning = await make(['planning:read'])
+  const ranked = { query: { last: '90' } } as const
+  expect((await planning.call('GET /insight/next', ranked)).status).toBe(200)
   for (const refused of [
     await insight.call('GET /visit'),
+    await insight.call('GET /insight/next', ranked),
+    await planning.call('GET /visit'),
     await insight.call('POST /export', { body: EXPORT }),
     await visits.call('GET /insight/target'),
     await visits.call('POST /visit', { body: {} }),
