@@ -169,3 +169,13 @@ test('kitchen times that do not load take nothing else away', async () => {
   await expect.element(kitchen.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect.element(kitchen.getByText(/\d/)).not.toBeInTheDocument()
 })
+
+test('a refresh reads every part of the page again', async () => {
+  const { screen, server } = await openInsight()
+  const parts = ['GET /insight', 'GET /insight/kitchen', 'GET /insight/comment'] as const
+  const counts = () => parts.map((part) => server.received(part).length)
+  await expect.poll(() => counts().every((count) => count > 0)).toBe(true)
+  const before = counts()
+  await screen.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => counts().map((count, at) => count - before[at]!)).toEqual([1, 1, 1])
+})

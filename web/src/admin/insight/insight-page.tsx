@@ -23,6 +23,7 @@ import { Lead } from './lead.tsx'
 import { QuestionLists } from './question-lists.tsx'
 import { ScoreChart } from './score-chart.tsx'
 import { useInsight } from './use-insight.ts'
+import { useRefresh } from './use-refresh.ts'
 import { useToday } from './use-today.ts'
 import styles from './insight.module.css'
 
@@ -35,13 +36,14 @@ export default function InsightPage() {
   const apply = (next: InsightFilter) =>
     setParams({ ...writeFilter(next), ...(q && { q }) }, { replace: true })
   const query = useInsight(filter, today)
+  const refresh = useRefresh()
   const { data } = query
   return (
     <Page
       title={t`Insight`}
       actions={
         <>
-          <AsOf query={query} refresh={() => void query.refetch()} />
+          <AsOf query={query} refresh={refresh} />
           <Button
             component={Link}
             to={exportOf({ ...daysOf(filter, today), restaurantIds: filter.restaurantIds })}

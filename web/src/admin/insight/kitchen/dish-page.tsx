@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../kit/rows-skeleton.tsx'
 import { Building } from '../building.tsx'
 import { addressOf, readFilter, writeFilter, type InsightFilter } from '../insight-filter.ts'
 import { InsightFilters } from '../insight-filters.tsx'
+import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
 import { ByRestaurant, ByTime } from './kitchen-tables.tsx'
@@ -25,6 +26,7 @@ export default function DishPage() {
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params)
   const query = useKitchen(filter, today, { dish })
+  const refresh = useRefresh()
   const { data } = query
   const mentions = new URLSearchParams({ ...writeFilter(filter), q: `"${dish.slice(0, 98)}"` })
   return (
@@ -35,7 +37,7 @@ export default function DishPage() {
           <Trans>Kitchen times</Trans>
         </Link>
       }
-      actions={<AsOf query={query} refresh={() => void query.refetch()} />}
+      actions={<AsOf query={query} refresh={refresh} />}
     >
       <InsightFilters
         filter={filter}

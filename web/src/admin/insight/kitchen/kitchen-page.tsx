@@ -16,6 +16,7 @@ import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
 import { ByDish, ByGroup, ByRestaurant, ByTime } from './kitchen-tables.tsx'
 import { GROUP_NAMES } from './kitchen-words.ts'
 import { Targets } from './targets.tsx'
+import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { useKitchen } from './use-kitchen.ts'
 import insight from '../insight.module.css'
@@ -35,6 +36,7 @@ export default function KitchenPage() {
   const apply = (next: InsightFilter, group: Choice) =>
     setParams({ ...writeFilter(next), ...(group !== USUAL && { group }) }, { replace: true })
   const query = useKitchen(filter, today, choice === 'all' ? {} : { group: choice })
+  const refresh = useRefresh()
   const { data } = query
   const titles = { all: t`All`, other: t(GROUP_NAMES.other) }
   return (
@@ -45,7 +47,7 @@ export default function KitchenPage() {
           <ArrowLeft size={18} aria-hidden />
         </Link>
       }
-      actions={<AsOf query={query} refresh={() => void query.refetch()} />}
+      actions={<AsOf query={query} refresh={refresh} />}
     >
       <InsightFilters filter={filter} today={today} onChange={(next) => apply(next, choice)} />
       <Segmented

@@ -25,6 +25,7 @@ import { Lead } from '../lead.tsx'
 import { QuestionLists } from '../question-lists.tsx'
 import { ScoreChart } from '../score-chart.tsx'
 import { useInsight } from '../use-insight.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { MonthPanel } from './month-panel.tsx'
 import { RecentVisits } from './recent-visits.tsx'
@@ -54,6 +55,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
     setParams({ ...writeFilter({ ...next, restaurantIds: [] }), ...(q && { q }) }, { replace: true })
   const query = useInsight(filter, today)
   const panel = useOpenPanel()
+  const refresh = useRefresh()
   const { data } = query
   return (
     <Page
@@ -65,7 +67,7 @@ function Known({ restaurant: { id, title, address, deletedAt } }: { restaurant: 
       }
       actions={
         <>
-          <AsOf query={query} refresh={() => void query.refetch()} />
+          <AsOf query={query} refresh={refresh} />
           <Link {...panel.link('pdf')}>
             <Trans>PDF of a month…</Trans>
           </Link>
