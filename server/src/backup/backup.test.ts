@@ -14,6 +14,7 @@ import {
   clientOf,
   loginAs,
   openVisit,
+  TEST_STORAGE_URL,
   testApp,
   type Client,
   type ItemByTitle,
@@ -54,8 +55,12 @@ afterEach(async () => {
 })
 
 const source = () => ({ connection: t.context.connection, storage: t.context.storage, release: '1.2.3.4' })
-const storageIn = (name: string) =>
-  openStorage({ storageUrl: `file://${join(folder, name)}`, incomingDir: join(folder, name, '.incoming') })
+/** Another folder, or another bucket where the files of this run are in S3 (backup-s3.test.ts). */
+function storageIn(name: string) {
+  const bucket = process.env[TEST_STORAGE_URL]?.replace(/(?<=s3:\/\/)\w+/, name)
+  const storageUrl = bucket ?? `file://${join(folder, name)}`
+  return openStorage({ storageUrl, incomingDir: join(folder, name, '.incoming') })
+}
 const restoreTo = async (name: string) =>
   restore({ connection: target.connection, storage: await storageIn(name), log }, await findBackup(backups))
 

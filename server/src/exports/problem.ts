@@ -1,4 +1,5 @@
 import type { ExportFailure } from '@cloche/contract/exports.ts'
+import { SystemFault } from '../platform/system-fault.ts'
 
 /** A failure that the user can avoid with another choice. */
 export class ExportError extends Error {
@@ -12,6 +13,10 @@ export class ExportError extends Error {
 
 /** The user has removed the export while it was being made. */
 export class ExportRemoved extends Error {}
+
+/** A fault of the storage that may be over later; a full one is for somebody to empty. */
+export const isOfStorage = (error: unknown): boolean =>
+  error instanceof SystemFault && !NO_ROOM.includes(error.code)
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { isolatedOnce } from '../platform/isolated-once.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
+import type { Storage } from '../platform/storage.ts'
 import { removeExpired } from './expiring.ts'
 import { removeFiles } from './files.ts'
 import { requestOf } from './present.ts'
@@ -16,26 +17,39 @@ const LIMITS = { heapMegabytes: 768, residentMegabytes: 1400, milliseconds: 6 * 
 
 /** Makes exports from now on, one after another and in one process at a time. Returns a function that stops it. */
 export function keepExporting(context: Context): () => Promise<void> {
-  const { connection, db, log } = context
+  const { connection, db, storage, log } = context
   return oneAtATime(connection, 'exports', log, async (signal) => {
     await putBack(db, MAX_ATTEMPTS)
     let expiredAt = -Infinity
+    let isAway = false
     while (!signal.aborted) {
       if (performance.now() - expiredAt > EXPIRE_EVERY) {
         await removeExpired(context)
         expiredAt = performance.now()
       }
-      const next = await takeNext(db)
-      if (next) await make(context, next, signal)
+      if (isAway) isAway = await isUnreachable(storage)
+      const next: ExportRow | undefined = isAway ? undefined : await takeNext(db)
+      if (next) isAway = (await make(context, next, signal)) === 'away'
       else await wait(LOOK_EVERY, undefined, { signal }).catch(() => undefined)
     }
   })
 }
 
-async function make(context: Context, row: ExportRow, signal: AbortSignal): Promise<void> {
+const isUnreachable = (storage: Storage): Promise<boolean> =>
+  storage.check().then(
+    () => false,
+    () => true,
+  )
+
+async function make(context: Context, row: ExportRow, signal: AbortSignal): Promise<'away' | void> {
   const { db, storage, log } = context
   const result = await makeInChild(context, row, signal)
   if (signal.aborted) return putBackOne(db, row.id)
+  if (result === 'away') {
+    log.warn({ id: row.id }, 'an export waits for the storage')
+    await putBack(db, MAX_ATTEMPTS)
+    return 'away'
+  }
   if (result === 'unanswered') {
     await removeFiles(storage, row.id)
     return putBack(db, MAX_ATTEMPTS)

@@ -6,7 +6,7 @@ import { performTasks } from '../platform/isolated-child.ts'
 import { openStorage, type StorageConfig } from '../platform/open-storage.ts'
 import { growingPath, keyOf } from './files.ts'
 import { makeFile, type Progress } from './making.ts'
-import { ExportRemoved, failureOf } from './problem.ts'
+import { ExportRemoved, failureOf, isOfStorage } from './problem.ts'
 import { storeProgress } from './queries.ts'
 
 export interface ExportTask {
@@ -17,7 +17,8 @@ export interface ExportTask {
   files: StorageConfig
 }
 
-export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'removed'
+/** `away`: the storage failed, and may be well again later. */
+export type ExportResult = { failure: ExportFailure | null; reason?: string } | 'removed' | 'away'
 
 /** Progress is stored at most this often. */
 const PROGRESS_MILLISECONDS = 500
@@ -44,6 +45,7 @@ async function perform({ id, request, now, connection, files }: ExportTask): Pro
   } catch (error) {
     await rm(path, { force: true })
     if (error instanceof ExportRemoved) return 'removed'
+    if (isOfStorage(error)) return 'away'
     return { failure: failureOf(error), reason: String(error) }
   } finally {
     await closeDatabase(db)

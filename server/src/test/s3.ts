@@ -19,10 +19,10 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** Starts an S3 server on loopback with an empty bucket. The client of this process gets the keys. */
-export async function startS3(): Promise<S3Server> {
+/** Starts an S3 server on loopback with empty buckets; `url` is of the first. The client of this process gets the keys. */
+export async function startS3(others: readonly string[] = []): Promise<S3Server> {
   const store = await startFauxqs({ port: 0, logger: false })
-  store.createBucket(BUCKET)
+  for (const bucket of [BUCKET, ...others]) store.createBucket(bucket)
   const sockets = new Set<Socket>()
   const way = createServer((client) => {
     const upstream = connect(store.port, '127.0.0.1')
