@@ -14,6 +14,7 @@ import { answerFrameworkError, answerNotFound, answerProblems } from './http/err
 import { refuseWhenStalled } from './http/load-guard.ts'
 import { measureRequests } from './http/operations.ts'
 import { nameRequests, requestIds } from './http/request-ids.ts'
+import { traceRequests } from './http/traces.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { webApp } from './http/web.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await closeIsolated()
   })
   nameRequests(app)
+  traceRequests(app, context.config.trustProxy)
   answerProblems(app, context.log)
   const metrics = openMetrics()
   measureRequests(app, context, metrics)

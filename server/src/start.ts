@@ -80,6 +80,10 @@ async function openContext(
   server: pg.PoolConfig,
   stack: AsyncDisposableStack,
 ): Promise<Context> {
+  if (config.otlpEndpoint !== null) {
+    const { openTracing } = await import('./platform/open-tracing.ts')
+    stack.defer(openTracing(config, config.otlpEndpoint, log))
+  }
   const { watchSilence } = await import('./db/silence.ts')
   const { connection, close } = watchSilence(server, log)
   stack.defer(close)

@@ -21,6 +21,10 @@ export interface Config {
   trustProxy: string[]
   /** Null: only this machine may read the metrics. */
   metricsToken: string | null
+  /** Where spans are sent (OTLP over HTTP), without a trailing slash; null: none are made. */
+  otlpEndpoint: string | null
+  /** The share of requests and jobs that make spans, 0 to 1. */
+  traceShare: number
   /** Origin under which guests reach this server, without a trailing slash. */
   publicUrl: string
   /** False: `publicUrl` is derived from `host` and `port`, and the server may have other names too. */
@@ -182,6 +186,12 @@ const variables = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 to 200 letters, digits or -._~+/')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/./, 'must be an http(s) address')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
     .string()
@@ -332,6 +342,8 @@ function configOf(values: Variables): Config {
     workers: values.WORKERS,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    traceShare: values.OTEL_TRACES_SAMPLER_ARG,
     publicUrl: values.PUBLIC_URL ?? originOf(values.HOST, values.PORT),
     publicUrlGiven: values.PUBLIC_URL !== undefined,
     dataDir,

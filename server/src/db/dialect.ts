@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { tracing } from '../platform/tracing.ts'
 import type { StatementPool } from './pipelined-pool.ts'
 
 /** PostgreSQL's code for a lock that was not granted within `lock_timeout`. */
@@ -34,7 +35,12 @@ class Connection implements DatabaseConnection {
     this.#waiting = waiting
   }
 
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const traces = tracing()
+    return traces ? traces.statement(query.sql, () => this.#execute<R>(query)) : this.#execute<R>(query)
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.own) return this.own.executeQuery<R>(query)
     const { command, rowCount, rows } = await this.#single(query)
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isInRanges, parseRange } from '../platform/addresses.ts'
 import { inRequest, REQUEST_ID } from '../platform/request-id.ts'
+import { fromProxy } from './proxies.ts'
 
-const LOOPBACK = ['127.0.0.0/8', '::1']
 /** Ids of proxies: 32 hexadecimal digits, a UUID, and the like. */
 const ID = /^[\w-]{8,64}$/
 
@@ -13,12 +12,10 @@ const newId = () => randomUUID().slice(0, 13).replace('-', '')
 
 /** Makes a request's id, or takes the one that a trusted proxy sent. */
 export function requestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
-  const named = trustProxy.flatMap((each) => (each === 'loopback' ? LOOPBACK : [each]))
-  const proxies = named.map(parseRange).filter((range) => range !== null)
-  return ({ headers, socket }) => {
-    const sent = headers[REQUEST_ID]
-    const isId = typeof sent === 'string' && ID.test(sent)
-    return isId && isInRanges(socket.remoteAddress ?? '', proxies) ? sent : newId()
+  const isFromProxy = fromProxy(trustProxy)
+  return (request) => {
+    const sent = request.headers[REQUEST_ID]
+    return typeof sent === 'string' && ID.test(sent) && isFromProxy(request) ? sent : newId()
   }
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { jobDurations } from './metrics.ts'
+import { tracing } from './tracing.ts'
 
 const IDLE = { max: 1, migrate: false, createSchema: false, schedule: false, supervise: false } as const
 /** Three connections for jobs, and one that listens, so that a job starts at once. */
@@ -65,7 +66,7 @@ export function openQueue(connection: pg.PoolConfig, log: Logger, patience = PAT
       const each = async ({ id, name: queue, data }: Job<Work>): Promise<JobResult> => {
         const end = jobDurations.startTimer({ queue })
         try {
-          await handler(data.id)
+          await (tracing()?.job(queue, () => handler(data.id)) ?? handler(data.id))
           end({ outcome: 'completed' })
           return { id, status: 'completed' }
         } catch (error) {
