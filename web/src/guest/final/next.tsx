@@ -6,6 +6,7 @@ import { useChecklist } from '../shell/device-context.ts'
 import { ChangeButton } from './change-button.tsx'
 import { NamedQuestions } from './named-questions.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { WhatNext } from './what-next.tsx'
 import styles from './final.module.css'
 
 /** The next step for each state of a submission: what goes first, what to correct, or the receipt. */
@@ -31,12 +32,17 @@ export function Next({ submission }: { submission: Submission }) {
         </div>
       )
     case 'done':
-      return submission.receipt ? (
-        <ReceiptList receipt={submission.receipt} />
-      ) : (
-        <p className={styles.soft}>
-          <Trans>The server has it. How much of it is stored there could not be counted from here.</Trans>
-        </p>
+      return (
+        <>
+          {submission.receipt ? (
+            <ReceiptList receipt={submission.receipt} />
+          ) : (
+            <p className={styles.soft}>
+              <Trans>The server has it. How much of it is stored there could not be counted from here.</Trans>
+            </p>
+          )}
+          <WhatNext />
+        </>
       )
     case 'none':
       return (

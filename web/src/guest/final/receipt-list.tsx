@@ -9,7 +9,7 @@ import styles from './final.module.css'
 export function ReceiptList({ receipt }: { receipt: Receipt }) {
   const { answers, photos, dishes } = receipt
   return (
-    <section className={styles.receipt}>
+    <section className={styles.part}>
       <h2>
         <Trans>Stored on the server</Trans>
       </h2>

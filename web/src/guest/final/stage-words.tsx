@@ -59,9 +59,12 @@ export function StageWords({ stage, submission }: { stage: Stage; submission: Su
       )
     case 'done':
       return (
-        <Trans>
-          Your visit to <bdi>{title}</bdi> has been submitted.
-        </Trans>
+        <>
+          <Trans>
+            Your visit to <bdi>{title}</bdi> has been submitted.
+          </Trans>{' '}
+          <Trans>It helps a restaurant see itself as its guests do.</Trans>
+        </>
       )
   }
 }
