@@ -1,0 +1,91 @@
+/// <reference lib="dom" />
+import type { Language } from '@cloche/contract/constants.ts'
+import type { Page } from '@playwright/test'
+import { addVisit } from '../arrange.ts'
+import { GuestPage } from '../pages/guest-page.ts'
+import { GUEST_WORDS } from '../pages/words.ts'
+import { expect, test } from '../test.ts'
+
+const LANGUAGES: [Language, string][] = [
+  ['en', 'en-GB'],
+  ['ru', 'ru-RU'],
+]
+const WIDTHS = [320, 360, 390, 1440]
+const SIZES = ['100%', '130%', '200%']
+/** Longer words are hyphenated where the browser has a dictionary, which Chromium lacks in tests. */
+const SHORT_WORD = 12
+
+for (const [language, locale] of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ locale })
+
+    test(`the guest's screens keep every word whole in text of twice the size, in ${language}`, async ({
+      page,
+      product,
+      invited,
+    }) => {
+      await addVisit(product, invited.guestId, { startsIn: 60 * 24 * 12 })
+      const guest = new GuestPage(page, language)
+      const words = GUEST_WORDS[language]
+      await guest.open(`${invited.link}&visit=${invited.visitId}`)
+      await page.goto(`/guest?visit=${invited.visitId}`)
+      await expectWholeWords(page, 'overview')
+      await page.getByRole('button', { name: words.send }).click()
+      await expectWholeWords(page, 'still needed')
+
+      const { items } = await guest.stored()
+      for (const { id } of items.filter(({ parent }) => parent === null)) {
+        await page.goto(`/guest/question-list/${id}`)
+        await page.getByRole('navigation', { name: words.categories }).waitFor()
+        await expectWholeWords(page, id)
+      }
+      const dish = items.find(({ type }) => type === 'dish')!
+      await page.goto(`/guest/question-list/${dish.id}`)
+      await guest.orderDish(dish.id, 'Borscht')
+      await guest.block(dish.id).getByRole('button', { name: 'Borscht' }).click()
+      await expectWholeWords(page, 'a dish')
+      await guest.block(dish.id).getByRole('button', { name: words.order }).click()
+      await page.getByRole('dialog').waitFor()
+      await expectWholeWords(page, 'the menu')
+
+      for (const path of ['/guest?visit=all', '/guest/waiting', '/guest/history', '/guest/final']) {
+        await page.goto(path)
+        await expectWholeWords(page, path)
+      }
+    })
+  })
+
+async function expectWholeWords(page: Page, name: string): Promise<void> {
+  await expect(page.locator('main').first()).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const size of SIZES) {
+      await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent), size)
+      expect(await page.evaluate(findFaults, SHORT_WORD), `${name}, ${width} pixels, ${size}`).toEqual([])
+    }
+  }
+  await page.evaluate(() => void document.documentElement.style.removeProperty('font-size'))
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+/** Runs in the page: a page that can be moved sideways, words that are broken, and the next category's name if it is cut. */
+function findFaults(shortWord: number): string[] {
+  const faults: string[] = []
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) faults.push(`${scrollWidth} pixels wide`)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const isShown = text.parentElement!.checkVisibility({ visibilityProperty: true })
+    for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\p{N}]+/gu)) {
+      if (!isShown || word.length >= shortWord) continue
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) faults.push(`${word} is broken`)
+    }
+  }
+  for (const cut of document.querySelectorAll('a[rel=next] > span, header p, header h1'))
+    if (cut.scrollWidth > cut.clientWidth + 1) faults.push(`${cut.textContent} is cut`)
+  return faults
+}
