@@ -263,6 +263,9 @@ const variables = z.object({
 })
 type Variables = z.infer<typeof variables>
 
+/** The names of the variables that Cloche reads. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape)
+
 const given = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig, VARIABLES } from '../config/config.ts'
+import { testApp, type TestApp } from '../test/app.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (name: string) => readFile(`${ROOT}/ops/${name}`, 'utf8')
+
+/** Read by the clients of S3 and of OpenTelemetry, or by Node. */
+const OF_LIBRARIES = /^(AWS_|OTEL_)|^NODE_ENV$/
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+type Tree = { [key: string]: Tree } & Tree[] & string
+
+const documents = async (name: string) =>
+  parseAllDocuments(await read(name)).map((document) => document.toJS() as Tree)
+
+/** Names of metrics in an expression, without those of Prometheus itself. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"/g, '')
+  return bare.match(/\b(cloche|http|nodejs|process)_\w+/g) ?? []
+}
+
+async function emitted(): Promise<Set<string>> {
+  const { body } = await t.app.inject('/metrics')
+  return new Set(
+    [...body.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => `${name!}${end}`) : [name!],
+    ),
+  )
+}
+
+test('every metric of the dashboard and of the alert rules is one that /metrics emits', async () => {
+  const dashboard = JSON.parse(await read('grafana.json')) as { panels: { targets: { expr: string }[] }[] }
+  const { groups } = parse(await read('alerts.yaml')) as { groups: { rules: { expr: string }[] }[] }
+  const expressions = [
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+  ]
+  const named = new Set(expressions.flatMap(metricsIn))
+  expect(named.size).toBeGreaterThan(15)
+  const known = await emitted()
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+})
+
+const unknown = (names: readonly string[]) =>
+  names.filter((name) => !VARIABLES.includes(name) && !OF_LIBRARIES.test(name))
+
+test('the variables that the files set are ones that Cloche reads', async () => {
+  const compose = parse(await read('compose.yaml'), { merge: true }) as Tree
+  const secret = parse(await read('kubernetes/secret.example.yaml')) as Tree
+  const [deployment] = await documents('kubernetes/cloche.yaml')
+  const unit = await read('cloche.service')
+  const image = await read('Dockerfile')
+  const container = deployment!['spec']!['template']!['spec']!['containers']![0]!
+  const set = [
+    ...Object.keys(compose['services']!['cloche']!['environment']!),
+    ...Object.keys(secret['stringData']!),
+    ...container['env']!.map(({ name }) => name as string),
+    ...[...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all]) =>
+      all!.split(' ').map((one) => one.split('=')[0]!),
+    ),
+    ...[...image.matchAll(/^ENV NODE_ENV=(.*)$/gm)].flatMap(([, all]) =>
+      `NODE_ENV=${all!}`.split(' ').map((one) => one.split('=')[0]!),
+    ),
+  ]
+  expect(set).toContain('DATABASE_URL')
+  expect(unknown(set)).toEqual([])
+})
+
+test('the files that are started and copied exist', async () => {
+  const image = await read('Dockerfile')
+  const unit = await read('cloche.service')
+  const [backup] = await documents('kubernetes/backup.yaml')
+  const job = backup!['spec']!['jobTemplate']!['spec']!['template']!['spec']!['containers']![0]!
+  const copied = [...image.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
+  const started = [image, unit].flatMap((text) => text.match(/server\/src\/\S+\.ts/g) ?? [])
+  const paths = [...copied, ...started, ...(job['command'] as readonly string[])]
+  // The build of the web app need not be there.
+  const missing = paths.filter((path) => path !== 'web/dist' && !existsSync(`${ROOT}/${path}`))
+  expect(paths).toContain('server/src/main.ts')
+  expect(missing).toEqual([])
+})
+
+test('every workspace that the server imports is in the image', async () => {
+  const image = await read('Dockerfile')
+  const { dependencies } = JSON.parse(await readFile(`${ROOT}/server/package.json`, 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const own = Object.keys(dependencies).filter((name) => name.startsWith('@cloche/'))
+  for (const name of own) expect(image).toContain(`/app/${name.slice('@cloche/'.length)} `)
+})
+
+test('ports and paths of health checks are those of Cloche', async () => {
+  const { port } = readConfig({})
+  const [deployment] = await documents('kubernetes/cloche.yaml')
+  const { ports, startupProbe, readinessProbe, livenessProbe } =
+    deployment!['spec']!['template']!['spec']!['containers']![0]!
+  expect(ports![0]!['containerPort']).toBe(port)
+  const compose = parse(await read('compose.yaml'), { merge: true }) as Tree
+  expect(compose['services']!['cloche']!['ports']).toEqual([`127.0.0.1:3000:${port}`])
+  const image = await read('Dockerfile')
+  const proxy = await read('haproxy.cfg')
+  const addresses = [
+    ...[startupProbe, readinessProbe, livenessProbe].map((probe) => probe!['httpGet']!['path'] as string),
+    ...[...proxy.matchAll(/uri (\S+)/g)].map(([, path]) => path!),
+    ...[...image.matchAll(/127\.0\.0\.1:(\d+)(\/[\w/]+)/g)].map(([, at, path]) => {
+      expect(Number(at)).toBe(port)
+      return path!
+    }),
+  ]
+  expect(addresses).toHaveLength(6)
+  for (const url of addresses) expect((await t.app.inject(url)).statusCode).toBe(200)
+})
