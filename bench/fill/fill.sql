@@ -1,5 +1,5 @@
 -- A company's years of visits: the newest `bench.filled` of `bench.visits` hold answers to every question, the last
--- `bench.open` are being filled in now. Of `bench.users` guests the first `bench.guests` had visits. The copies are made as the product makes them, from the bank that is there.
+-- `bench.open` are being filled in now. A dish question has `bench.dishes` dishes. Of `bench.users` guests the first `bench.guests` had visits. The copies are made as the product makes them, from the bank that is there.
 set local session_replication_role = replica;
 
 create function pg_temp.id_of(kind integer, number bigint) returns uuid immutable language sql
@@ -88,8 +88,10 @@ where visit.filled
 order by visit.n, item.place;
 
 insert into dishes (id, question_id, dish_name, dish_name_at, order_time, order_time_at, ready_time, ready_time_at)
-select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day', at, at, at, at + interval '14 minutes', at
-from visit_questions question, lateral (select coalesce(saved_at, now()) as at) entered
+select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day' || coalesce(' ' || nullif(dish, 1), ''), at, at, at,
+  at + (8 + hashint4(dish) % 7 + (question.position * dish + extract(day from at)::int) % 20) * interval '1 minute', at
+from visit_questions question, generate_series(1, pg_temp.setting('dishes')) dish,
+  lateral (select coalesce(saved_at, now()) as at) entered
 where question.type = 'dish' and question.revision = 1;
 
 insert into photos (id, question_id, sha256, width, height, bytes, content_type, readable, taken_at)

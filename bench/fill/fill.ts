@@ -14,6 +14,8 @@ export interface Amounts {
   filled: number
   /** How many of those are being filled in, each by its own guest. */
   open: number
+  /** How many dishes each dish question has. */
+  dishes: number
 }
 
 /** Fills the product's database in one transaction, then lets PostgreSQL clean up. Returns the saved answers. */

@@ -7,13 +7,14 @@ interface Process {
   pid: number
   parent: number
   rss: number
+  command: string
 }
 
 function processes(): Process[] {
-  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).trim().split('\n')
   return lines.map((line) => {
-    const [pid, parent, kib] = line.trim().split(/\s+/).map(Number)
-    return { pid: pid!, parent: parent!, rss: kib! * KIB }
+    const [, pid, parent, kib, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s?(.*)$/.exec(line) ?? []
+    return { pid: Number(pid), parent: Number(parent), rss: Number(kib) * KIB, command }
   })
 }
 
@@ -35,4 +36,9 @@ export function residentMemory(serverPid: number, postmaster: number): { server:
     server: all.find(({ pid }) => pid === serverPid)?.rss ?? NaN,
     postgres: family.map(ownShare).reduce((sum, bytes) => sum + bytes, 0),
   }
+}
+
+/** Returns the bytes of a child of the server whose command names `module`; undefined without one. */
+export function childMemory(serverPid: number, module: string): number | undefined {
+  return processes().find(({ parent, command }) => parent === serverPid && command.includes(module))?.rss
 }

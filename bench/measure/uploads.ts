@@ -38,7 +38,7 @@ export async function makePhoto(): Promise<Buffer> {
 /** How many questions of a guest get photos, because each has a limit (contract/quota.ts). */
 const QUESTIONS = 6
 
-const takingOf = (guest: BenchGuest) =>
+export const takingOf = (guest: BenchGuest) =>
   guest.questions
     .filter(({ type, options }) => type === 'photo' || options.photos !== 'off')
     .slice(0, QUESTIONS)
@@ -47,7 +47,7 @@ const takingOf = (guest: BenchGuest) =>
 const uploadsOf = (guest: BenchGuest, photo: Buffer): Buffer[] =>
   takingOf(guest).map(({ id }) => uploadBytes(guest, id, photo))
 
-function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buffer {
+export function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buffer {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
   return requestBytes({
     method: 'POST',

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import pg from 'pg'
+import { type Amounts, fill } from '../fill/fill.ts'
+import { type BenchGuest, logInAdministrator, logInGuests } from '../fill/guests.ts'
+import { runBench, temporaryFolder } from '../product/cleanup.ts'
+import { type Connection, connectionTo } from '../product/database.ts'
+import { type Product, startProduct } from '../product/product.ts'
+import { databaseLine, machineLines } from '../report/machine.ts'
+import { allMet, printTable, type Row } from '../report/table.ts'
+import { measureCsv } from './csv.ts'
+import { measurePage } from './page.ts'
+import { measurePdf } from './pdf.ts'
+import { measureRanking } from './ranking.ts'
+
+const { values } = parseArgs({ options: { answers: { type: 'string', default: '600000' } } })
+const ANSWERS = Number(values.answers)
+const ANSWERS_OF_VISIT = 60
+/** The smaller data set, beside which the growth is measured. */
+const PART = 1 / 12
+const GUESTS = { restaurants: 200, guests: 2000, users: 5000, open: 1, dishes: 10 }
+const RECOMPUTE = fileURLToPath(new URL('../../server/src/insight/recompute-main.ts', import.meta.url))
+
+interface Filled {
+  product: Product
+  client: pg.Client
+  administrator: string
+  guest: BenchGuest
+  restaurantId: string
+}
+
+const progress = (text: string): void => void process.stderr.write(`… ${text}\n`)
+
+/** Starts a product of its own with so many answers, and builds its summaries. */
+async function filled(answers: number, stack: AsyncDisposableStack): Promise<Filled> {
+  const dataDir = await temporaryFolder(stack)
+  const product = await startProduct('node', dataDir, stack)
+  const connection = await connectionTo(dataDir)
+  const client = new pg.Client(connection)
+  await client.connect()
+  stack.defer(() => client.end())
+  progress(`filling ${answers.toLocaleString('en')} answers`)
+  const visits = Math.ceil(answers / ANSWERS_OF_VISIT)
+  const amounts: Amounts = { ...GUESTS, visits, filled: visits }
+  const [saved, { rows }] = [
+    await fill(client, amounts),
+    await client.query<{ dishes: number }>('select count(*)::int as dishes from dishes'),
+  ]
+  progress('building the summaries')
+  await recompute(connection)
+  await client.query('vacuum (analyze)')
+  const dishes = rows[0]!.dishes.toLocaleString('en')
+  console.log(
+    `${saved.toLocaleString('en')} saved answers in ${visits.toLocaleString('en')} visits, ${dishes} dishes`,
+  )
+  const places = await client.query<{ id: string }>(
+    `select id from restaurants where id::text like '019a0000-%' order by id limit 1`,
+  )
+  const [guest] = await logInGuests(client, 1)
+  const administrator = await logInAdministrator(client)
+  return { product, client, administrator, guest: guest!, restaurantId: places.rows[0]!.id }
+}
+
+async function recompute({ host, user, password, database }: Connection): Promise<void> {
+  const DATABASE_URL = `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}`
+  const { PATH, HOME } = process.env
+  await promisify(execFile)(process.execPath, [RECOMPUTE], {
+    env: { PATH, HOME, DATABASE_URL },
+    maxBuffer: 64 * 1024 ** 2,
+  })
+}
+
+const pageOf = ({ product, administrator, client, restaurantId }: Filled) =>
+  measurePage(product, administrator, client, restaurantId)
+
+async function smallPage(): Promise<{ p95: number }> {
+  await using stack = new AsyncDisposableStack()
+  return await pageOf(await filled(ANSWERS * PART, stack))
+}
+
+await runBench(async (stack) => {
+  console.log(machineLines().join('\n'))
+  const { p95: smallP95 } = await smallPage()
+  const whole = await filled(ANSWERS, stack)
+  const { product, administrator, client, guest } = whole
+  console.log(await databaseLine(client))
+  progress('the page')
+  const page = await pageOf(whole)
+  progress('CSV')
+  const csv = await measureCsv(product, administrator, client)
+  progress('PDF')
+  const pdf = await measurePdf(product, administrator, guest)
+  progress('ranking')
+  const ranking = await measureRanking(product.dataDir)
+  const growth = page.p95 / smallP95
+  const share = csv.copySeconds / csv.seconds
+  const figure = (what: string, value: number, digits: number, name?: string): Row => ({
+    what,
+    cells: [value.toFixed(digits)],
+    ...(name && { bounded: { name, value } }),
+  })
+  const rows = [
+    figure('insight page with any filter, p50 ms', page.p50, 1),
+    figure('insight page with any filter, p95 ms', page.p95, 1, 'insight page with any filter, p95 ms'),
+    figure('  the rows of its report through the driver, p95 ms', page.rowsP95, 1),
+    figure('  with a twelfth of the answers, p95 ms', smallP95, 1),
+    figure('  growth', growth, 2, 'insight page, growth to twelve times the answers'),
+    figure(`CSV of ${csv.rows.toLocaleString('en')} answers, s`, csv.seconds, 1),
+    figure('  COPY of their stored columns, s', csv.copySeconds, 1),
+    figure('  share of COPY', share, 2, 'CSV of all answers, share of COPY'),
+    figure('  growth of memory, MiB', csv.growth, 0, 'CSV of all answers, growth of memory, MiB'),
+    figure('PDF of a visit with 30 photos, ms', pdf.milliseconds, 0, 'PDF of a visit with 30 photos, ms'),
+    figure('  the slowest answer to somebody else meanwhile, ms', pdf.slowestOther, 0),
+    figure('ranking of 20,000 visits, s', ranking, 1, 'ranking of 20,000 visits, s'),
+  ]
+  console.log()
+  printTable(['', 'figure'], rows)
+  return allMet(rows)
+})
