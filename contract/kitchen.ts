@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { DAYPARTS, KITCHEN_MINUTES, MENU_GROUPS, WEEKDAYS } from './constants.ts'
 import { days, insightQuery } from './insight.ts'
-import { id, ifMatchHeaders, line, version } from './shared.ts'
+import { id, ifMatchHeaders, line, pageOf, pageQuery, version } from './shared.ts'
 
 const menuGroup = z.enum(MENU_GROUPS)
 /** `other`: a name that the menu sheet has never had. */
@@ -55,6 +55,25 @@ const kitchenQuery = insightQuery.safeExtend({
 })
 export type KitchenQuery = z.output<typeof kitchenQuery>
 
+/** A served order of a dish. */
+export const dishOrder = z
+  .object({
+    id,
+    visitId: id,
+    /** The visit's question that the dish belongs to. */
+    questionId: id,
+    /** The restaurant's wall clock. */
+    visitDate: z.string(),
+    restaurant: z.object({ id, title: z.string() }),
+    /** From order to ready. */
+    minutes: z.number(),
+  })
+  .meta({ id: 'DishOrder' })
+export type DishOrder = z.infer<typeof dishOrder>
+
+const ordersQuery = insightQuery.safeExtend({ ...pageQuery, dish: line(200) })
+export type DishOrdersQuery = z.output<typeof ordersQuery>
+
 export const kitchenCalls = {
   report: defineCall({
     method: 'GET',
@@ -65,6 +84,16 @@ export const kitchenCalls = {
     scopes: ['insight:read'],
     query: kitchenQuery,
     response: kitchen,
+  }),
+  orders: defineCall({
+    method: 'GET',
+    path: '/insight/kitchen/order',
+    summary:
+      'The served orders of one dish in a period, the newest visit first. `categoryId` narrows nothing here',
+    access: 'staff',
+    scopes: ['insight:read'],
+    query: ordersQuery,
+    response: pageOf(dishOrder),
   }),
   ofVisit: defineCall({
     method: 'GET',

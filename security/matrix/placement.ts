@@ -269,6 +269,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   'POST /insight/ranking': nothing({ query: 'last=90' }),
   'GET /insight/next': nothing({ query: 'last=90' }),
   'GET /insight/kitchen': nothing(),
+  'GET /insight/kitchen/order': nothing(),
   'GET /insight/target': nothing(),
   'PUT /insight/target/{group}': nothing({
     params: { group: 'dishes' },

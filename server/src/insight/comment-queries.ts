@@ -1,10 +1,9 @@
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
-import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { dayConditions } from '../visits/service.ts'
+import { visitConditions } from './filter.ts'
 
 /** What comments are chosen by. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
@@ -16,18 +15,6 @@ export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 const hasWords = (typed: string) =>
   `(to_tsvector('english', q.comment) || to_tsvector('russian', q.comment)) @@ (
     websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
-
-/** Chooses `visits v`. */
-function visitConditions(filter: CommentFilter, given: Given): string[] {
-  const { restaurantIds, daypart, weekdays, provisional } = filter
-  return [
-    provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
-    ...dayConditions(filter, given),
-    ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
-    ...(daypart ? [`extract(hour from v.visit_date) = any(${given(HOURS[daypart])}::int[])`] : []),
-    ...(weekdays ? [`extract(isodow from v.visit_date) = any(${given(weekdays.map(Number))}::int[])`] : []),
-  ]
-}
 
 /** Chooses `visit_questions q` with a comment. */
 function commentConditions({ categoryId }: CommentFilter, given: Given): string[] {

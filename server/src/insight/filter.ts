@@ -1,5 +1,8 @@
+import { HOURS } from '@cloche/checklist/daypart.ts'
 import type { Daypart } from '@cloche/contract/constants.ts'
 import type { InsightQuery } from '@cloche/contract/insight.ts'
+import type { Given } from '../db/parameters.ts'
+import { dayConditions } from '../visits/service.ts'
 
 /** Chooses summary rows. */
 export interface DaysFilter {
@@ -38,3 +41,15 @@ export const chosen = (filter: DaysFilter, from = filter.from) => [
   filter.weekdays,
   filter.provisional,
 ]
+
+/** Chooses `visits v` by the filter of a call. */
+export function visitConditions(filter: Omit<InsightQuery, 'categoryId'>, given: Given): string[] {
+  const { restaurantIds, daypart, weekdays, provisional } = filter
+  return [
+    provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
+    ...dayConditions(filter, given),
+    ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
+    ...(daypart ? [`extract(hour from v.visit_date) = any(${given(HOURS[daypart])}::int[])`] : []),
+    ...(weekdays ? [`extract(isodow from v.visit_date) = any(${given(weekdays.map(Number))}::int[])`] : []),
+  ]
+}

@@ -1,7 +1,8 @@
-import type { DishGroup } from '@cloche/contract/kitchen.ts'
+import type { DishGroup, DishOrdersQuery } from '@cloche/contract/kitchen.ts'
 import type { Database } from '../db/database.ts'
+import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { chosen, IN_DAYS, type DaysFilter } from './filter.ts'
+import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
 
 /** Counts of dishes by the minute, without the minutes that have none. */
 export interface MinutesRow {
@@ -77,4 +78,52 @@ export function dishGroupsOf(
   visitId: string,
 ): Promise<{ dishId: string; group: DishGroup; minutes: number | null }[]> {
   return rowsOf(db, OF_VISIT, [visitId])
+}
+
+export interface OrderRow {
+  id: string
+  visit_id: string
+  question_id: string
+  visit_date: string
+  restaurant_id: string
+  restaurant: string
+  minutes: number
+}
+
+/**
+ * Returns the served orders of a dish, those of the newest visit first. `after`: the id of the last order before the page. The
+ * summaries name the days of restaurants that had the dish: as many days as the page has orders suffice, beside the day of `after`.
+ */
+export function dishOrders(
+  db: Database,
+  { dish, ...filter }: Omit<DishOrdersQuery, 'limit' | 'cursor'>,
+  { days, after, limit }: { days: DaysFilter; after: string | null; limit: number },
+): Promise<OrderRow[]> {
+  const { parameters, given } = parametersOf()
+  const inDays = [...chosen(days), dish].map(given)
+  const last = after === null ? null : given(after)
+  const of = 'from dishes d join visit_questions q on q.id = d.question_id join visits v on v.id = q.visit_id'
+  const place = (columns: string) => `(select ${columns} ${of} where d.id = ${last})`
+  const daysOf = (more: string) =>
+    `select restaurant_id, day from dish_summaries where ${IN_DAYS} and dish_name = ${inDays.at(-1)} ${more} group by 1, 2`
+  const cells = [
+    `(${daysOf(last ? `and day < ${place('v.visit_date::date')}` : '')} order by day desc limit ${given(limit)})`,
+    ...(last ? [daysOf(`and day = ${place('v.visit_date::date')}`)] : []),
+  ]
+  const conditions = [
+    ...visitConditions(filter, given),
+    'd.deleted_at is null and d.ready_time >= d.order_time',
+    ...(last ? [`(v.visit_date, v.id, d.id) < ${place('v.visit_date, v.id, d.id')}`] : []),
+  ]
+  return rowsOf(
+    db,
+    `select d.id, q.visit_id, q.id as question_id, v.visit_date, v.restaurant_id, r.title as restaurant,
+       (extract(epoch from d.ready_time - d.order_time) / 60)::float8 as minutes
+     from (${cells.join(' union all ')}) as cell join restaurants r on r.id = cell.restaurant_id
+     join visits v on v.restaurant_id = cell.restaurant_id and v.visit_date >= cell.day and v.visit_date < cell.day + 1
+     join visit_questions q on q.visit_id = v.id and q.has_entries
+     join dishes d on d.question_id = q.id and d.dish_name = ${inDays.at(-1)}
+     where ${conditions.join(' and ')} order by v.visit_date desc, v.id desc, d.id desc limit ${given(limit)}`,
+    parameters,
+  )
 }

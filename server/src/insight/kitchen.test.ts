@@ -204,3 +204,65 @@ test('the dishes of a visit have their groups and targets, and a guest reads non
   expect((await guest('GET /insight/kitchen', { query: SEPTEMBER })).status).toBe(403)
   expect((await guest('GET /insight/target')).status).toBe(403)
 })
+
+test('the orders behind the figures of a dish are listed page by page, the newest visit first', async () => {
+  await buildBank(t.db)
+  const { id: restaurantId } = await buildRestaurant(t.db, { title: 'Linden' })
+  const served = async (day: string, minutes: readonly number[], more: { dishName?: string } = {}) => {
+    const opens_at = new Date(`${day}T19:00Z`)
+    const visit = await buildVisit(t.db, {
+      restaurant_id: restaurantId,
+      visit_date: `${day}T19:00`,
+      opens_at,
+    })
+    const item = await openChecklist((await loginAs(t, { id: visit.guest_id })).call, visit.id)
+    const question_id = item('Dishes').id
+    const dish_name = more.dishName ?? 'Pike'
+    const at = { dish_name_at: opens_at, order_time_at: opens_at, ready_time_at: opens_at }
+    const dishes = minutes.map((minute) => ({
+      ...at,
+      id: randomUUID(),
+      question_id,
+      dish_name,
+      order_time: opens_at,
+      ready_time: new Date(opens_at.getTime() + minute * 60_000),
+    }))
+    await t.db.insertInto('dishes').values(dishes).execute()
+    await t.db
+      .updateTable('visits')
+      .set({ status: 'accepted', submitted_at: opens_at, progress_required: 0, progress_answered: 0 })
+      .where('id', '=', visit.id)
+      .execute()
+    await plant(restaurantId, day, dish_name, minutes)
+    return { visitId: visit.id, questionId: question_id }
+  }
+  const first = await served('2026-09-13', [14])
+  const second = await served(MONDAY, [12, 31, 8])
+  await served('2026-09-15', [5], { dishName: 'Beef' })
+  const { visitId: outside } = await served('2026-10-15', [20])
+  const orders = async (query: Record<string, string> = {}) =>
+    (
+      await manager('GET /insight/kitchen/order', {
+        query: { ...SEPTEMBER, dish: 'Pike', limit: '3', ...query },
+      })
+    ).body
+  const page = await orders()
+  expect(page.items.map(({ visitId, questionId }) => ({ visitId, questionId }))).toEqual([
+    second,
+    second,
+    second,
+  ])
+  expect(page.items.map(({ minutes }) => minutes).toSorted((a, b) => a - b)).toEqual([8, 12, 31])
+  const rest = await orders({ cursor: page.nextCursor! })
+  expect(rest).toMatchObject({
+    items: [{ ...first, visitDate: '2026-09-13T19:00', restaurant: { title: 'Linden' }, minutes: 14 }],
+    nextCursor: null,
+  })
+  const cut = await orders({ limit: '2' })
+  const beyond = await orders({ cursor: cut.nextCursor! })
+  const ids = [...cut.items, ...beyond.items].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  expect((await orders({ weekdays: '7' })).items.map(({ visitId }) => visitId)).toEqual([first.visitId])
+  expect((await orders({ daypart: 'lunch' })).items).toEqual([])
+  expect(JSON.stringify(page)).not.toContain(outside)
+})

@@ -1,6 +1,7 @@
 import { DAYPARTS, KITCHEN_MINUTES, WEEKDAYS } from '@cloche/contract/constants.ts'
 import {
   type DishGroup,
+  type DishOrdersQuery,
   type Kitchen,
   type KitchenQuery,
   type KitchenTimes,
@@ -14,10 +15,11 @@ import {
   type DurationBins,
 } from '@cloche/insight/duration-bins.ts'
 import type { Context } from '../context.ts'
+import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { requireVisit } from '../visits/service.ts'
 import { filterOf } from './filter.ts'
-import { dishGroupsOf, minutesByDish, minutesByPart, type MinutesRow } from './kitchen-queries.ts'
+import { dishGroupsOf, dishOrders, minutesByDish, minutesByPart, type MinutesRow } from './kitchen-queries.ts'
 import { areBuilt } from './queries.ts'
 import { restaurantTitles } from './report-queries.ts'
 import { kitchenTargets } from './targets.ts'
@@ -76,6 +78,20 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
       WEEKDAYS.map((weekday) => ({ key: weekday, weekday })),
     ),
   }
+}
+
+/** Answers one page of the served orders of a dish. */
+export async function ordersOfDish({ db }: Context, { cursor, limit, ...query }: DishOrdersQuery) {
+  const days = filterOf(query, await restaurantTitles(db))
+  const rows = await dishOrders(db, query, { days, after: cursorId(cursor), limit: limit + 1 })
+  return pageOfRows(rows, limit, (row) => ({
+    id: row.id,
+    visitId: row.visit_id,
+    questionId: row.question_id,
+    visitDate: row.visit_date,
+    restaurant: { id: row.restaurant_id, title: row.restaurant },
+    minutes: row.minutes,
+  }))
 }
 
 const GROUPS: readonly DishGroup[] = ['dishes', 'drinks', 'other']

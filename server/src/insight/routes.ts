@@ -4,7 +4,7 @@ import { insightCalls } from '@cloche/contract/insight.ts'
 import { kitchenCalls } from '@cloche/contract/kitchen.ts'
 import { route, type Api } from '../http/route.ts'
 import { comments, commentWords } from './comments.ts'
-import { dishesOfVisit, kitchenReport } from './kitchen.ts'
+import { dishesOfVisit, kitchenReport, ordersOfDish } from './kitchen.ts'
 import { insightReport } from './report.ts'
 import { kitchenTargets, setTarget } from './targets.ts'
 
@@ -14,6 +14,7 @@ export function insightRoutes(api: Api): void {
   route(api, commentCalls.list, ({ query }) => comments(context, query))
   route(api, commentCalls.words, ({ query }) => commentWords(context, query))
   route(api, kitchenCalls.report, ({ query }) => kitchenReport(context, query))
+  route(api, kitchenCalls.orders, ({ query }) => ordersOfDish(context, query))
   route(api, kitchenCalls.ofVisit, ({ session, params }) => dishesOfVisit(context, session, params.visitId))
   route(api, kitchenCalls.targets, () => kitchenTargets(context))
   route(api, kitchenCalls.setTarget, ({ session, params, headers, body }) =>

@@ -82,6 +82,7 @@ export const INSIGHT_ANSWERS: Answers = {
   'GET /restaurant': () => ({ items: [], nextCursor: null }),
   'GET /insight': () => REPORT,
   'GET /insight/kitchen': () => KITCHEN,
+  'GET /insight/kitchen/order': () => ({ items: [], nextCursor: null }),
   'GET /insight/comment': () => ({ items: [], nextCursor: null }),
   'GET /insight/comment/word': () => NO_WORDS,
 }

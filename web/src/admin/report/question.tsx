@@ -42,7 +42,7 @@ export function Question({ question, visit, history, notes, returned, openPhoto 
     button.current?.focus()
   }
   return (
-    <article className={styles.question} data-question={item.id}>
+    <article id={item.id} className={styles.question} data-question={item.id}>
       <h3>{title}</h3>
       <div className={styles.answer}>
         <Answer question={question} />

@@ -14,6 +14,7 @@ import { InsightFilters } from '../insight-filters.tsx'
 import { useRefresh } from '../use-refresh.ts'
 import { useToday } from '../use-today.ts'
 import { KitchenLead, KitchenNote } from './kitchen-lead.tsx'
+import { DishOrders } from './dish-orders.tsx'
 import { ByRestaurant, ByTime } from './kitchen-tables.tsx'
 import { GROUP_NAMES } from './kitchen-words.ts'
 import { useKitchen } from './use-kitchen.ts'
@@ -49,7 +50,11 @@ export default function DishPage() {
       {data && (
         <div className={insight.report} aria-busy={query.isPlaceholderData}>
           {data.isBuilding && <Building />}
-          {data.total.dishes === 0 ? <NoOrders /> : <Report data={data} filter={filter} />}
+          {data.total.dishes === 0 ? (
+            <NoOrders />
+          ) : (
+            <Report data={data} filter={filter} today={today} dish={dish} />
+          )}
           <p>
             <Link to={`/admin/insight?${mentions}`}>
               <Trans>Comments that mention it</Trans>
@@ -61,7 +66,14 @@ export default function DishPage() {
   )
 }
 
-function Report({ data, filter }: { data: Kitchen; filter: InsightFilter }) {
+interface ReportProps {
+  data: Kitchen
+  filter: InsightFilter
+  today: string
+  dish: string
+}
+
+function Report({ data, filter, today, dish }: ReportProps) {
   const { t } = useLingui()
   const group = data.dishes[0]?.group ?? 'other'
   const target = data.targets.find((each) => each.group === group)?.minutes ?? null
@@ -73,6 +85,7 @@ function Report({ data, filter }: { data: Kitchen; filter: InsightFilter }) {
       <KitchenLead data={data} target={target} />
       <ByRestaurant data={data} target={target} filter={filter} />
       <ByTime data={data} target={target} />
+      <DishOrders dish={dish} target={target} filter={filter} today={today} />
       <KitchenNote />
     </>
   )

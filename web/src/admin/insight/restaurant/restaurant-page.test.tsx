@@ -4,7 +4,7 @@ import type { Restaurant } from '@cloche/contract/restaurants.ts'
 import { expect, test } from 'vitest'
 import { ADMINISTRATOR, openAdmin } from '../../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../../test/fake-server.ts'
-import { INSIGHT_ANSWERS, LINDEN, MAPLE, REPORT } from '../test-report.ts'
+import { INSIGHT_ANSWERS, KITCHEN, LINDEN, MAPLE, REPORT } from '../test-report.ts'
 
 const RESTAURANT: Restaurant = {
   id: LINDEN,
@@ -106,4 +106,36 @@ test('a dish has its times at an address of its own, whatever its name', async (
   await expect
     .element(screen.getByRole('link', { name: 'Kitchen times' }))
     .toHaveAttribute('href', '/admin/insight/kitchen?period=30')
+})
+
+test('the orders of a dish lead to the dish in the reports of their visits, and more of them are shown on request', async () => {
+  const order = (id: string, minutes: number) => ({
+    id,
+    visitId: `visit-${id}`,
+    questionId: `question-${id}`,
+    visitDate: '2026-09-14T19:00',
+    restaurant: { id: LINDEN, title: 'Linden' },
+    minutes,
+  })
+  const target = { id: 'a', group: 'dishes' as const, minutes: 20, version: 1 }
+  const kitchen = { ...KITCHEN, targets: [target], dishes: [{ name: 'Pike', ...KITCHEN.groups[0]! }] }
+  const { screen, server } = await open('/admin/insight/dish/Pike', {
+    'GET /insight/kitchen': () => kitchen,
+    'GET /insight/kitchen/order': ({ query }) =>
+      query?.['cursor']
+        ? { items: [order('b', 31)], nextCursor: null }
+        : { items: [order('a', 12)], nextCursor: 'a' },
+  })
+  const orders = screen.getByRole('region', { name: 'Orders behind these figures' })
+  await expect
+    .element(orders.getByRole('link', { name: 'Linden, 14 September 2026' }))
+    .toHaveAttribute('href', '/admin/visit-history/visit-a#question-a')
+  await orders.getByRole('button', { name: 'Show more' }).click()
+  const late = orders.getByRole('listitem').nth(1)
+  await expect.element(late.getByText('31.0 min')).toBeVisible()
+  await expect.element(late.getByText('over target')).toBeVisible()
+  expect(server.received('GET /insight/kitchen/order').at(-1)?.query).toMatchObject({
+    dish: 'Pike',
+    cursor: 'a',
+  })
 })
