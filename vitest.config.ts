@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM_ARGS, findChromium } from './e2e/chromium.ts'
 import { reportTo } from './scripts/vitest-report.ts'
 
@@ -11,12 +12,21 @@ const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 const together = { ...patience, maxWorkers, isolate: false }
 const plain = (name: string) => ({ test: { ...together, name, include: [`${name}/**/*.test.ts`] } })
 
+/** Runs the files of a project one after another, because a process that is shared ends at the first file of another project. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flat()
+  }
+}
+
 const { VITEST_REPORT } = process.env
 
 export default defineConfig({
   test: {
     reporters: ['default', ...(VITEST_REPORT ? [reportTo(VITEST_REPORT)] : [])],
     maxWorkers,
+    sequence: { sequencer: ByProject },
     projects: [
       plain('contract'),
       plain('checklist'),
@@ -28,8 +38,7 @@ export default defineConfig({
       { test: { ...patience, maxWorkers, name: 'sim', include: ['sim/**/*.test.ts'] } },
       {
         test: {
-          ...patience,
-          maxWorkers,
+          ...together,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: './server/src/test/global-setup.ts',

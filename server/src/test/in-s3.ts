@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { TEST_STORAGE_URL } from './app.ts'
 import { startS3 } from './s3.ts'
 
@@ -6,5 +6,10 @@ import { startS3 } from './s3.ts'
 export async function storeInS3(others: readonly string[] = []): Promise<void> {
   const server = await startS3(others)
   process.env[TEST_STORAGE_URL] = server.url
-  afterAll(() => server.close())
+  // This process may have loaded the file of the tests before; its tests would not be found again.
+  vi.resetModules()
+  afterAll(async () => {
+    delete process.env[TEST_STORAGE_URL]
+    await server.close()
+  })
 }

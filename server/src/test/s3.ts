@@ -59,6 +59,7 @@ export async function startS3(others: readonly string[] = []): Promise<S3Server>
       await listen(port)
     },
     close: async () => {
+      for (const name of Object.keys(KEYS)) delete process.env[name]
       await leave()
       await store.stop()
     },
