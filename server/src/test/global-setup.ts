@@ -19,10 +19,13 @@ declare module 'vitest' {
   }
 }
 
+/** Room for the apps and processes of all files that run at once. */
+const PROCESSES = 8
+
 /** One PostgreSQL for the whole run; `testDatabase` copies its migrated, empty database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cloche-test-'))
-  const server = await startEmbedded(dataDir, pino({ level: 'error' }))
+  const server = await startEmbedded(dataDir, pino({ level: 'error' }), PROCESSES)
   const db = openDatabase(server.connection)
   await migrate(db)
   await closeDatabase(db)
