@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { build, environment, install, ROOT } from './prepare.mjs'
+import { build, COMPILED, environment, install, ROOT } from './prepare.mjs'
 
 const REPORTS = 'node_modules/.cache/reports'
 const VITEST_REPORT = `${REPORTS}/vitest.json`
@@ -37,7 +37,7 @@ function attempt(name, action) {
 function given(command, more = {}) {
   const [program, ...args] = command.split(' ')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  return [program, args, { cwd: ROOT, env: environment({ CI: 'true', ...plain, ...more }) }]
+  return [program, args, { cwd: ROOT, env: environment({ CI: 'true', NODE_COMPILE_CACHE: COMPILED, ...plain, ...more }) }]
 }
 
 function run(command, more) {

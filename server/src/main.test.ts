@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { INHERITED } from './test/process.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const TIMEOUT_MS = 90_000
@@ -39,9 +40,9 @@ const NODE = [process.execPath, MAIN]
 
 function run(env: NodeJS.ProcessEnv, [program, ...args] = NODE): Run {
   let text = ''
-  const { PATH, TMPDIR } = process.env
+  const { TMPDIR } = process.env
   const started = spawn(program!, args, {
-    env: { PATH, TMPDIR, DATA_DIR: dataDir, DEMO: '0', ...env },
+    env: { ...INHERITED, TMPDIR, DATA_DIR: dataDir, DEMO: '0', ...env },
   })
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (part) => (text += String(part)))
   child = started

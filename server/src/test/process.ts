@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../context.ts'
 
+const { PATH, NODE_COMPILE_CACHE } = process.env
+/** What a process of a test has of this one's environment. */
+export const INHERITED: NodeJS.ProcessEnv = { PATH, NODE_COMPILE_CACHE }
+
 const running: ChildProcess[] = []
 
 /**
@@ -18,7 +22,7 @@ export async function startProcess(
   const file = fileURLToPath(new URL(script, import.meta.url))
   const command = [process.execPath, file, JSON.stringify(connection)]
   const child = spawn('sh', ['-c', `${first}; exec "$@"`, 'sh', ...command], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...INHERITED, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
+import { INHERITED } from './process.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY = { timeout: 240_000, interval: 50 }
@@ -31,7 +32,7 @@ export const untilReady = (origin: string): Promise<void> =>
  */
 export async function startProduct(origin: string, env: NodeJS.ProcessEnv): Promise<Product> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: new URL(origin).port, DEMO: '0', LOG_LEVEL: 'fatal', ...env },
+    env: { ...INHERITED, PORT: new URL(origin).port, DEMO: '0', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
