@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,43 +37,39 @@ function attempt(name, action) {
 function given(command, more = {}) {
   const [program, ...args] = command.split(' ')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  return [program, args, { cwd: ROOT, env: environment({ CI: 'true', NODE_COMPILE_CACHE: COMPILED, ...plain, ...more }) }]
+  return [
+    program,
+    args,
+    { cwd: ROOT, env: environment({ CI: 'true', NODE_COMPILE_CACHE: COMPILED, ...plain, ...more }) },
+  ]
 }
 
-function run(command, more) {
+/** Runs a program that prints as it goes. Resolves with whether it succeeded. */
+async function run(command, more) {
   const [program, args, options] = given(command, more)
-  return spawnSync(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [status] = await once(child, 'close').catch(() => [1])
+  return status === 0
 }
 
-function check(name, command) {
+/** Runs a check and prints its output in one piece, since others run at the same time. */
+async function check(name, command) {
+  const [program, args, options] = given(command)
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  const [out, errors, [status]] = await said.catch((error) => [error.message, '', [1]])
   attempt(name, () => {
-    if (!run(command)) throw new Error(`${command}: failed`)
+    process.stdout.write(out + errors)
+    if (status !== 0) throw new Error(`${command}: failed`)
   })
-}
-
-/** Runs checks in parallel, because none keeps all cores busy, and prints the output of each in one piece. */
-async function checkAll(commands) {
-  const all = Object.entries(commands).map(([name, command]) => {
-    const [program, args, options] = given(command)
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-    return { name, command, said: said.catch((error) => [error.message, '', [1]]) }
-  })
-  for (const { name, command, said } of all) {
-    const [out, errors, [status]] = await said
-    attempt(name, () => {
-      process.stdout.write(out + errors)
-      if (status !== 0) throw new Error(`${command}: failed`)
-    })
-  }
 }
 
 /** Counts a runner's tests by its report. A run that failed outside of any test counts as one failure. */
-function suite(name, command, reportName, countsOf, env) {
+async function suite(name, command, reportName, countsOf, env) {
   console.log(`\n— ${name}`)
   const report = join(ROOT, reportName)
   rmSync(report, { force: true })
-  const fine = run(command, env)
+  const fine = await run(command, env)
   const counts = existsSync(report)
     ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 }
@@ -110,19 +106,20 @@ function finish() {
 attempt('install', install)
 if (failed > 0) finish()
 mkdirSync(join(ROOT, REPORTS), { recursive: true })
-await checkAll({
-  format: 'oxfmt --check',
-  lint: 'npm run --silent lint',
-  types: 'npm run --silent types',
-  'dead code': 'knip',
-  messages: 'npm run --silent --workspace web messages:check',
-})
 attempt('web build', build)
-check('bundle budget', 'npm run --silent --workspace web budget')
-suite('unit and API tests', 'vitest run', VITEST_REPORT, (report) => report, {
-  VITEST_REPORT: join(ROOT, VITEST_REPORT),
-})
-suite(
+// Tests also wait for processes, databases and clocks, and leave the checks that time.
+await Promise.all([
+  check('format', 'oxfmt --check'),
+  check('lint', 'npm run --silent lint'),
+  check('types', 'npm run --silent types'),
+  check('dead code', 'knip'),
+  check('messages', 'npm run --silent --workspace web messages:check'),
+  check('bundle budget', 'npm run --silent --workspace web budget'),
+  suite('unit and API tests', 'vitest run', VITEST_REPORT, (report) => report, {
+    VITEST_REPORT: join(ROOT, VITEST_REPORT),
+  }),
+])
+await suite(
   'browser tests',
   'playwright test -c e2e/playwright.config.ts',
   PLAYWRIGHT_REPORT,
