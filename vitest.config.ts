@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM_ARGS, findChromium } from './e2e/chromium.ts'
 import { reportTo } from './scripts/vitest-report.ts'
 
-// By itself Vitest leaves one core idle, half of a machine that has two.
-const maxWorkers = '100%'
+// By itself Vitest leaves one core idle, half of a machine that has two. Tests also wait, so one more file than there are cores runs.
+const maxWorkers = availableParallelism() + 1
 // These only end what hangs: no test is about time, and a busy machine takes long.
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } }
 /** Files whose tests leave nothing behind share a process, which loads what they import once. */
