@@ -19,7 +19,7 @@ const ANSWERS = Number(values.answers)
 const ANSWERS_OF_VISIT = 60
 /** The smaller data set, beside which the growth is measured. */
 const PART = 1 / 12
-const GUESTS = { restaurants: 200, guests: 2000, users: 5000, open: 1, dishes: 10 }
+const GUESTS = { restaurants: 200, guests: 2000, users: 5000, open: 1, dishes: 4 }
 const RECOMPUTE = fileURLToPath(new URL('../../server/src/insight/recompute-main.ts', import.meta.url))
 
 interface Filled {
