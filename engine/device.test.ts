@@ -27,6 +27,7 @@ const refusedBy = (code: 'visit_closed' | 'visit_not_open', visitId: string, seq
 /** A phone with refused writes and a copy of its visits, and a server whose reads of the visits may fail. */
 class Phone {
   readonly device: Device
+  readonly journal = createJournal('ann', shelf())
   readonly sent: string[] = []
   reads = 0
   failing = false
@@ -61,7 +62,7 @@ class Phone {
       whenIdle: (act: () => void) => act(),
       listen: () => () => {},
       openStore: () => store as unknown as Store,
-      openJournal: () => createJournal('ann', shelf()),
+      openJournal: () => this.journal,
       openTabs,
       sendPhoto,
     }
@@ -124,4 +125,21 @@ test('of visits that were too early for a write the first one to open is waited 
   expect(phone.sent).toEqual([])
   await vi.advanceTimersByTimeAsync(3 * 60_000)
   expect(phone.sent).toEqual(['soon'])
+})
+
+test('what a guest notes who logs in again during the logout stays in the journal, and its stamp with it', async () => {
+  const phone = new Phone([], [])
+  phone.journal.keep([[1, null]])
+  const left = phone.device.forget({
+    whenAlone: async () => {},
+    async emptyUnlessPending() {
+      phone.journal.keep([[2, buildItem(2, answer('yes'))]])
+      phone.journal.keepStamp({ seq: 2, captured: START })
+      return 0
+    },
+  })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await left).toBe(0)
+  expect(phone.journal.entries().map(([seq]) => seq)).toEqual([2])
+  expect(phone.journal.stamp().seq).toBe(2)
 })

@@ -182,16 +182,17 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     clockOffset: api.clockOffset,
     wake,
     stop: () => void stop(),
-    async forget({ whenAlone, countPending, removeStore }) {
+    async forget({ whenAlone, emptyUnlessPending }) {
       await runner.ready
       await stop()
       // Another tab may have noted or stored a write unknown to this tab, and must not do so after the count.
       await whenAlone(tabsOf(userId))
-      const left = Math.max(runner.sync.get().items.length, await countPending(userId))
-      if (left > 0) return left
-      await removeStore(userId)
-      environment.openJournal(userId).clear()
-      return 0
+      const journal = environment.openJournal(userId)
+      // The guest may log in again before the end: what is noted from now on stays.
+      const noted = journal.entries().map(([seq]) => seq)
+      const left = await emptyUnlessPending(userId, runner.sync.get().items.length)
+      if (left === 0) journal.clear(noted)
+      return left
     },
   }
 }

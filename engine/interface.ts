@@ -137,9 +137,11 @@ export interface Device {
   forget(how: Forgetting): Promise<number>
 }
 
-/** `countPending` counts the waiting writes after `whenAlone`, when no other tab writes. `removeStore` removes the database. */
+/**
+ * `emptyUnlessPending` empties the user's store after `whenAlone`, when no other tab writes, unless writes wait. It returns the
+ * number of waiting writes, of which the engine knows at least `known`.
+ */
 export interface Forgetting {
   whenAlone(tabs: string): Promise<void>
-  countPending(userId: string): Promise<number>
-  removeStore(userId: string): Promise<void>
+  emptyUnlessPending(userId: string, known: number): Promise<number>
 }

@@ -25,6 +25,6 @@ export interface Journal {
   stamp(): Stamp
   /** Returns false without room for the stamp. */
   keepStamp(stamp: Stamp): boolean
-  /** Removes everything of this user. */
-  clear(): void
+  /** Drops these entries and, if no others are left, the stamp: nothing of the user remains then. */
+  clear(seqs: readonly number[]): void
 }

@@ -76,23 +76,6 @@ export class IDBFactory {
     connection.reportOpened(request)
   }
 
-  deleteDatabase(name: string): IDBRequest {
-    const request = new IDBRequest()
-    if (!this.#host.step()) return request
-    this.#host.later('commit', () => {
-      this.#disk.database(name).ask({
-        isAlive: this.#host.isAlive,
-        isAlone: () => true,
-        newVersion: () => null,
-        run: () => {
-          this.#disk.database(name).clear()
-          this.#host.later('read', () => request.emit('success'))
-        },
-      })
-    })
-    return request
-  }
-
   /** Ends the page: of the requested commits the first ones happen, and nothing else does. */
   kill(happens: () => boolean): void {
     let isCut = false
@@ -119,6 +102,10 @@ class IDBDatabase extends Emitter {
     this.#host = host
     this.#transactions = transactions
     database.connections.add(this)
+  }
+
+  get objectStoreNames(): string[] {
+    return [...this.#database.stores.keys()]
   }
 
   createObjectStore(name: string, { keyPath = null }: { keyPath?: string | null } = {}) {

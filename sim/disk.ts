@@ -25,9 +25,13 @@ export class Disk {
     return known
   }
 
-  /** Returns the names of databases that exist. */
-  names(): string[] {
-    return [...this.#databases].flatMap(([name, { version }]) => (version > 0 ? [name] : []))
+  /** Returns the names of a user's stores that have rows. */
+  filled(user: string): string[] {
+    return [...this.#databases].flatMap(([name, { stores }]) =>
+      name.endsWith(user)
+        ? [...stores].flatMap(([store, { rows }]) => (rows.size > 0 ? [`${name} ${store}`] : []))
+        : [],
+    )
   }
 
   backup(): Backup {
@@ -67,13 +71,12 @@ export class Disk {
   }
 }
 
-/** An opening or a removal. */
+/** An opening. */
 interface Asked {
   isAlive(): boolean
   isAlone(database: Database): boolean
   isAnnounced?: boolean
-  /** Null for a removal. */
-  newVersion(database: Database): number | null
+  newVersion(database: Database): number
   run(): void
 }
 
@@ -82,7 +85,7 @@ export class Database {
   stores: Stores = new Map()
   readonly connections = new Set<Connection>()
   running: Running[] = []
-  /** Openings and removals run one after another. */
+  /** Openings run one after another. */
   readonly #asked: Asked[] = []
 
   ask(asked: Asked): void {

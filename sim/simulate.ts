@@ -200,11 +200,11 @@ async function leave(world: World, phones: readonly Phone[], guest: string) {
     for (const other of others) other.kill('closed')
     page!.after(0, () => void page!.logout())
     await world.timeline.run(MINUTE)
-    const databases = phone.disk.names().filter((name) => name.endsWith(guest))
+    const rows = phone.disk.filled(guest)
     const kept = Object.keys(phone.storage).filter((key) => key.includes(`-${guest}`))
     world.expect(
-      databases.length + kept.length === 0,
-      `after logout of ${guest} ${phone.name} keeps ${[...databases, ...kept].join(', ')}`,
+      rows.length + kept.length === 0,
+      `after logout of ${guest} ${phone.name} keeps ${[...rows, ...kept].join(', ')}`,
     )
   }
 }

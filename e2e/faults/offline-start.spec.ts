@@ -7,6 +7,7 @@ import type { Menu } from '@cloche/contract/menu.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { addVisit, dressCategory } from '../arrange.ts'
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
+import { filledDatabases } from '../pages/databases.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
 import { expectNoSheetInHistory } from '../pages/sheets.ts'
@@ -239,9 +240,7 @@ dressed(
     await expect(page).toHaveURL(/\/login$/)
     await expect(async () => {
       expect((await cached(page)).filter((path) => /^\/(api|session)/.test(path))).toEqual([])
-      expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(
-        [],
-      )
+      expect(await filledDatabases(page)).toEqual([])
     }).toPass()
   },
 )

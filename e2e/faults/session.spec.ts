@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { endSessions, inviteGuest, SHORT, type Invited } from '../arrange.ts'
+import { filledDatabases } from '../pages/databases.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import type { Product } from '../product.ts'
 import { expect, test } from '../test.ts'
@@ -37,11 +38,8 @@ const OF_NO_GUEST = ['cloche-clock', 'cloche.operator']
 
 /** Returns the names of everything that this browser holds of guests for the page's origin. */
 async function traces(page: Page): Promise<string[]> {
-  const names = await page.evaluate(async () => [
-    ...(await indexedDB.databases()).map(({ name }) => name!),
-    ...Object.keys(localStorage),
-    ...Object.keys(sessionStorage),
-  ])
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const names = [...(await filledDatabases(page)), ...keys]
   return names.filter((name) => !OF_NO_GUEST.includes(name))
 }
 
@@ -194,7 +192,7 @@ test('logging out with everything sent leaves nothing of the guest on the phone'
   const { guest, warm } = await answerSomething(page, invitedShortly)
   await guest.expectSent(warm.id)
   await guest.overview()
-  expect(await traces(page)).toContain(`cloche-${invitedShortly.guestId}`)
+  expect(await traces(page)).toContain(`cloche-${invitedShortly.guestId} questions`)
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('button', { name: 'Log out' }).tap()
   await expect(page).toHaveURL(/\/login$/)

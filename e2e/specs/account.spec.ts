@@ -79,7 +79,10 @@ test('a recovery code replaces the phone once; without either, an administrator 
   await admin.row(who.login).getByRole('link').click()
   const panel = admin.dialog(who.name)
   await panel.getByRole('button', { name: 'Turn off' }).click()
-  await panel.getByRole('group', { name: /lost both phone/ }).getByRole('button', { name: 'Turn off' }).click()
+  await panel
+    .getByRole('group', { name: /lost both phone/ })
+    .getByRole('button', { name: 'Turn off' })
+    .click()
   await expect(panel.getByRole('status')).toContainText('Off.')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/admin/)

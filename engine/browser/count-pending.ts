@@ -1,12 +1,43 @@
 import type { Environment } from '../environment.ts'
 import { browser } from './browser.ts'
-import { deleteDB, openDB } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { Journal } from '../journal.ts'
 import { createJournal } from './local-storage-journal.ts'
 import { storeName } from './indexed-db-store.ts'
 
+interface Stored extends DBSchema {
+  outbox: { key: number; value: unknown }
+}
+
 /** Counts the waiting writes of a user without reading them. Returns 0 without a store, and creates none. */
 export async function countPending(userId: string, journal = createJournal(userId)): Promise<number> {
-  const stored = await storedKeys(userId).catch(() => [])
+  const stored = await using(userId, (db) => db.getAllKeys('outbox')).catch(() => [])
+  return countOf(stored ?? [], journal)
+}
+
+/**
+ * Empties a user's store, unless writes wait or `known` is not 0, and returns the number of waiting writes, at least `known`. One
+ * transaction counts and empties: a write may come between, because the guest may log in again meanwhile. For the same reason the
+ * empty database stays.
+ */
+export async function emptyUnlessPending(
+  userId: string,
+  known: number,
+  journal = createJournal(userId),
+): Promise<number> {
+  const left = await using(userId, async (db) => {
+    const names = [...db.objectStoreNames]
+    const transaction = db.transaction(names, 'readwrite', { durability: 'strict' })
+    const stored = await transaction.objectStore('outbox').getAllKeys()
+    const count = Math.max(known, countOf(stored, journal))
+    if (count === 0) await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
+    await transaction.done
+    return count
+  })
+  return left ?? Math.max(known, countOf([], journal))
+}
+
+function countOf(stored: readonly number[], journal: Pick<Journal, 'entries'>): number {
   const seqs = new Set(stored)
   for (const [seq, item] of journal.entries()) {
     if (item) seqs.add(seq)
@@ -15,18 +46,22 @@ export async function countPending(userId: string, journal = createJournal(userI
   return seqs.size
 }
 
-async function storedKeys(userId: string): Promise<number[]> {
+/** Uses the database of a user. Resolves to undefined without one. */
+async function using<T>(
+  userId: string,
+  act: (db: IDBPDatabase<Stored>) => Promise<T>,
+): Promise<T | undefined> {
   // Opening a missing store would create it.
-  const db = await openDB<{ outbox: { key: number; value: unknown } }>(storeName(userId), undefined, {
+  const db = await openDB<Stored>(storeName(userId), undefined, {
     upgrade(_db, _from, _to, transaction) {
       transaction.done.catch(() => {})
       transaction.abort()
     },
-  })
+  }).catch(() => undefined)
   try {
-    return await db.getAllKeys('outbox')
+    return db && (await act(db))
   } finally {
-    db.close()
+    db?.close()
   }
 }
 
@@ -43,6 +78,3 @@ export async function whenAlone(name: string, after: Environment['after'] = brow
   await navigator.locks?.request(name, { signal: late.signal }, () => {}).catch(() => {})
   callOff()
 }
-
-/** Removes the database of a user. */
-export const removeStore = (userId: string): Promise<void> => deleteDB(storeName(userId))

@@ -47,7 +47,7 @@ export function storeName(userId: string): string {
   return `cloche-${userId}`
 }
 
-/** `onEmptied`: the browser, or another tab at a logout, has deleted the database while this tab used it. */
+/** `onEmptied`: the browser, or at a logout a tab of an earlier version, has deleted the database while this tab used it. */
 export function createStore(userId: string, onEmptied: () => void): Store {
   const name = storeName(userId)
   let opening: Promise<IDBPDatabase<Schema>> | null = null

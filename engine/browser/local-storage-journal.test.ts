@@ -27,8 +27,10 @@ test("one guest's journal is not another's, and goes alone", () => {
   bob.keep([[2, buildItem(2, answer('no'))]])
   ann.keepStamp({ seq: 1, captured: 5 })
   expect(bob.entries().map(([seq]) => seq)).toEqual([2])
-  ann.clear()
+  ann.clear([1])
   expect([ann.entries(), ann.stamp(), bob.entries().length]).toEqual([[], { seq: 0, captured: 0 }, 1])
+  bob.clear([1])
+  expect(bob.entries().map(([seq]) => seq)).toEqual([2])
 })
 
 test('a full or forbidden storage costs nothing but the journal', () => {

@@ -34,6 +34,10 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
     }
   }
 
+  function release(seqs: readonly number[]) {
+    for (const seq of seqs) storage?.removeItem(prefix + seq)
+  }
+
   return {
     entries: () => keys().map((key) => [Number(key.slice(prefix.length)), read(key) as OutboxItem | null]),
     keep: (entries) =>
@@ -41,9 +45,12 @@ export function createJournal(userId: string, storage = localStorageOrNull()): J
         (room, [seq, item]) => (room || item !== null) && keep(prefix + seq, JSON.stringify(item)) && room,
         true,
       ),
-    release: (seqs) => seqs.forEach((seq) => storage?.removeItem(prefix + seq)),
+    release,
     stamp: () => (read(stampKey) as Stamp | null) ?? { seq: 0, captured: 0 },
     keepStamp: (stamp) => keep(stampKey, JSON.stringify(stamp).padEnd(STAMP_SIZE)),
-    clear: () => [...keys(), stampKey].forEach((key) => storage?.removeItem(key)),
+    clear(seqs) {
+      release(seqs)
+      if (keys().length === 0) storage?.removeItem(stampKey)
+    },
   }
 }

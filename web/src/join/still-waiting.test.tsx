@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { countPending, removeStore } from '@cloche/engine/browser/count-pending.ts'
-import { createStore } from '@cloche/engine/browser/indexed-db-store.ts'
+import { countPending } from '@cloche/engine/browser/count-pending.ts'
+import { createStore, storeName } from '@cloche/engine/browser/indexed-db-store.ts'
 import { answer, buildItem } from '@cloche/engine/fixtures.ts'
 import { bootSession } from '../boot/auth.ts'
 import { SessionContext } from '../boot/session-context.tsx'
@@ -27,7 +27,7 @@ test('what the last guest has left on this phone is counted', async () => {
   const store = createStore('left-two', () => {})
   await store.commit([1, 2].map((seq) => ({ type: 'put', item: buildItem(seq, answer('yes')) })))
   store.close()
-  onTestFinished(() => removeStore('left-two'))
+  onTestFinished(() => void indexedDB.deleteDatabase(storeName('left-two')))
   const screen = await openAfter('left-two')
   await expect
     .element(screen.getByText('2 things wait on this phone and are sent after you log in.'))
