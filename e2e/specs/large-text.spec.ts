@@ -12,6 +12,12 @@ const LANGUAGES: [Language, string][] = [
 ]
 const WIDTHS = [320, 360, 390, 1440]
 const SIZES = ['100%', '130%', '200%']
+const STAFF_SIZES: [number, string][] = [
+  [390, '100%'],
+  [390, '130%'],
+  [1440, '130%'],
+  [1920, '130%'],
+]
 /** Longer words are hyphenated where the browser has a dictionary, which Chromium lacks in tests. */
 const SHORT_WORD = 12
 
@@ -75,7 +81,11 @@ function findFaults(shortWord: number): string[] {
   if (scrollWidth > innerWidth) faults.push(`${scrollWidth} pixels wide`)
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const isShown = text.parentElement!.checkVisibility({ visibilityProperty: true })
+    const around = text.parentElement!
+    const hidden = [around, around.closest('thead')].some(
+      (each) => each && getComputedStyle(each).clipPath !== 'none',
+    )
+    const isShown = !hidden && around.checkVisibility({ visibilityProperty: true })
     for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\p{N}]+/gu)) {
       if (!isShown || word.length >= shortWord) continue
       const range = document.createRange()
@@ -89,3 +99,21 @@ function findFaults(shortWord: number): string[] {
     if (cut.scrollWidth > cut.clientWidth + 1) faults.push(`${cut.textContent} is cut`)
   return faults
 }
+
+test('the lists of staff keep their words whole in text of 130 %, in both languages', async ({ admin }) => {
+  const { page } = admin
+  for (const [language] of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('cloche.language', chosen), language)
+    for (const path of ['', '/visit', '/user']) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`/admin${path}`)
+      await admin.settled()
+      for (const [width, size] of STAFF_SIZES) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent), size)
+        const faults = await page.evaluate(findFaults, SHORT_WORD)
+        expect(faults, `${path}, ${width} pixels, ${size}, in ${language}`).toEqual([])
+      }
+    }
+  }
+})
