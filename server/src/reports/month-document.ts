@@ -73,11 +73,12 @@ function courseOf(chart: NonNullable<Insight['chart']>, { language, month }: Mon
   const figure = (value: number) => percent(language, Math.min(100, Math.max(0, value)))
   const now = runs.filter(({ to }) => to.startsWith(month))
   const isKnown = lower !== null && upper !== null && points.at(-1)!.from.startsWith(month)
+  const hasSpecial = points.some(({ rules }) => rules.length > 0)
   const rows = points.map((point) => [
     monthIn(language, point.from),
     figure(point.mean),
     String(point.visits),
-    point.rules.map((rule) => labels.rules[rule]).join(', '),
+    ...(hasSpecial ? [point.rules.map((rule) => labels.rules[rule]).join(', ')] : []),
   ])
   return {
     heading: labels.course,
@@ -93,7 +94,7 @@ function courseOf(chart: NonNullable<Insight['chart']>, { language, month }: Mon
       ...(points.length < SETTLED ? [labels.firstGuess] : []),
     ],
     table: {
-      head: [labels.month, labels.meanScore, labels.scoredVisits, labels.special],
+      head: [labels.month, labels.meanScore, labels.scoredVisits, ...(hasSpecial ? [labels.special] : [])],
       rows: rows.toReversed(),
     },
   }

@@ -109,6 +109,8 @@ test('it is tagged, numbered and bookmarked, and says how many visits each figur
     'Комментарии',
   ])
   expect(texts[0]).toContain('Сентябрь 2026. Принято визитов: 2')
+  // No month is special, so no column of the table is empty.
+  expect(texts[0]).not.toContain('Особенности')
   // Rates of 3 and 4 of 5.
   expect(texts[0]).toMatch(/Service 62,5 % · 2 визита/)
   expect(pages.at(-1)).toContain(`Страница ${pages.length} из ${pages.length}`)
