@@ -118,6 +118,7 @@ test('missing and wrong values are named at their fields, and nothing else is as
   application,
 }) => {
   await page.goto('/consent')
+  await expect(page.getByText(/a Russian mobile number \(\+7\)/)).toBeVisible()
   await page.getByRole('button', { name: 'Go on to the application' }).click()
   await expect(page.getByRole('alert')).toHaveText('Without your consent we may not take your application.')
   await application.agree()
