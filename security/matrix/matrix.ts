@@ -47,6 +47,9 @@ function expectedOf(call: Call, placement: Placement, actor: Actor, ownership: O
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' }
 
 /** The result of the checks. Any later answer counts as let in, except faults of the server. */
+/** What a caller learns from a refusal. Every answer has an id of its own, which tells nothing. */
+const saidBy = ({ text }: Answer) => text.replace(/,"requestId":"[\da-f]{12}"/, '')
+
 function outcomeOf({ method }: Call, answer: Answer): string {
   const { status } = answer
   if (status >= 500 || status === 0) return `${status} ${answer.text.slice(0, 200)}`
@@ -110,7 +113,7 @@ async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixRes
     const outcome = outcomeOf(call, answer)
     const expected = expectedOf(call, placement, actor, ownership)
     result.attempts++
-    if (outcome === '404 not_found') refusals.push(answer.text)
+    if (outcome === '404 not_found') refusals.push(saidBy(answer))
     if (outcome !== expected)
       result.wrong.push(`${keyOf(call)} by ${actor.name}, ${ownership}: ${outcome}, not ${expected}`)
   }
