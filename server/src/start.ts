@@ -50,11 +50,14 @@ function refuseDemoData({ production, dataDir }: Config): void {
     throw new ConfigError(['DATA_DIR: holds demo data, which is refused when NODE_ENV is production'])
 }
 
+/** A database that starts together with the product on a busy machine may be slow to greet it. */
+const FIRST_CONNECTION_MS = 60_000
+
 /** Uses connections of its own, since a migration has no time limit. */
 async function migrateAll(connection: pg.PoolConfig, log: Logger): Promise<void> {
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
   const { migrate } = await import('./db/migrate.ts')
-  const db = openDatabase({ ...connection, query_timeout: 0 })
+  const db = openDatabase({ ...connection, query_timeout: 0, connectionTimeoutMillis: FIRST_CONNECTION_MS })
   try {
     await migrate(db, { announce: (name) => log.info({ name }, `upgrading the database: ${name}`) })
   } finally {
