@@ -3,6 +3,7 @@ import { xmrChart } from './xmr.ts'
 import { xmrRuns } from './xmr-runs.ts'
 
 const runsOf = (values: number[], baseline?: number) => xmrRuns(values, xmrChart(values, baseline))
+const NONE = { outside: false, shift: false, trend: false, nearLimit: false }
 const QUIET = [50, 52, 48, 51, 49, 52, 48, 50]
 
 test('a quiet chart has no stretch', () => {
@@ -35,4 +36,10 @@ test('the latest stretch comes first', () => {
     ['outside', 'below', 9],
     ['outside', 'above', 0],
   ])
+})
+
+test('two of three near an edge are one stretch, also when the point between them is not near', () => {
+  const values = [...QUIET, 54, 50.5, 54]
+  const chart = { mean: 50, signals: values.map((value) => ({ ...NONE, nearLimit: value === 54 })) }
+  expect(xmrRuns(values, chart)).toEqual([{ rule: 'nearLimit', side: 'above', first: 8, last: 10 }])
 })

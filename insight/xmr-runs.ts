@@ -12,6 +12,9 @@ export interface XmrRun {
   last: number
 }
 
+/** How far apart marked points of one stretch may be: of three points near an edge the one between need not be marked. */
+const STEP: Record<XmrRule, number> = { outside: 1, shift: 1, trend: 1, nearLimit: 2 }
+
 /** Puts the marked points of a chart together to stretches, the latest first. */
 export function xmrRuns(values: readonly number[], chart: Pick<XmrChart, 'mean' | 'signals'>): XmrRun[] {
   const away = (place: number): XmrSide => (values[place]! > chart.mean ? 'above' : 'below')
@@ -26,7 +29,7 @@ export function xmrRuns(values: readonly number[], chart: Pick<XmrChart, 'mean' 
       if (!signals[rule]) continue
       const open = found.at(-1)
       const side = isStart(rule, place, chart) ? sideOf(place + 1) : sideOf(place)
-      if (open?.last === place - 1 && open.side === side) open.last = place
+      if (open && place - open.last <= STEP[rule] && open.side === side) open.last = place
       else found.push({ rule, side, first: place, last: place })
     }
     return found

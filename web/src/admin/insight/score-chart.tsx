@@ -48,7 +48,7 @@ export function ScoreChart({ chart, filter }: Props) {
       ) : (
         <ul className={styles.runs}>
           {chart.runs.slice(0, 6).map((run) => (
-            <li key={`${run.rule} ${run.from}`}>
+            <li key={`${run.rule} ${run.side} ${run.from}`}>
               <RunWords run={run} unit={chart.unit} isLatest={run.to === chart.points.at(-1)?.to} />
             </li>
           ))}
