@@ -14,30 +14,32 @@ export function Dishes({ dishes, visit }: { dishes: readonly Dish[]; visit: Visi
     <time dateTime={instant}>{formatTime(instant, currentLanguage(), visit.restaurant.timezone)}</time>
   )
   return (
-    <FigureTable columns={[t`Dish`, t`Ordered`, t`Ready`, t`Waited`]} className={styles.dishes}>
-      {dishes.map(({ id, dishName, orderTime, readyTime }) => (
-        <tr key={id}>
-          <th scope="row">
-            <bdi>{dishName}</bdi>
-          </th>
-          <td>{time(orderTime)}</td>
-          {readyTime === null ? (
-            <td colSpan={2}>{visit.fillable ? <Trans>not yet</Trans> : <Never />}</td>
-          ) : (
-            <>
-              <td>{time(readyTime)}</td>
-              <td>
-                {isReadyBeforeOrdered({ orderTime, readyTime }) ? (
-                  <Backwards />
-                ) : (
-                  duration(Date.parse(readyTime) - Date.parse(orderTime))
-                )}
-              </td>
-            </>
-          )}
-        </tr>
-      ))}
-    </FigureTable>
+    <div className={styles.box}>
+      <FigureTable columns={[t`Dish`, t`Ordered`, t`Ready`, t`Waited`]} className={styles.dishes}>
+        {dishes.map(({ id, dishName, orderTime, readyTime }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi>{dishName}</bdi>
+            </th>
+            <td>{time(orderTime)}</td>
+            {readyTime === null ? (
+              <td colSpan={2}>{visit.fillable ? <Trans>not yet</Trans> : <Never />}</td>
+            ) : (
+              <>
+                <td>{time(readyTime)}</td>
+                <td>
+                  {isReadyBeforeOrdered({ orderTime, readyTime }) ? (
+                    <Backwards />
+                  ) : (
+                    duration(Date.parse(readyTime) - Date.parse(orderTime))
+                  )}
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </FigureTable>
+    </div>
   )
 }
 
