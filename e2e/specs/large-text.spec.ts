@@ -2,6 +2,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Page } from '@playwright/test'
 import { addVisit } from '../arrange.ts'
+import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { GUEST_WORDS } from '../pages/words.ts'
 import { expect, test } from '../test.ts'
@@ -17,6 +18,11 @@ const STAFF_SIZES: [number, string][] = [
   [390, '130%'],
   [1440, '130%'],
   [1920, '130%'],
+]
+const PHONE_SIZES: [number, string][] = [
+  [320, '130%'],
+  [360, '200%'],
+  [390, '200%'],
 ]
 /** Longer words are hyphenated where the browser has a dictionary, which Chromium lacks in tests. */
 const SHORT_WORD = 12
@@ -101,14 +107,42 @@ function findFaults(shortWord: number): string[] {
 }
 
 test('the lists of staff keep their words whole in text of 130 %, in both languages', async ({ admin }) => {
+  await expectStaffWholeWords(admin, ['', '/visit', '/user'], STAFF_SIZES)
+})
+
+test('insight, exports and a report keep their words whole on a phone in text of twice the size', async ({
+  admin,
+}) => {
+  const response = await admin.page.request.get('/api/visit?status=accepted&limit=1')
+  const [{ id, restaurant }] = (await response.json()).items
+  await expectStaffWholeWords(
+    admin,
+    [
+      '/insight',
+      '/insight/kitchen',
+      '/insight/ranking',
+      `/insight/restaurant/${restaurant.id}`,
+      '/export',
+      `/visit-history/${id}`,
+    ],
+    PHONE_SIZES,
+  )
+})
+
+async function expectStaffWholeWords(
+  admin: AdminPage,
+  paths: string[],
+  sizes: [number, string][],
+): Promise<void> {
   const { page } = admin
   for (const [language] of LANGUAGES) {
     await page.evaluate((chosen) => localStorage.setItem('cloche.language', chosen), language)
-    for (const path of ['', '/visit', '/user']) {
+    for (const path of paths) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`/admin${path}`)
+      await expect(page.getByRole('heading').first()).toBeVisible()
       await admin.settled()
-      for (const [width, size] of STAFF_SIZES) {
+      for (const [width, size] of sizes) {
         await page.setViewportSize({ width, height: 900 })
         await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent), size)
         const faults = await page.evaluate(findFaults, SHORT_WORD)
@@ -116,4 +150,4 @@ test('the lists of staff keep their words whole in text of 130 %, in both langua
       }
     }
   }
-})
+}
