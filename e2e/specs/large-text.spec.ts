@@ -24,6 +24,23 @@ const PHONE_SIZES: [number, string][] = [
   [360, '200%'],
   [390, '200%'],
 ]
+const STAFF_PAGES = [
+  '/question',
+  '/question/import',
+  '/import',
+  '/import?kind=guests',
+  '/visit/plan',
+  '/visit',
+  '/user',
+  '/user?applications=1',
+  '/restaurant',
+  '/menu',
+  '/outbox',
+  '/token',
+  '/webhook',
+  '/account',
+  '/audit',
+]
 /** Longer words are hyphenated where the browser has a dictionary, which Chromium lacks in tests. */
 const SHORT_WORD = 12
 
@@ -127,6 +144,10 @@ test('insight, exports and a report keep their words whole on a phone in text of
     ],
     PHONE_SIZES,
   )
+})
+
+test('the pages of staff fit a phone in text of twice the size, in both languages', async ({ admin }) => {
+  await expectStaffWholeWords(admin, STAFF_PAGES, PHONE_SIZES)
 })
 
 async function expectStaffWholeWords(
