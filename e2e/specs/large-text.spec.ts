@@ -44,6 +44,9 @@ const STAFF_PAGES = [
 /** Longer words are hyphenated where the browser has a dictionary, which Chromium lacks in tests. */
 const SHORT_WORD = 12
 
+// Another environment means a product of its own: names that other files leave there would be measured too.
+test.use({ environment: [{ LOG_LEVEL: 'warn' }, { scope: 'worker' }] })
+
 for (const [language, locale] of LANGUAGES)
   test.describe(language, () => {
     test.use({ locale })
