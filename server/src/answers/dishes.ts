@@ -3,7 +3,6 @@ import { outdone, replaces } from '@cloche/checklist/merge.ts'
 import type { Dish, DishChange } from '@cloche/contract/questions.ts'
 import type { WriteBodies } from '@cloche/contract/writes.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../db/database.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { presentDish } from '../questions/service.ts'
 import {
@@ -55,11 +54,11 @@ export async function addDish(
     const added = await insertDish(db, { id, questionId, dishName, orderTime, at, removed })
     if (added) {
       await requireWithinQuota(db, 'dishes', questionId)
-      await touchQuestion(db, questionId, now)
+      return stored(added, await touchQuestion(db, questionId, now))
     }
-    const dish = added ?? (await known())!
+    const dish = (await known())!
     if (dish.question_id !== question.id) throw new Problem('conflict', 'This id belongs to another dish')
-    return stored(db, dish)
+    return stored(dish, await revisionOf(db, questionId))
   })
 }
 
@@ -99,9 +98,9 @@ export async function updateDish(
     const known = await find()
     if (!known) throw notFound()
     const news = newsOf(known, fields, at, now)
-    if (!hasNews(news)) return stored(db, known)
-    await touchQuestion(db, questionId, now)
-    return stored(db, await changeDish(db, known.id, news))
+    if (!hasNews(news)) return stored(known, await revisionOf(db, questionId))
+    const revision = await touchQuestion(db, questionId, now)
+    return stored(await changeDish(db, known.id, news), revision)
   })
 }
 
@@ -130,11 +129,11 @@ export async function removeDish(
 
 type DishRow = NonNullable<Awaited<ReturnType<typeof findDish>>>
 
-/** The caller holds the question's lock: a later revision might count a removal that `removed` does not tell. */
-const stored = async (db: Database, dish: Omit<DishRow, 'saved_at'>): Promise<StoredDish> => ({
+/** `revision` is read under the question's lock: a later one might count a removal that `removed` does not tell. */
+const stored = (dish: Omit<DishRow, 'saved_at'>, revision: number): StoredDish => ({
   dish: presentDish(dish),
   removed: dish.deleted_at !== null,
-  revision: await revisionOf(db, dish.question_id),
+  revision,
 })
 
 const hasNews = (changes: DishChanges) => Object.keys(changes).length > 0

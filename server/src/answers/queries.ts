@@ -148,13 +148,15 @@ export function lockAnswer(db: Database, questionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Counts a new, changed or removed photo or dish as a change of its question. */
-export async function touchQuestion(db: Database, questionId: string, now: Date): Promise<void> {
-  await db
+/** Counts a new, changed or removed photo or dish as a change of its question. Returns the new revision. */
+export async function touchQuestion(db: Database, questionId: string, now: Date): Promise<number> {
+  const { revision } = await db
     .updateTable('visit_questions')
     .set({ revision: sql`revision + 1`, saved_at: now })
     .where('id', '=', questionId)
-    .execute()
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
 }
 
 /** A limit per question against abuse: no phone loses track of so many photos or dishes. */
