@@ -14,6 +14,8 @@ interface Fixtures {
   desk: () => Promise<AdminPage>
   /** The page of a logged-in administrator at a desk. */
   admin: AdminPage
+  /** The page of a logged-in visit manager at a desk of their own. */
+  manager: AdminPage
   /** Empties the question bank; its questions come back after the test. */
   bank: QuestionsPage
 }
@@ -56,6 +58,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const admin = await desk()
     await admin.logIn((await product.access()).admin)
     await use(admin)
+  },
+  manager: async ({ desk, product }, use) => {
+    const manager = await desk()
+    await manager.logIn((await product.access()).manager)
+    await use(manager)
   },
   bank: async ({ product, admin }, use) => {
     const putBack = await setBankAside(product)

@@ -29,11 +29,8 @@ test('a visit counts in the report as it is accepted, the summaries being those 
 })
 
 test('a manager reads the report on a phone, turns the chart into its table, and goes to the visits behind a day', async ({
-  desk,
-  product,
+  manager,
 }) => {
-  const manager = await desk()
-  await manager.logIn((await product.access()).manager)
   const { page } = manager
   await page.setViewportSize({ width: 360, height: 760 })
   await page.goto('/admin/insight?period=365')

@@ -1,11 +1,8 @@
 import { expect, test } from '../test.ts'
 
 test('a manager goes from the kitchen’s times to a dish, and to an order in the report of its visit', async ({
-  desk,
-  product,
+  manager,
 }) => {
-  const manager = await desk()
-  await manager.logIn((await product.access()).manager)
   const { page } = manager
   await page.goto('/admin/insight/kitchen?period=365')
   const dish = page

@@ -2,11 +2,8 @@ import { daysOfNextMonth } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
 test('a manager takes the proposals of the ranking to the planning, and plans just these pairs', async ({
-  desk,
-  product,
+  manager,
 }) => {
-  const manager = await desk()
-  await manager.logIn((await product.access()).manager)
   const { page } = manager
   await page.goto('/admin/insight/ranking?period=365')
   await manager.rank()

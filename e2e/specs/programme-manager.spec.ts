@@ -4,13 +4,11 @@ import { setBegun } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
 test('a visit manager sees visits and guests, plans a visit, and reaches nothing else', async ({
-  desk,
+  manager,
   product,
 }) => {
   const [guest] = await addGuests(product, 1)
-  const manager = await desk()
   const { page } = manager
-  await manager.logIn((await product.access()).manager)
   await expect(manager.sections()).toHaveText(['Today', 'Visits', 'Insight', 'Users'])
   for (const call of [
     'question',

@@ -4,12 +4,9 @@ import { QuestionsPage } from '../pages/questions-page.ts'
 
 test('when two staff members move a visit, the second sees the first one’s change and takes it', async ({
   admin,
-  desk,
-  product,
+  manager,
   invited,
 }) => {
-  const manager = await desk()
-  await manager.logIn((await product.access()).manager)
   const mine = await edit(admin, invited.name)
   const theirs = await edit(manager, invited.name)
   await theirs.getByLabel('Hours').fill('07')

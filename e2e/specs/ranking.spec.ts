@@ -1,11 +1,8 @@
 import { expect, test } from '../test.ts'
 
 test('a manager finds the ranking of the night from the report, has it made anew, and compares two restaurants', async ({
-  desk,
-  product,
+  manager,
 }) => {
-  const manager = await desk()
-  await manager.logIn((await product.access()).manager)
   const { page } = manager
   await page.goto('/admin/insight?period=365')
   await page.getByRole('link', { name: 'Which restaurants really differ' }).click()
