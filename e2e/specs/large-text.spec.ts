@@ -11,15 +11,18 @@ const LANGUAGES: [Language, string][] = [
   ['en', 'en-GB'],
   ['ru', 'ru-RU'],
 ]
-const WIDTHS = [320, 360, 390, 1440]
-const SIZES = ['100%', '130%', '200%']
-const STAFF_SIZES: [number, string][] = [
+/** The width of the window in pixels and the size of the text. */
+type Size = readonly [number, string]
+const GUEST_SIZES: Size[] = [320, 360, 390, 1440].flatMap((width) =>
+  ['100%', '130%', '200%'].map((size): Size => [width, size]),
+)
+const STAFF_SIZES: Size[] = [
   [390, '100%'],
   [390, '130%'],
   [1440, '130%'],
   [1920, '130%'],
 ]
-const PHONE_SIZES: [number, string][] = [
+const PHONE_SIZES: Size[] = [
   [320, '130%'],
   [360, '200%'],
   [390, '200%'],
@@ -61,43 +64,45 @@ for (const [language, locale] of LANGUAGES)
       const words = GUEST_WORDS[language]
       await guest.open(`${invited.link}&visit=${invited.visitId}`)
       await page.goto(`/guest?visit=${invited.visitId}`)
-      await expectWholeWords(page, 'overview')
+      await expectGuestWholeWords(page, 'overview')
       await page.getByRole('button', { name: words.send }).click()
-      await expectWholeWords(page, 'still needed')
+      await expectGuestWholeWords(page, 'still needed')
 
       const { items } = await guest.stored()
       for (const { id } of items.filter(({ parent }) => parent === null)) {
         await page.goto(`/guest/question-list/${id}`)
         await page.getByRole('navigation', { name: words.categories }).waitFor()
-        await expectWholeWords(page, id)
+        await expectGuestWholeWords(page, id)
       }
       const dish = items.find(({ type }) => type === 'dish')!
       await page.goto(`/guest/question-list/${dish.id}`)
       await guest.orderDish(dish.id, 'Borscht')
       await guest.block(dish.id).getByRole('button', { name: 'Borscht' }).click()
-      await expectWholeWords(page, 'a dish')
+      await expectGuestWholeWords(page, 'a dish')
       await guest.block(dish.id).getByRole('button', { name: words.order }).click()
       await page.getByRole('dialog').waitFor()
-      await expectWholeWords(page, 'the menu')
+      await expectGuestWholeWords(page, 'the menu')
 
       for (const path of ['/guest?visit=all', '/guest/waiting', '/guest/history', '/guest/final']) {
         await page.goto(path)
-        await expectWholeWords(page, path)
+        await expectGuestWholeWords(page, path)
       }
     })
   })
 
-async function expectWholeWords(page: Page, name: string): Promise<void> {
+async function expectGuestWholeWords(page: Page, name: string): Promise<void> {
   await expect(page.locator('main').first()).toBeVisible()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const size of SIZES) {
-      await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent), size)
-      expect(await page.evaluate(findFaults, SHORT_WORD), `${name}, ${width} pixels, ${size}`).toEqual([])
-    }
-  }
+  await expectWholeWords(page, name, GUEST_SIZES)
   await page.evaluate(() => void document.documentElement.style.removeProperty('font-size'))
   await page.setViewportSize({ width: 390, height: 844 })
+}
+
+async function expectWholeWords(page: Page, name: string, sizes: readonly Size[]): Promise<void> {
+  for (const [width, size] of sizes) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent), size)
+    expect(await page.evaluate(findFaults, SHORT_WORD), `${name}, ${width} pixels, ${size}`).toEqual([])
+  }
 }
 
 /** Runs in the page: a page that can be moved sideways, words that are broken, and the next category's name if it is cut. */
@@ -155,8 +160,8 @@ test('the pages of staff fit a phone in text of twice the size, in both language
 
 async function expectStaffWholeWords(
   admin: AdminPage,
-  paths: string[],
-  sizes: [number, string][],
+  paths: readonly string[],
+  sizes: readonly Size[],
 ): Promise<void> {
   const { page } = admin
   for (const [language] of LANGUAGES) {
@@ -166,12 +171,7 @@ async function expectStaffWholeWords(
       await page.goto(`/admin${path}`)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await admin.settled()
-      for (const [width, size] of sizes) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.evaluate((percent) => void (document.documentElement.style.fontSize = percent), size)
-        const faults = await page.evaluate(findFaults, SHORT_WORD)
-        expect(faults, `${path}, ${width} pixels, ${size}, in ${language}`).toEqual([])
-      }
+      await expectWholeWords(page, `${path} in ${language}`, sizes)
     }
   }
 }
