@@ -46,10 +46,10 @@ function expectedOf(call: Call, placement: Placement, actor: Actor, ownership: O
 
 const REFUSALS: Record<number, string> = { 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found' }
 
-/** The result of the checks. Any later answer counts as let in, except faults of the server. */
 /** What a caller learns from a refusal. Every answer has an id of its own, which tells nothing. */
 const saidBy = ({ text }: Answer) => text.replace(/,"requestId":"[\da-f]{12}"/, '')
 
+/** The result of the checks. Any later answer counts as let in, except faults of the server. */
 function outcomeOf({ method }: Call, answer: Answer): string {
   const { status } = answer
   if (status >= 500 || status === 0) return `${status} ${answer.text.slice(0, 200)}`
