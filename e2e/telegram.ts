@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 
 const TOKEN = '4242:stand-in'
 
@@ -58,9 +59,7 @@ export class Telegram {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const payload = JSON.parse(Buffer.concat(chunks).toString() || '{}') as Record<string, unknown>
+    const payload = JSON.parse((await textOf(request)) || '{}') as Record<string, unknown>
     const method = request.url!.replace(`/bot${TOKEN}/`, '')
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ ok: true, result: await this.#result(method, payload, response) }))

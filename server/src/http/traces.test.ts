@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { post } from '../outbox/service.ts'
@@ -31,17 +32,11 @@ const received: Batch[] = []
 let close: () => Promise<void>
 let t: TestApp
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}
-
 /** An OTLP receiver, as a collector is one. */
 const collector = createServer((request, response) => {
-  void bodyOf(request).then((body) => {
+  void json(request).then((batch) => {
     expect([request.method, request.url]).toEqual(['POST', '/v1/traces'])
-    received.push(JSON.parse(body) as Batch)
+    received.push(batch as Batch)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
 })

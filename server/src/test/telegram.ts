@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 
 export const BOT_TOKEN = '4242:stand-in'
 const NAME = 'cloche_test_bot'
@@ -120,10 +121,7 @@ export class TelegramServer {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString()
-    const payload = (text === '' ? {} : JSON.parse(text)) as Payload
+    const payload = JSON.parse((await textOf(request)) || '{}') as Payload
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? []
     this.calls.push({ method, payload })
     const answer = (result: unknown) => reply(response, 200, { ok: true, result })
