@@ -43,10 +43,8 @@ async function filled(answers: number, stack: AsyncDisposableStack): Promise<Fil
   progress(`filling ${answers.toLocaleString('en')} answers`)
   const visits = Math.ceil(answers / ANSWERS_OF_VISIT)
   const amounts: Amounts = { ...GUESTS, visits, filled: visits }
-  const [saved, { rows }] = [
-    await fill(client, amounts),
-    await client.query<{ dishes: number }>('select count(*)::int as dishes from dishes'),
-  ]
+  const saved = await fill(client, amounts)
+  const { rows } = await client.query<{ dishes: number }>('select count(*)::int as dishes from dishes')
   progress('building the summaries')
   await recompute(connection)
   await client.query('vacuum (analyze)')
