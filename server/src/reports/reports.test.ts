@@ -34,6 +34,8 @@ const WHY = 'I sat at table 4 at 7:15 pm, ask Суровцевой, +7 916 123-4
 let t: TestApp
 let token: string
 let visitId: string
+let guestId: string
+let restaurantId: string
 let guestToken: string
 
 beforeAll(async () => {
@@ -45,6 +47,8 @@ beforeAll(async () => {
   const opensAt = new Date(`${new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)}T19:05:00Z`)
   const visit = await buildVisit(t.db, { guest_id: guest.id, restaurant_id: place.id, opens_at: opensAt })
   visitId = visit.id
+  guestId = guest.id
+  restaurantId = place.id
   const guestOf = await loginAs(t, guest)
   guestToken = guestOf.token
   const item = await openChecklist(guestOf.call, visitId)
@@ -164,13 +168,8 @@ test('staff see which texts could give the guest away, and why', async () => {
 })
 
 test('the title is whole in the metadata, whatever signs it has', async () => {
-  const { restaurant_id: id } = await t.db
-    .selectFrom('visits')
-    .select('restaurant_id')
-    .where('id', '=', visitId)
-    .executeTakeFirstOrThrow()
   const rename = (title: string) =>
-    t.db.updateTable('restaurants').set({ title }).where('id', '=', id).execute()
+    t.db.updateTable('restaurants').set({ title }).where('id', '=', restaurantId).execute()
   await rename('Липа & <Сын>')
   const { properties, xmp } = await read('language=ru')
   await rename('Липа')
@@ -187,13 +186,8 @@ test('a guest gets no report', async () => {
 })
 
 test('an erased guest has no name to hide, so the word in its place stays in the texts', async () => {
-  const { guest_id: id } = await t.db
-    .selectFrom('visits')
-    .select('guest_id')
-    .where('id', '=', visitId)
-    .executeTakeFirstOrThrow()
   const { call } = await loginAs(t, await buildUser(t.db, { role_id: 1 }))
-  await call('DELETE /user/{id}/data', { params: { id }, query: { confirm: 'erase' } })
+  await call('DELETE /user/{id}/data', { params: { id: guestId }, query: { confirm: 'erase' } })
   const comment = 'The guest at the next table was served first.'
   await t.db
     .updateTable('visit_questions')
