@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig, VARIABLES } from '../config/config.ts'
+import { readConfig } from '../config/config.ts'
+import { VARIABLES } from '../config/variables.ts'
 import { testApp, type TestApp } from '../test/app.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
