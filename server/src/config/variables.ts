@@ -60,6 +60,10 @@ const fingerprints = z
   .refine((all) => all.every((one) => SHA256.test(one)), 'must be SHA-256 fingerprints, with commas')
   .transform((all) => all.map((one) => one.match(/../g)!.join(':')))
 
+const httpAddress = z.string().regex(/^https?:\/\/./, 'must be an http(s) address')
+/** An address to which paths are added. */
+const httpRoot = httpAddress.transform((text) => text.replace(/\/+$/, ''))
+
 const isAddress = (text: string): boolean => text.startsWith('/') || /^https?:\/\/./.test(text)
 
 /** Parses text with `read`, whose error is the fault. */
@@ -96,11 +100,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 to 200 letters, digits or -._~+/')
     .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .string()
-    .regex(/^https?:\/\/./, 'must be an http(s) address')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpRoot.optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number from 0 to 1').min(0).max(1).default(1),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z
@@ -141,21 +141,14 @@ export const variables = z.object({
     .default('/params'),
   RECAPTCHA_PUBLIC: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
-  RECAPTCHA_VERIFY_URL: z
-    .string()
-    .regex(/^https?:\/\/./, 'must be an http(s) address')
-    .default('https://www.google.com/recaptcha/api/siteverify'),
+  RECAPTCHA_VERIFY_URL: httpAddress.default('https://www.google.com/recaptcha/api/siteverify'),
   SMS_URL: readBy(readSmsUrl).optional(),
   SMTP_URL: readBy(readSmtpUrl).optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/, 'must be what @BotFather gave, such as 123456:ABC-DEF')
     .optional(),
-  TELEGRAM_API_ROOT: z
-    .string()
-    .regex(/^https?:\/\/./, 'must be an http(s) address')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .default('https://api.telegram.org'),
+  TELEGRAM_API_ROOT: httpRoot.default('https://api.telegram.org'),
   TELEGRAM_WEBHOOK_SECRET: z
     .string()
     .regex(/^[\w-]{16,256}$/, 'must be 16 to 256 letters, digits, _ or -')
