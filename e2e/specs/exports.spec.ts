@@ -18,16 +18,18 @@ test('a file is made and downloaded, and a download that is cut off goes on wher
       const cut = new AbortController()
       const begun = await fetch(address, { signal: cut.signal })
       const reader = begun.body!.getReader()
-      const { value: first } = await reader.read()
+      const { value: chunk } = await reader.read()
       cut.abort()
-      const headers = { range: `bytes=${first!.length}-`, 'if-range': begun.headers.get('etag')! }
+      // To a busy browser the whole file may come as one chunk.
+      const kept = chunk!.slice(0, chunk!.length / 2)
+      const headers = { range: `bytes=${kept.length}-`, 'if-range': begun.headers.get('etag')! }
       const rest = await fetch(address, { headers })
-      const bytes = new Uint8Array(await new Blob([first!, await rest.arrayBuffer()]).arrayBuffer())
+      const bytes = new Uint8Array(await new Blob([kept, await rest.arrayBuffer()]).arrayBuffer())
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-      return { first: first!.length, status: rest.status, hash: hash.toHex() }
+      return { kept: kept.length, status: rest.status, hash: hash.toHex() }
     },
     (await link.getAttribute('href'))!,
   )
-  expect(joined.first).toBeLessThan(whole.length)
+  expect(joined.kept).toBeGreaterThan(0)
   expect(joined).toMatchObject({ status: 206, hash: createHash('sha256').update(whole).digest('hex') })
 })
