@@ -29,15 +29,22 @@ class Phone {
   readonly device: Device
   readonly journal = createJournal('ann', shelf())
   readonly sent: string[] = []
+  #back = Promise.withResolvers<void>()
+  isStopped = false
   reads = 0
   failing = false
   visits: Visit[]
 
   constructor(items: readonly OutboxItem[], visits: Visit[]) {
     this.visits = visits
+    this.#back.resolve()
     const copies = [...visits]
     const store = {
-      snapshot: async () => ({ items: [...items], questions: [] }),
+      snapshot: async () => {
+        await this.#back.promise
+        return { items: [...items], questions: [] }
+      },
+      join: () => this.#back.resolve(),
       commit: async () => {},
       visits: async () => ({ items: copies, whole: true }),
       keepVisits: async () => {},
@@ -49,7 +56,7 @@ class Phone {
       post() {},
       isSender: () => true,
       join: () => onSender(true),
-      stop() {},
+      stop: () => (this.isStopped = true),
     })
     const environment = {
       now: Date.now,
@@ -72,6 +79,11 @@ class Phone {
       userId: 'ann',
       environment: environment as unknown as Environment,
     })
+  }
+
+  /** The page is left, so that reads of the queue wait. */
+  leave(): void {
+    this.#back = Promise.withResolvers()
   }
 
   readonly #call = async (route: string, input: { params?: { visitId: string } }) => {
@@ -113,6 +125,16 @@ test('a device that is stopped as it reads the visits reads no more', async () =
   await reading
   await vi.advanceTimersByTimeAsync(60_000)
   expect(phone.reads).toBe(reads)
+})
+
+test('a device that is stopped while its page is left lets another one send', async () => {
+  const phone = new Phone([], [])
+  await vi.advanceTimersByTimeAsync(0)
+  phone.leave()
+  phone.journal.keep([[1, buildItem(1, answer('yes'))]])
+  phone.device.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(phone.isStopped).toBe(true)
 })
 
 test('of visits that were too early for a write the first one to open is waited for', async () => {

@@ -36,7 +36,7 @@ test('a photo that waits is stored with what becomes of it, and one that has lef
 test('a page that is left keeps no transaction open, and goes on once it is back', async () => {
   const store = opened()
   await store.commit([{ type: 'put', item: buildItem(1, photo('p')), photo: null }])
-  const running = [store.keepVisits([]), store.visits(), store.snapshot([])]
+  const running = [store.keepVisits([]), store.visits()]
   const put = store.commit([{ type: 'put', item: buildItem(2, photo('q')), photo: null }])
   await new Promise(setImmediate)
   store.leave()
@@ -48,4 +48,20 @@ test('a page that is left keeps no transaction open, and goes on once it is back
   store.join()
   expect(await store.visits()).toEqual({ items: [], whole: false })
   expect((await store.snapshot([])).items).toHaveLength(2)
+})
+
+test('a page that is left as it reads the queue reads it once it is back, instead of finding none', async () => {
+  const store = opened()
+  await store.commit([{ type: 'put', item: buildItem(1, photo('p')), photo: null }])
+  const under = store.snapshot([])
+  await new Promise(setImmediate)
+  store.leave()
+  const begun = store.snapshot([])
+  await new Promise(setImmediate)
+  store.join()
+  expect((await Promise.all([under, begun])).map(({ items }) => items.length)).toEqual([1, 1])
+  store.leave()
+  const late = store.snapshot([])
+  store.close()
+  await expect(late).rejects.toThrow('closed')
 })

@@ -70,7 +70,8 @@ export function createStore(userId: string, onEmptied: () => void): Store {
 
   return {
     commit: async (changes) => commit(await db(), changes),
-    snapshot: async (questionIds) => snapshot(await db(), questionIds),
+    // A read that fails as the page is left would count as an unreadable store, and the screen would go back.
+    snapshot: (questionIds) => running.whileHere(async () => snapshot(await db(), questionIds)),
     photo: async (id) => (await db()).get('photos', id),
     upload: async (photoId) => (await db()).get('uploads', photoId),
     keepUpload: async (photoId, url) => keepUpload(await db(), photoId, url),
@@ -88,6 +89,7 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     join: running.join,
     close() {
       closed = true
+      running.join()
       void opening?.then((connection) => connection.close()).catch(() => {})
       opening = null
     },

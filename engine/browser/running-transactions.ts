@@ -7,6 +7,8 @@ import { wrap } from 'idb'
 export function createRunningTransactions() {
   const running = new Set<IDBTransaction>()
   let isLeft = false
+  let back = Promise.resolve()
+  let resume = () => {}
 
   function watch(transaction: IDBTransaction): IDBTransaction {
     running.add(transaction)
@@ -26,11 +28,25 @@ export function createRunningTransactions() {
     },
     /** Aborts the transactions, save those that are being committed, until `join`. */
     leave() {
+      if (!isLeft) back = new Promise((resolve) => (resume = resolve))
       isLeft = true
       running.forEach(abort)
     },
     join() {
       isLeft = false
+      resume()
+    },
+    /** Reads while the page is here, again if it was left meanwhile. */
+    async whileHere<T>(read: () => Promise<T>): Promise<T> {
+      for (;;) {
+        await back
+        const before = back
+        try {
+          return await read()
+        } catch (error) {
+          if (back === before) throw error
+        }
+      }
     },
   }
 }
