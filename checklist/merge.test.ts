@@ -46,6 +46,9 @@ test('a write of a clock that is a little ahead, in a slow request or a file, re
   expect(replaces(at('12:00:59'), slow, at('12:00:59'))).toBe(false)
   const file = { at: at('13:01:01'), savedAt: at('12:00:41'), outdoneAt: null }
   expect(replaces(at('12:01:00'), file, at('12:02:23'))).toBe(false)
+  // A file that is read in at once may have been made before the value arrived, by a clock that was ahead.
+  expect(replaces(at('12:01:00'), file, at('12:01:08'))).toBe(true)
+  expect(replaces(at('12:01:00'), file, at('12:01:08'), true)).toBe(false)
 })
 
 test('the winner is the same whatever the order of arrival, and however often a write arrives', () => {

@@ -15,13 +15,19 @@ export const PROMPT = 10_000
 /**
  * Returns whether a write replaces the stored value. The later time wins, in whatever order they arrive; at equal times the write,
  * so that repeating it changes nothing. A value from far in the future comes from a clock that is ahead: a prompt write that
- * was certainly made after its arrival replaces it, and repeating the replaced value does not bring it back.
+ * was certainly made after its arrival replaces it, and repeating the replaced value does not bring it back. What a queue file brings
+ * (`isImported`) is never prompt.
  */
-export function replaces(made: Date, { at, savedAt, outdoneAt }: Stored, now: Date): boolean {
+export function replaces(
+  made: Date,
+  { at, savedAt, outdoneAt }: Stored,
+  now: Date,
+  isImported = false,
+): boolean {
   if (outdoneAt !== null && made <= outdoneAt && Number(made) - Number(now) > AHEAD) return false
   if (at === null || made >= at) return true
   if (savedAt === null || at <= now || Number(at) - Number(savedAt) <= AHEAD) return false
-  return made >= savedAt && made <= now && Number(now) - Number(made) <= PROMPT
+  return !isImported && made >= savedAt && made <= now && Number(now) - Number(made) <= PROMPT
 }
 
 /** Returns the new `outdoneAt` as a write replaces the stored value. */

@@ -181,7 +181,7 @@ export class Server {
     const field = question[column] as Field<unknown>
     const now = this.now()
     const isSame = field.at?.getTime() === at.getTime() && isEqual(field.value, value)
-    const isNewer = replaces(at, { ...field, savedAt: question.savedAt }, now)
+    const isNewer = replaces(at, { ...field, savedAt: question.savedAt }, now, this.#isImporting)
     if (this.#isWritable(question) && isNewer && !isSame) {
       question[column] = { value, at, outdoneAt: outdone(at, field) } as Question[C]
       this.touch(question)
@@ -242,7 +242,8 @@ export class Server {
     if (removed) return []
     return (Object.keys(change) as DishField[]).filter((field) => {
       const isSame = at[field]?.getTime() === made.getTime() && dish[field] === change[field]
-      return !isSame && replaces(made, { at: at[field], savedAt, outdoneAt: outdoneAt[field] }, this.now())
+      const stored = { at: at[field], savedAt, outdoneAt: outdoneAt[field] }
+      return !isSame && replaces(made, stored, this.now(), this.#isImporting)
     })
   }
 

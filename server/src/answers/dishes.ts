@@ -84,7 +84,7 @@ export async function updateDish(
   { id, ...fields }: WriteBodies['updateDish'],
 ): Promise<StoredDish> {
   const now = context.clock()
-  const at = captured === undefined ? now : new Date(captured)
+  const made = { at: captured === undefined ? now : new Date(captured), isImported: session.isImported }
   return context.db.transaction().execute(async (db) => {
     const find = async () => {
       const dish = await findDish(db, id)
@@ -93,11 +93,11 @@ export async function updateDish(
     const required = requireWritable(db, session, questionId, now, true)
     await orStored(required, async () => {
       const dish = await find()
-      return dish !== null && !hasNews(newsOf(dish, fields, at, now))
+      return dish !== null && !hasNews(newsOf(dish, fields, made, now))
     })
     const known = await find()
     if (!known) throw notFound()
-    const news = newsOf(known, fields, at, now)
+    const news = newsOf(known, fields, made, now)
     if (!hasNews(news)) return stored(known, await revisionOf(db, questionId))
     const revision = await touchQuestion(db, questionId, now)
     return stored(await changeDish(db, known.id, news), revision)
@@ -138,8 +138,11 @@ const stored = (dish: Omit<DishRow, 'saved_at'>, revision: number): StoredDish =
 
 const hasNews = (changes: DishChanges) => Object.keys(changes).length > 0
 
+/** When a change was made, by the guest's device, and whether a queue file brings it. */
+type Made = { at: Date } & Pick<Writer, 'isImported'>
+
 /** Returns the columns that a change must write: none for a repeated change or a removed dish. */
-function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishChanges {
+function newsOf(known: DishRow, change: DishChange, { at, isImported }: Made, now: Date): DishChanges {
   if (known.deleted_at !== null) return {}
   const savedAt = instantOf(known.saved_at)
   const news = Object.entries(valuesOf(change)).flatMap(([name, value]) => {
@@ -150,7 +153,7 @@ function newsOf(known: DishRow, change: DishChange, at: Date, now: Date): DishCh
       outdoneAt: instantOf(known[`${column}_outdone_at`]),
     }
     const isSame = there.at?.getTime() === at.getTime() && known[column] === value
-    if (isSame || !replaces(at, there, now)) return []
+    if (isSame || !replaces(at, there, now, isImported)) return []
     return [
       [column, value],
       [`${column}_at`, at],

@@ -50,49 +50,50 @@ export class MergeModel {
   /** `isImported`: staff import the write, which a closed visit accepts too. */
   store({ questionId, kind, body, capturedAt }: Write, isImported: boolean): Outcome {
     const at = new Date(capturedAt)
-    const mayWrite = this.isOpen || isImported
     switch (kind) {
       case 'answer':
-        return this.save(questionId, kind, { value: body.answer, at }, mayWrite)
+        return this.save(questionId, kind, { value: body.answer, at }, isImported)
       case 'rate':
-        return this.save(questionId, kind, { value: body.rate, at }, mayWrite)
+        return this.save(questionId, kind, { value: body.rate, at }, isImported)
       case 'comment':
-        return this.save(questionId, kind, { value: body.comment, at }, mayWrite)
+        return this.save(questionId, kind, { value: body.comment, at }, isImported)
       case 'dish':
-        return this.#addDish(questionId, body, at, mayWrite)
+        return this.#addDish(questionId, body, at, isImported)
       case 'updateDish':
-        return this.#updateDish(questionId, body, at, mayWrite)
+        return this.#updateDish(questionId, body, at, isImported)
       case 'removeDish':
       case 'removePhoto':
-        return this.#remove(questionId, body.id, mayWrite)
+        return this.#remove(questionId, body.id, isImported)
     }
   }
 
-  save(questionId: string, column: Column, made: Made & { at: Date }, mayWrite: boolean): Outcome {
+  save(questionId: string, column: Column, made: Made & { at: Date }, isImported: boolean): Outcome {
     const question = this.question(questionId)
-    if (!this.isNews(questionId, question[column], made)) return 'saved'
-    if (!mayWrite) return 'visit_closed'
+    if (!this.isNews(questionId, question[column], made, isImported)) return 'saved'
+    if (!this.#mayWrite(isImported)) return 'visit_closed'
     question[column] = keep(made, question[column])
     this.#touch(question)
     return 'saved'
   }
 
   /** Returns whether a write changes the stored value: it is not stored yet, and nothing newer is. */
-  isNews(questionId: string, stored: Kept, made: Made & { at: Date }): boolean {
+  isNews(questionId: string, stored: Kept, made: Made & { at: Date }, isImported: boolean): boolean {
     const isSame = stored.at?.getTime() === made.at.getTime() && stored.value === made.value
     const { savedAt } = this.question(questionId)
-    return !isSame && replaces(made.at, { ...stored, savedAt }, this.now)
+    return !isSame && replaces(made.at, { ...stored, savedAt }, this.now, isImported)
   }
+
+  #mayWrite = (isImported: boolean) => this.isOpen || isImported
 
   #addDish(
     questionId: string,
     { id, dishName, orderTime }: Extract<Write, { kind: 'dish' }>['body'],
     made: Date,
-    mayWrite: boolean,
+    isImported: boolean,
   ): Outcome {
     const known = this.dishes.get(id)
     if (known) return known.removed ? 'gone' : 'dish'
-    if (!mayWrite) return 'visit_closed'
+    if (!this.#mayWrite(isImported)) return 'visit_closed'
     const at = made > this.now ? this.now : made
     const removed = this.#early.has(id)
     const fields = { dishName: keep({ value: dishName, at }), orderTime: keep({ value: orderTime, at }) }
@@ -105,25 +106,27 @@ export class MergeModel {
     questionId: string,
     { id, ...change }: Extract<Write, { kind: 'updateDish' }>['body'],
     at: Date,
-    mayWrite: boolean,
+    isImported: boolean,
   ): Outcome {
     const dish = this.dishes.get(id)
-    if (!dish) return mayWrite ? 'not_found' : 'visit_closed'
+    if (!dish) return this.#mayWrite(isImported) ? 'not_found' : 'visit_closed'
     if (dish.removed) return 'gone'
     const given = FIELDS.filter((field) => field in change)
-    const news = given.filter((field) => this.isNews(questionId, dish[field], { value: change[field], at }))
+    const news = given.filter((field) =>
+      this.isNews(questionId, dish[field], { value: change[field], at }, isImported),
+    )
     if (news.length === 0) return 'dish'
-    if (!mayWrite) return 'visit_closed'
+    if (!this.#mayWrite(isImported)) return 'visit_closed'
     for (const field of news) dish[field] = keep({ value: change[field], at }, dish[field])
     this.#touch(this.question(questionId))
     return 'dish'
   }
 
-  #remove(questionId: string, id: string, mayWrite: boolean): Outcome {
+  #remove(questionId: string, id: string, isImported: boolean): Outcome {
     const dish = this.dishes.get(id)
     if (!dish) this.#early.add(id)
     if (!dish || dish.removed) return 'gone'
-    if (!mayWrite) return 'visit_closed'
+    if (!this.#mayWrite(isImported)) return 'visit_closed'
     dish.removed = true
     this.#touch(this.question(questionId))
     return 'gone'

@@ -11,15 +11,17 @@ interface Terms {
   savedAt: string
   /** The latest time of a value that was replaced by an earlier one. */
   outdoneAt: string
+  /** Whether a queue file brings the write. */
+  isImported: string
 }
 
 /**
  * `replaces` of checklist/merge.ts as an SQL condition, for statements that decide by themselves. The condition is
  * never null. A test compares both.
  */
-export const replacesSql = ({ made, now, at, savedAt, outdoneAt }: Terms): string =>
+export const replacesSql = ({ made, now, at, savedAt, outdoneAt, isImported }: Terms): string =>
   `((${at} is null or ${made} >= ${at} or (
-    ${at} > ${now} and ${at} > ${savedAt} + ${milliseconds(AHEAD)} and ${made} >= ${savedAt}
+    not ${isImported} and ${at} > ${now} and ${at} > ${savedAt} + ${milliseconds(AHEAD)} and ${made} >= ${savedAt}
     and ${made} <= ${now} and ${made} >= ${now} - ${milliseconds(PROMPT)}) is true)
     and (${made} <= ${outdoneAt} and ${made} > ${now} + ${milliseconds(AHEAD)}) is not true)`
 

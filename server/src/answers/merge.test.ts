@@ -105,7 +105,7 @@ class Pair {
       case 'save several':
         return this.#saveSeveral(act.column, act.several, isImported)
       case 'ask':
-        return this.#ask(act.column, act.of)
+        return this.#ask(act.column, act.of, isImported)
       case 'open or close':
         return this.#setOpen(act.isOpen)
       default: {
@@ -152,16 +152,16 @@ class Pair {
     )
     for (const { place, made: at, value } of several) {
       const saved = { value: valueOf(column, value), at: new Date(stamp(at)) }
-      model.save(this.questionId(column, place), column, saved, model.isOpen || isImported)
+      model.save(this.questionId(column, place), column, saved, isImported)
     }
   }
 
-  async #ask(column: Column, of: OfColumn): Promise<void> {
+  async #ask(column: Column, of: OfColumn, isImported: boolean): Promise<void> {
     const { model } = this
     const id = this.questionId(column, of.place)
     const asked = { value: valueOf(column, of.value), at: new Date(stamp(of.made)) }
-    const isNews = model.isNews(id, model.question(id)[column], asked)
-    expect(await isStored(t.db, column, this.#rowOf(column, of, false))).toBe(!isNews)
+    const isNews = model.isNews(id, model.question(id)[column], asked, isImported)
+    expect(await isStored(t.db, column, this.#rowOf(column, of, isImported))).toBe(!isNews)
   }
 
   #rowOf(column: Column, { place, made: at, value }: OfColumn, isImported: boolean) {

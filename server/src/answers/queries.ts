@@ -20,6 +20,7 @@ const termsOf = (column: Column) => ({
   at: `q.${column}_at`,
   savedAt: 'q.saved_at',
   outdoneAt: `q.${column}_outdone_at`,
+  isImported: 'w."isImported"',
 })
 
 const isNewer = (column: Column) => replacesSql(termsOf(column))
