@@ -4,12 +4,9 @@ import type { LocalQuestion } from '@cloche/engine/interface.ts'
 import type { Act } from './parts.ts'
 import type { Page } from './page.ts'
 import { shaOf } from './server.ts'
-import { ANY_TIME, outdoneIn, storedAt } from './stored.ts'
+import { ANY_TIME, TOLERANCE, outdoneIn, storedAt } from './stored.ts'
 import { ANN } from './people.ts'
 import type { World } from './world.ts'
-
-/** How far two phones' clocks may differ, in milliseconds; of two writes closer than this either may win. */
-const TOLERANCE = 10_000
 
 /** Checks the server once everything could be sent. */
 export function check(world: World): void {

@@ -3,7 +3,7 @@ import type { Checklist, LocalQuestion } from '@cloche/engine/interface.ts'
 import type { OutboxItem } from '@cloche/engine/outbox.ts'
 import type { Act, Acts, Page, Phone, World } from './parts.ts'
 import { shaOf } from './server.ts'
-import { ANY_TIME, hasArrived } from './stored.ts'
+import { ANY_TIME, TOLERANCE, hasArrived } from './stored.ts'
 
 /** A photo or dish, by its id. */
 interface Thing {
@@ -35,6 +35,9 @@ export class Ledger implements Acts {
   /** Call this right after the tap, while its write is the newest. */
   did(page: Page, key: string, value: unknown, item = newest(page)): Act {
     const captured = Date.parse(item.capturedAt)
+    const isMeasured = item.clockOffset !== null
+    // The engine puts a time right once it has measured the phone's clock.
+    const settled = isMeasured ? captured : captured - page.phone.clock
     const act: Act = {
       order: this.acts.length + 1,
       phone: page.phone,
@@ -48,10 +51,10 @@ export class Ledger implements Acts {
       captured,
       saw: new Set(this.#showed(page, key)),
       lastRead: latestOf(questionIn(page, this.#placeOf(key))),
-      isMeasured: item.clockOffset !== null,
+      isMeasured,
       isNoted: !page.phone.storageIsFull,
       // The page ended during the tap, before the screen showed the act.
-      isExcused: !page.alive || this.#mayCountAsEarlier(page, key, captured),
+      isExcused: !page.alive || this.#mayCountAsEarlier(page, key, settled),
     }
     this.acts.push(act)
     this.#world.log(() => `${page.name} DID ${act.order} ${key} = ${JSON.stringify(value)}, seq ${act.seq}`)
@@ -158,6 +161,27 @@ export class Ledger implements Acts {
     }
   }
 
+  /**
+   * A backup has replaced what was on the phone. Where the battery had taken the last write and the clock was put back since, what
+   * the backup brings back counts as later than what was done after it.
+   */
+  restored(phone: Phone): void {
+    this.lost(phone)
+    this.#bringBack(phone, (brought, act) => brought.captured >= act.captured)
+  }
+
+  /**
+   * The battery has taken the first measurement of the clock. A write that it brings back is put right by another one, which may
+   * differ by part of a round trip, and so may count as later than the next write, which was sent.
+   */
+  forgotClock(phone: Phone): void {
+    const survivors = phone.survivors()
+    this.#bringBack(phone, (brought, act) => {
+      const isPutRight = !brought.isMeasured && !act.isMeasured && !survivors.has(act.seq)
+      return isPutRight && act.captured - brought.captured < TOLERANCE
+    })
+  }
+
   removalsOf(id: string): Act[] {
     return this.#removals(id)
   }
@@ -173,7 +197,7 @@ export class Ledger implements Acts {
   /** Without its last write's time a phone may not know that its clock had run ahead, or was set back. */
   #mayCountAsEarlier(page: Page, key: string, captured: number): boolean {
     const { phone } = page
-    if (!phone.wasRestored && !phone.lostStamp && !phone.wasCleared) return false
+    if (!phone.wasRestored && !phone.lostStamp && phone.clearedAt === null) return false
     const lastRead = phone.wasRestored || !phone.knowsItsClock() ? 0 : this.#lastReadBy(page, key)
     const isLater = (act: Act) => act.captured >= captured && act.captured > lastRead
     return this.acts.some((act) => act.phone === phone && act.key === key && isLater(act))
@@ -193,6 +217,15 @@ export class Ledger implements Acts {
 
   #removals(id: string): Act[] {
     return this.acts.filter(({ key }) => key === `remove ${id}`)
+  }
+
+  /** Excuses acts that may lose to an earlier act of their field which the phone has again. */
+  #bringBack(phone: Phone, mayWin: (brought: Act, act: Act) => boolean) {
+    const survivors = phone.survivors()
+    const mine = this.acts.filter((act) => act.phone === phone)
+    const back = mine.filter(({ seq }) => survivors.has(seq))
+    const isLater = (a: Act, b: Act) => a.key === b.key && a.order < b.order && mayWin(a, b)
+    this.#excuse((act) => act.phone === phone && back.some((brought) => isLater(brought, act)))
   }
 
   #excuse(which: (act: Act) => boolean) {

@@ -165,7 +165,7 @@ export class Page implements parts.Page {
     const { world } = this
     const engine = createDevice({ api: this.#api.as(user), userId: user, environment: environmentOf(this) })
     this.engine = engine
-    world.signedIn(this, user)
+    world.seen(this, user)
     engine.waiting.subscribe(() => this.alive && this.engine === engine && world.checkFaults(this))
     engine.visits.subscribe(() => this.alive && world.checkVisits(this, user, engine.visits.get().items))
     for (const { id, guestId } of world.server.visits.values()) if (guestId === user) this.show(engine, id)
@@ -213,6 +213,26 @@ export class Page implements parts.Page {
   reveal(): void {
     this.visible = true
     this.events?.visible()
+  }
+
+  /** Whether the guest has the page in front of them. */
+  get isInSight(): boolean {
+    return this.visible && !this.cached
+  }
+
+  /** Enters the browser's page cache: nobody sees the page, and nothing reaches it. */
+  leave(): void {
+    this.events?.left()
+    this.cached = true
+    this.world.unseen(this)
+  }
+
+  /** Comes back from the page cache. */
+  comeBack(): void {
+    this.cached = false
+    if (this.user !== null) this.world.seen(this, this.user)
+    this.events?.resumed()
+    this.follow()
   }
 
   /** Ends the page at once, alone or with its phone. */

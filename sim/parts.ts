@@ -109,7 +109,7 @@ export interface Phone {
   readonly diskWasFull: boolean
   readonly lostStamp: boolean
   readonly wasRestored: boolean
-  readonly wasCleared: boolean
+  readonly clearedAt: number | null
   readonly storageIsFull: boolean
   readonly forgotten: Map<string, number>
   readonly durable: Set<number>
@@ -145,7 +145,8 @@ export interface World {
   killsNow(): boolean
   askForLogin(phone: Phone, user: string, session: string): void
   sessionOver(page: Page): void
-  signedIn(page: Page, user: string): void
+  seen(page: Page, user: string): void
+  unseen(page: Page): void
   signedOut(page: Page): void
   gone(page: Page, how: string): void
   checkFaults(page: Page): void

@@ -31,7 +31,8 @@ export class Phone implements parts.Phone {
   /** The power was lost while the disk was full, so the time of the last write may be lost. */
   lostStamp = false
   wasRestored = false
-  wasCleared = false
+  /** When the browser last cleared the storage, in true time, milliseconds. */
+  clearedAt: number | null = null
   storageIsFull = false
   /** When a logout last removed a guest's data, in true time, milliseconds. */
   readonly forgotten = new Map<string, number>()
@@ -96,9 +97,13 @@ export class Phone implements parts.Phone {
     return true
   }
 
+  hasMeasured(): boolean {
+    return this.#offset() !== null
+  }
+
   /** Returns whether the clock was measured since it was last set. */
   knowsItsClock(): boolean {
-    const offset = this.storage.getItem('cloche-clock')
+    const offset = this.#offset()
     return offset === null || Math.abs(Number(offset) + this.clock) < 10_000
   }
 
@@ -109,6 +114,10 @@ export class Phone implements parts.Phone {
     if (what === 'database') return
     this.storage.evict()
     this.user = null
+  }
+
+  #offset(): string | null {
+    return this.storage.getItem('cloche-clock')
   }
 
   #notifyOtherPages(key: string): void {

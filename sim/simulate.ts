@@ -62,7 +62,7 @@ async function live(world: World) {
     const together = random.chance(plan.isCrowded ? 0.1 : 0.3) ? 1 + random.below(4) : 1
     timeline.after(at, () => {
       const phone = random.pick(phones)
-      const pages = phone.pages.filter((page) => page.visible)
+      const pages = phone.pages.filter(({ isInSight }) => isInSight)
       const page = pages.length > 0 && random.pick(pages)
       for (let count = 1; page && count <= together; count += 1)
         perform(phone, page, `act ${place + 1}.${count}`, world)
@@ -78,7 +78,7 @@ async function live(world: World) {
 
 function endWithKill(world: World) {
   for (const { pages } of world.phones) {
-    const page = pages.find(({ visible }) => visible)
+    const page = pages.find(({ isInSight }) => isInSight)
     if (!page || pages.length < 2 || !world.happens('kill at the end')) continue
     page.after(0, () => {
       act(page)

@@ -4,6 +4,9 @@ import type { Server } from './server.ts'
 /** Stands for a time that was read before the clock was measured. */
 export const ANY_TIME = 'any time'
 
+/** How far two measurements of the clock may differ, in milliseconds; of two writes closer than this either may win. */
+export const TOLERANCE = 10_000
+
 /** Returns the server's value of a question's or dish's field, undefined for other keys. */
 export function storedAt(server: Server, key: string): unknown {
   return fieldAt(server, key)?.value

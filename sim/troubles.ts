@@ -75,13 +75,8 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
   },
   'page cache'(world, phone) {
     onPage(world, phone, (page) => {
-      world.fault('page cache', page.events?.left())
-      page.cached = true
-      page.after(world.random.between(100, 5000), () => {
-        page.cached = false
-        page.events?.resumed()
-        page.follow()
-      })
+      world.fault('page cache', page.leave())
+      page.after(world.random.between(100, 5000), () => page.comeBack())
     })
   },
   'clock jump': setClock,
@@ -107,11 +102,11 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
   },
   'backup restored'(world, phone) {
     if (world.random.chance(0.5) || !phone.restore()) return world.fault('phone backed up', phone.backUp())
-    world.fault('backup restored', world.ledger.lost(phone))
+    world.fault('backup restored', world.ledger.restored(phone))
   },
   'queue file'(world, phone) {
     // Before the first answer the engine cannot know how wrong the file's times are.
-    if (phone.storage.getItem('cloche-clock') === null) return
+    if (!phone.hasMeasured()) return
     onPage(world, phone, (page) => {
       const made = page
         .queueFile()
@@ -154,7 +149,7 @@ const happening: Record<Trouble, (world: World, phone: Phone) => void> = {
 
 export function setClock(world: World, phone: Phone): void {
   // Before the first answer the engine cannot know how wrong the clock was.
-  if (phone.storage.getItem('cloche-clock') === null) return
+  if (!phone.hasMeasured()) return
   world.fault('clock jump', (phone.clock += world.random.pick([-HOUR, HOUR, -20_000, 20_000])))
 }
 

@@ -200,7 +200,7 @@ export class World implements parts.World {
     const what = phone.knowsItsClock() ? drawn : 'database'
     this.fault(`storage cleared: ${what}`, phone.evict(what === 'database' ? 'database' : 'all'))
     if (what === 'all and the session') phone.session = ''
-    phone.wasCleared = true
+    phone.clearedAt = this.timeline.now
     for (const page of phone.pages) page.storeWasCleared = true
     this.ledger.lost(phone)
   }
@@ -218,12 +218,14 @@ export class World implements parts.World {
     )
   }
 
-  signedIn(page: Page, user: string): void {
+  /** A page shows a guest's visits. */
+  seen(page: Page, user: string): void {
     // The page may have been killed as it began.
     if (page.alive) this.#showings.push({ page, user, from: this.timeline.now, to: null, couldStore: true })
   }
 
-  #endShowing(page: Page) {
+  /** A page shows no guest's visits any more: it has ended or logged out, or is in the page cache. */
+  unseen(page: Page): void {
     for (const showing of this.#showings) {
       if (showing.page !== page || showing.to !== null) continue
       showing.to = this.timeline.now
@@ -233,15 +235,17 @@ export class World implements parts.World {
 
   /** Returns the longest time that a tab able to store has held an act, milliseconds. */
   #heldFor({ phone, user, at }: Act): number {
+    // What outlived a cleared database is only noted, until a tab has stored it again.
+    const since = Math.max(at, phone.clearedAt ?? 0)
     const mine = this.#showings.filter(
       ({ page, user: shown, couldStore }) => page.phone === phone && shown === user && couldStore,
     )
-    return Math.max(0, ...mine.map(({ from, to }) => (to ?? this.timeline.now) - Math.max(from, at)))
+    return Math.max(0, ...mine.map(({ from, to }) => (to ?? this.timeline.now) - Math.max(from, since)))
   }
 
   /** A page no longer shows a guest: acts that it could not keep, and said so, are lost. */
   signedOut(page: Page): void {
-    this.#endShowing(page)
+    this.unseen(page)
     const wasWarned = page.engine?.delivery.get().stored === false
     this.ledger.gone(page.phone, (act) => act.page === page && (wasWarned || !act.isNoted))
   }
@@ -256,7 +260,7 @@ export class World implements parts.World {
   gone(page: Page, how: string): void {
     this.fault(how, null)
     this.log(`${page.name} is ${how}`)
-    this.#endShowing(page)
+    this.unseen(page)
     const { phone } = page
     const wasWarned = page.engine?.delivery.get().stored === false
     if (how !== 'power lost' && how !== 'lost')
@@ -275,6 +279,7 @@ export class World implements parts.World {
     phone.lostStamp ||= phone.diskWasFull
     const isRecent = (act: Act) => this.#heldFor(act) < LOST_WITH_POWER
     this.ledger.gone(phone, (act) => wasWarned || isRecent(act) || !act.isNoted)
+    if (!phone.hasMeasured()) this.ledger.forgotClock(phone)
   }
 
   /** Checks that every refusal shown to the guest is right. */
@@ -292,7 +297,7 @@ export class World implements parts.World {
         if (isRemoved || this.ledger.things.get(id)?.made?.isExcused) continue
       }
       // The bytes were evicted before any screen had read them.
-      if (code === 'unsupported_media' && phone.wasCleared) continue
+      if (code === 'unsupported_media' && phone.clearedAt !== null) continue
       this.violation(`${name}: ${item.kind} of ${item.questionId} is refused: ${code}`)
     }
   }
