@@ -48,6 +48,23 @@ test('a statement with parameters is prepared once per connection under one name
   })
 })
 
+test('statements of another database in the process take no names away', async () => {
+  const other = await testDatabase()
+  try {
+    const texts = Array.from({ length: 600 }, (_, at) => sql`select ${at}::int as ${sql.ref(`v${at}`)}`)
+    for (const text of texts) await text.execute(database.db)
+    const prepared = await other.db.transaction().execute(async (connection) => {
+      await sql`select ${1}::int as first`.execute(connection)
+      return sql`select 1 from pg_prepared_statements where statement = 'select $1::int as first'`.execute(
+        connection,
+      )
+    })
+    expect(prepared.rows).toHaveLength(1)
+  } finally {
+    await other.drop()
+  }
+})
+
 test('letters of every alphabet are compared without regard to case', async () => {
   const { rows } = await sql<{ same: boolean }>`select lower('Ёлка ÉTÉ') = lower('ёЛКА été') as same`.execute(
     database.db,

@@ -66,21 +66,25 @@ const columnTypes: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 }
 
-const names = new Map<string, string>()
+type NameOf = (sql: string) => string | undefined
 
-function nameOf(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= MAX_PREPARED) return known
-  const name = hash('sha256', sql, 'base64url').slice(0, 20)
-  names.set(sql, name)
-  return name
+/** Names the first texts of one database. Each text has one name on all its connections. */
+function statementNames(): NameOf {
+  const names = new Map<string, string>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= MAX_PREPARED) return known
+    const name = hash('sha256', sql, 'base64url').slice(0, 20)
+    names.set(sql, name)
+    return name
+  }
 }
 
 type Done = (error: Error | null, result: pg.QueryResult) => void
 type Send = (query: pg.QueryConfig | pg.Submittable, done?: Done) => unknown
 
 /** Prepares statements with parameters, so that each connection parses and plans them once. */
-function prepareStatements(client: pg.ClientBase): void {
+function prepareStatements(client: pg.ClientBase, nameOf: NameOf): void {
   const send = client.query.bind(client) as Send
   const prepared = (query: string | pg.QueryConfig | pg.Submittable, values: unknown[] = []) =>
     typeof query === 'string'
@@ -121,14 +125,15 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     types: columnTypes,
     ...connection,
   }
+  const nameOf = statementNames()
   const pipelined = openPipelinedPool(PIPELINED_SIZE, async () => {
     const options = { ...config, pipeline: true, lock_timeout: PIPELINED_LOCK_TIMEOUT_MS }
-    const client = prepareClient(new pg.Client(options))
+    const client = prepareClient(new pg.Client(options), nameOf)
     await client.connect()
     return client
   })
-  const waiting = openWaitingPool(openPool({ ...config, max: WAITING_SIZE }))
-  const pool = openPool(config)
+  const waiting = openWaitingPool(openPool({ ...config, max: WAITING_SIZE }, nameOf))
+  const pool = openPool(config, nameOf)
   const db = new Kysely<Schema>({ dialect: new SharingDialect(pool, pipelined, waiting) })
   loads.set(db, () => ({ transactions: loadOfPool(pool), shared: pipelined.load(), waiting: waiting.load() }))
   return db
@@ -141,15 +146,15 @@ const loads = new WeakMap<Database, () => DatabaseLoad>()
 /** What the three pools of an opened database do now. */
 export const loadOf = (db: Database): DatabaseLoad => loads.get(db)!()
 
-function openPool(config: pg.PoolConfig): pg.Pool {
+function openPool(config: pg.PoolConfig, nameOf: NameOf): pg.Pool {
   const pool = new pg.Pool({ max: POOL_SIZE, ...config })
-  pool.on('connect', prepareClient)
+  pool.on('connect', (client) => prepareClient(client, nameOf))
   ignoreErrors(pool)
   return pool
 }
 
-function prepareClient<C extends pg.ClientBase>(client: C): C {
-  prepareStatements(client)
+function prepareClient<C extends pg.ClientBase>(client: C, nameOf: NameOf): C {
+  prepareStatements(client, nameOf)
   ignoreErrors(client)
   return client
 }
