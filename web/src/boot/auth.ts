@@ -116,7 +116,9 @@ export function bootSession(shell?: Shell): Session {
     logout: async (forget = () => Promise.resolve(0)) => {
       await api.call('GET /user/logout', {})
       states.begin({ status: 'anonymous' })
-      if ((await forget()) === 0) forgetLastUser()
+      const since = performance.now()
+      // A guest who logged in meanwhile may have left something that was not counted.
+      if ((await forget()) === 0 && !states.beganAfter(since)) forgetLastUser()
     },
     lastUserId,
     hold: states.hold,
