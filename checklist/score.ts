@@ -26,6 +26,9 @@ export function scoreOf(items: readonly Item[]): Score {
   }
 }
 
+/** Rounds to a tenth, so that all programs show the same figure. `score`: from 0 to 1. */
+export const percentOf = (score: number): number => Math.round(score * 1000) / 10
+
 class Mean {
   #sum = 0
   #weight = 0
@@ -35,8 +38,7 @@ class Mean {
     this.#weight += weight
   }
 
-  /** Rounds to a tenth, so that all programs show the same figure. */
   percent(): number | null {
-    return this.#weight === 0 ? null : Math.round((this.#sum / this.#weight) * 1000) / 10
+    return this.#weight === 0 ? null : percentOf(this.#sum / this.#weight)
   }
 }

@@ -4,6 +4,21 @@ import { QUESTION_TYPES } from '@cloche/contract/questions.ts'
 export type Cell = string | number | null
 export type CellType = 'text' | 'integer' | 'number' | 'instant'
 
+/** Neighbouring cells of a row. Rows with the same cells share a part, so that a format need not write it again. */
+export class Part {
+  readonly cells: readonly Cell[]
+  /** The cells as CSV, once they were written. */
+  csv: string | undefined
+
+  constructor(cells: readonly Cell[]) {
+    this.cells = cells
+  }
+}
+
+export type TableRow = readonly Part[]
+
+export const cellsIn = (row: TableRow): Cell[] => row.flatMap(({ cells }) => cells)
+
 /** A column of an exported table. docs/exports.md lists the same columns; a test holds the two equal. */
 export interface Column {
   name: string
@@ -92,7 +107,6 @@ const LEFT_OUT: Record<GuestColumns, readonly Column[]> = {
   none: [GUEST, GUEST_ID],
 }
 
-/** Returns the indices of an export's columns, because the guest's columns may be left out. */
-export function placesOf(columns: readonly Column[], guests: GuestColumns): number[] {
-  return columns.flatMap((column, place) => (LEFT_OUT[guests].includes(column) ? [] : [place]))
-}
+/** Returns an export's columns, because the guest's may be left out. */
+export const columnsFor = (columns: readonly Column[], guests: GuestColumns): Column[] =>
+  columns.filter((column) => !LEFT_OUT[guests].includes(column))

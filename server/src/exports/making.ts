@@ -3,7 +3,7 @@ import type { TableFormat } from '@cloche/contract/export-choices.ts'
 import type { NewExport } from '@cloche/contract/exports.ts'
 import type { Database } from '../db/database.ts'
 import type { Storage } from '../platform/storage.ts'
-import { COLUMNS, placesOf, type Cell } from './columns.ts'
+import { COLUMNS, columnsFor } from './columns.ts'
 import { answersTable } from './contents/answers.ts'
 import type { Source, Table } from './contents/content.ts'
 import { dishesTable } from './contents/dishes.ts'
@@ -53,7 +53,8 @@ export async function makeFile(making: Making): Promise<Progress> {
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (transaction) => {
-      const source = { db: transaction, selection: request, language: request.language, now }
+      const { language, guests } = request
+      const source = { db: transaction, selection: request, language, guests, now }
       return request.content === 'photos'
         ? writePhotos(making, source)
         : writeTable(making, source, await TABLES[request.content](source), request.format)
@@ -62,20 +63,18 @@ export async function makeFile(making: Making): Promise<Progress> {
 
 async function writeTable(making: Making, source: Source, table: Table, format: NewExport['format']) {
   const { path, request } = making
-  const places = placesOf(table.columns, request.guests)
-  const columns = places.map((place) => table.columns[place]!)
+  const columns = columnsFor(table.columns, request.guests)
   const writer = await openTable(format as TableFormat, { path, columns, bom: request.bom })
   return pump(making, source, writer, table.read, async (rowsOf) => {
     const rows = rowsOf()
-    await writer.write(rows.map((row) => pick(row, places)))
+    await writer.write(rows)
     return rows.length
   })
 }
 
 async function writePhotos(making: Making, source: Source): Promise<Progress> {
   const { path, storage, request } = making
-  const places = placesOf(COLUMNS.photos, request.guests)
-  const names = places.map((place) => COLUMNS.photos[place]!.name)
+  const names = columnsFor(COLUMNS.photos, request.guests).map(({ name }) => name)
   const writer = openZip(storage, path, names)
   const read = (page: readonly VisitRow[]) => photosIn(source, page)
   return pump(making, source, writer, read, async (photos) => {
@@ -83,17 +82,13 @@ async function writePhotos(making: Making, source: Source): Promise<Progress> {
       photos.map(async (photo) => ({ photo, isThere: await storage.has(photo.key) })),
     )
     const there = found.flatMap(({ photo, isThere }) => (isThere ? [photo] : []))
-    const rows = found.map(({ photo, isThere }) => [isThere ? photo.path : null, ...photo.cells])
     await writer.write(
       there,
-      rows.map((row) => pick(row, places)),
+      found.map(({ photo, isThere }) => [isThere ? photo.path : null, ...photo.cells]),
     )
     return there.length
   })
 }
-
-const pick = (row: readonly Cell[], places: readonly number[]): Cell[] =>
-  places.map((place) => row[place] ?? null)
 
 /** Reads page after page, gives each to the writer, and closes the file even after a failure. */
 async function pump<Read>(

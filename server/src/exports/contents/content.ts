@@ -1,6 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Database } from '../../db/database.ts'
-import type { Cell, Column } from '../columns.ts'
+import type { GuestColumns } from '@cloche/contract/export-choices.ts'
+import type { Column, TableRow } from '../columns.ts'
 import type { Selection, VisitRow } from '../selection.ts'
 
 export interface Source {
@@ -8,6 +9,7 @@ export interface Source {
   db: Database
   selection: Selection
   language: Language
+  guests: GuestColumns
   now: Date
 }
 
@@ -15,7 +17,7 @@ export interface Source {
 export interface Table {
   columns: readonly Column[]
   /** Reads a page. The returned function builds its rows, while PostgreSQL prepares the next page. */
-  read: (page: readonly VisitRow[]) => Promise<() => Cell[][]>
+  read: (page: readonly VisitRow[]) => Promise<() => TableRow[]>
 }
 
 /** Groups the rows of a page by their visit, in the order of the visits. */

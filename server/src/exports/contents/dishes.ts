@@ -1,8 +1,8 @@
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { COLUMNS } from '../columns.ts'
+import { COLUMNS, Part } from '../columns.ts'
 import { byVisit, type Source, type Table } from './content.ts'
-import { cellsOfVisit } from './visits.ts'
+import { partOfVisit } from './visits.ts'
 import { titleIn } from './words.ts'
 
 interface DishRow {
@@ -22,23 +22,27 @@ const DISHES = `
   order by d.order_time, d.id`
 
 /** A row for each dish. */
-export function dishesTable({ db, language, now }: Source): Table {
+export function dishesTable(source: Source): Table {
+  const { db, language } = source
   return {
     columns: COLUMNS.dishes,
     read: async (page) => {
       const rows = await rowsOf<DishRow>(db, DISHES, [page.map(({ id }) => id)])
       return () =>
-        byVisit(page, rows).flatMap(({ visit, rows: own }) =>
-          own.map((row) => [
-            ...cellsOfVisit(visit, now),
-            row.source_id,
-            titleIn(row, language),
-            row.dish_name,
-            row.order_time,
-            row.ready_time,
-            minutesOf(row),
-          ]),
-        )
+        byVisit(page, rows).flatMap(({ visit, rows: own }) => {
+          const start = partOfVisit(visit, source)
+          return own.map((row) => [
+            start,
+            new Part([
+              row.source_id,
+              titleIn(row, language),
+              row.dish_name,
+              row.order_time,
+              row.ready_time,
+              minutesOf(row),
+            ]),
+          ])
+        })
     },
   }
 }

@@ -4,7 +4,7 @@ import { photoKeys } from '../../photo-files/service.ts'
 import type { Cell } from '../columns.ts'
 import type { VisitRow } from '../selection.ts'
 import { byVisit, type Source } from './content.ts'
-import { cellsOfVisit } from './visits.ts'
+import { partOfVisit } from './visits.ts'
 import { titleIn } from './words.ts'
 
 interface PhotoRow {
@@ -40,10 +40,8 @@ export interface ExportedPhoto {
 }
 
 /** Reads the photos of a page of visits. */
-export async function photosIn(
-  { db, language, now }: Source,
-  page: readonly VisitRow[],
-): Promise<ExportedPhoto[]> {
+export async function photosIn(source: Source, page: readonly VisitRow[]): Promise<ExportedPhoto[]> {
+  const { db, language } = source
   const rows = await rowsOf<PhotoRow>(db, PHOTOS, [page.map(({ id }) => id)])
   return byVisit(page, rows).flatMap(({ visit, rows: own }) =>
     own.map((row) => ({
@@ -52,7 +50,7 @@ export async function photosIn(
       takenAt: row.taken_at,
       bytes: row.bytes,
       cells: [
-        ...cellsOfVisit(visit, now),
+        ...partOfVisit(visit, source).cells,
         row.source_id,
         titleIn(row, language),
         row.id,

@@ -1,5 +1,4 @@
 import { isTouched, type Item } from '@cloche/checklist/item.ts'
-import { questionScore } from '@cloche/checklist/question-score.ts'
 import { visibleIds } from '@cloche/checklist/visible.ts'
 import type { AnswerValue, QuestionOptions, ShowIf } from '@cloche/contract/questions.ts'
 import type { Database } from '../../db/database.ts'
@@ -11,11 +10,7 @@ import { byVisit } from './content.ts'
 interface Row {
   id: string
   visit_id: string
-  source_id: string
   parent: string | null
-  title: string
-  type: Item['type']
-  position: number
   form: string
   show_if: ShowIf | null
   answer: AnswerValue
@@ -27,12 +22,24 @@ interface Row {
   answered_at: string | null
 }
 
-/** Options repeat from visit to visit, so each is read once and recognized by its hash. A condition names the visit's own questions. */
+/** A question as its visit asks it, without its condition, which names the visit's own questions. */
+export interface Definition {
+  sourceId: string
+  title: string
+  type: Item['type']
+  position: number
+  options: QuestionOptions
+}
+
+/** Definitions repeat from visit to visit, so each is read once and recognized by its hash. */
 const WITHOUT_CONDITION = `case when options ? 'showIf' then options - 'showIf' else options end`
+const FORM = `jsonb_hash_extended(${WITHOUT_CONDITION},
+  hashtextextended(title, hashtextextended(type, uuid_hash_extended(source_id, position))))::text`
 const ENTRIES = 'q.has_entries'
+/** A condition on a question without an entry is not met, whether the question is read or not. */
+const IS_TOUCHED = `(q.answer is not null or q.rate is not null or q.comment <> '' or ${ENTRIES})`
 const ANSWERS = `
-  select q.id, q.visit_id, q.source_id, q.parent, q.title, q.type, q.position, q.answer, q.rate, q.comment,
-    jsonb_hash_extended(${WITHOUT_CONDITION}, 0)::text as form, options -> 'showIf' as show_if,
+  select q.id, q.visit_id, q.parent, q.answer, q.rate, q.comment, ${FORM} as form, options -> 'showIf' as show_if,
     case when ${ENTRIES} then
       (select count(*) from photos p where p.question_id = q.id and p.deleted_at is null) else 0 end as photos,
     case when ${ENTRIES} then
@@ -40,18 +47,19 @@ const ANSWERS = `
     ${ENTRIES} and exists (
       select from dishes d where d.question_id = q.id and d.deleted_at is null and d.ready_time is not null) as served,
     greatest(q.answer_at, q.rate_at, q.comment_at) as answered_at
-  from visit_questions q where q.visit_id = any($1::uuid[])`
-const OPTIONS = `select id, ${WITHOUT_CONDITION} as options from visit_questions where id = any($1::uuid[])`
+  from visit_questions q where q.visit_id = any($1::uuid[]) and (q.parent is null or ${IS_TOUCHED})`
+const DEFINITIONS = `
+  select id, source_id as "sourceId", title, type, position, ${WITHOUT_CONDITION} as options
+  from visit_questions where id = any($1::uuid[])`
 
 /** A visible question with an answer, or its category. */
-export interface Answered extends Omit<Item, 'photos' | 'dishes'> {
-  sourceId: string
+export interface Answered extends Item {
+  definition: Definition
   title: string
-  photos: number
-  dishes: number
+  position: number
+  photoCount: number
+  dishCount: number
   answeredAt: string | null
-  /** 0 to 100. */
-  score: number | null
 }
 
 export interface AnsweredVisit {
@@ -60,75 +68,70 @@ export interface AnsweredVisit {
   answers: Answered[]
 }
 
-/** Exceeds the number of different options that a bank has in years. */
+/** Exceeds the number of different questions that a bank has in years. */
 const KNOWN_MAX = 20_000
-const ENTRY = [true]
+const NOTHING: Item['photos'] & Item['dishes'] = []
+const PHOTO = [true]
+const SERVED = [{ readyTime: 'served' }]
+const UNSERVED = [{ readyTime: null }]
 
-type Options = Map<string, QuestionOptions>
+type Definitions = Map<string, Definition>
 
 /**
  * Reads the visible questions with an answer of pages of visits, in the checklist's order. The rules are applied by the returned function,
  * while the next page is read.
  */
 export function answersReader(db: Database): (page: readonly VisitRow[]) => Promise<() => AnsweredVisit[]> {
-  let known: Options = new Map()
+  let known: Definitions = new Map()
 
   async function learn(rows: readonly Row[]): Promise<void> {
-    const unknown = new Map(rows.flatMap(({ form, id }) => (known.has(form) ? [] : [[form, id]])))
-    if (unknown.size === 0) return
-    const ids = [...unknown.values()]
-    const found = await rowsOf<{ id: string; options: QuestionOptions }>(db, OPTIONS, [ids])
-    const options = new Map(found.map((each) => [each.id, each.options]))
-    for (const [form, id] of unknown) known.set(form, options.get(id) ?? {})
+    const unknown = new Map(rows.flatMap(({ form, id }) => (known.has(form) ? [] : [[id, form]])))
+    const ids = [...new Map([...unknown].map(([id, form]) => [form, id])).values()]
+    if (ids.length === 0) return
+    const found = await rowsOf<Definition & { id: string }>(db, DEFINITIONS, [ids])
+    for (const { id, ...definition } of found) known.set(unknown.get(id)!, definition)
   }
 
   return async (page) => {
     const rows = await rowsOf<Row>(db, ANSWERS, [page.map(({ id }) => id)])
-    // The page before may still need its options, so they are replaced and not cleared.
+    // The page before may still need its definitions, so they are replaced and not cleared.
     if (known.size > KNOWN_MAX) known = new Map()
     await learn(rows)
-    const options = known
-    return () => byVisit(page, rows).map(({ visit, rows: own }) => answeredVisit(visit, own, options))
+    const definitions = known
+    return () => byVisit(page, rows).map(({ visit, rows: own }) => answeredVisit(visit, own, definitions))
   }
 }
 
-function answeredVisit(visit: VisitRow, rows: readonly Row[], options: Options): AnsweredVisit {
-  const items = inOrder(rows).map((row) => ({ row, rules: rulesOf(row, options) }))
-  const visible = visibleIds(items.map(({ rules }) => rules))
+function answeredVisit(visit: VisitRow, rows: readonly Row[], definitions: Definitions): AnsweredVisit {
+  const items = inOrder(rows.map((row) => answeredOf(row, definitions.get(row.form)!)))
+  const visible = visibleIds(items)
   const categories = new Map<string, Answered>()
   const answers: Answered[] = []
-  for (const { row, rules } of items) {
-    if (rules.parent === null) categories.set(rules.id, answeredOf(row, rules))
-    else if (visible.has(rules.id) && isTouched(rules)) answers.push(answeredOf(row, rules))
+  for (const item of items) {
+    if (item.parent === null) categories.set(item.id, item)
+    else if (visible.has(item.id) && isTouched(item)) answers.push(item)
   }
   return { visit, categories, answers }
 }
 
-function rulesOf(row: Row, known: Options): Item {
-  const { id, parent, type, answer, rate, comment, photos, dishes } = row
-  const shared = known.get(row.form) ?? {}
+function answeredOf(row: Row, definition: Definition): Answered {
+  const { type, title, position, options } = definition
+  const dishes = row.served ? SERVED : UNSERVED
   return {
-    id,
-    parent,
+    id: row.id,
+    parent: row.parent,
     type,
-    options: row.show_if ? { ...shared, showIf: row.show_if } : shared,
-    answer,
-    rate,
-    comment,
-    photos: photos > 0 ? ENTRY : [],
-    dishes: dishes > 0 ? [{ readyTime: row.served ? 'served' : null }] : [],
-  }
-}
-
-function answeredOf(row: Row, rules: Item): Answered {
-  const score = questionScore(rules)
-  return {
-    ...rules,
-    sourceId: row.source_id,
-    title: row.title,
-    photos: row.photos,
-    dishes: row.dishes,
+    title,
+    position,
+    options: row.show_if ? { ...options, showIf: row.show_if } : options,
+    answer: row.answer,
+    rate: row.rate,
+    comment: row.comment,
+    photos: row.photos > 0 ? PHOTO : NOTHING,
+    dishes: row.dishes > 0 ? dishes : NOTHING,
+    definition,
+    photoCount: row.photos,
+    dishCount: row.dishes,
     answeredAt: row.answered_at,
-    score: score === null ? null : Math.round(score * 1000) / 10,
   }
 }

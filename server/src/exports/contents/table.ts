@@ -2,7 +2,7 @@ import { answerShape } from '@cloche/checklist/question-types.ts'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
 import { rowsOf } from '../../db/rows.ts'
-import { COLUMNS, type Cell, type CellType, type Column } from '../columns.ts'
+import { COLUMNS, Part, type Cell, type CellType, type Column } from '../columns.ts'
 import { conditionOf } from '../selection.ts'
 import type { Source, Table } from './content.ts'
 import { answersReader, type Answered } from './read-answers.ts'
@@ -36,7 +36,7 @@ async function askedIn({ db, selection }: Source): Promise<Asked[]> {
 
 /** Writes a row for each visit, with a column for each question and one for its comments if it has any. */
 export async function wideTable(source: Source): Promise<Table> {
-  const { db, language, now } = source
+  const { db, language } = source
   const asked = await askedIn(source)
   const readAnswers = answersReader(db)
   return {
@@ -45,9 +45,9 @@ export async function wideTable(source: Source): Promise<Table> {
       const answered = await readAnswers(page)
       return () =>
         answered().map(({ visit, answers }) => {
-          const byQuestion = new Map(answers.map((item) => [item.sourceId, item]))
+          const byQuestion = new Map(answers.map((item) => [item.definition.sourceId, item]))
           const cells = asked.flatMap((question) => cellsOf(question, byQuestion.get(question.id), language))
-          return [...rowOfVisit(visit, now), ...cells]
+          return [...rowOfVisit(visit, source), new Part(cells)]
         })
     },
   }
@@ -69,7 +69,8 @@ function cellsOf({ type, has_comments }: Asked, item: Answered | undefined, lang
   const comment = has_comments ? [item?.comment ?? null] : []
   if (!item) return [null, ...comment]
   const shape = answerShape(type)
-  if (shape === 'photos' || shape === 'dishes') return [item[shape], ...comment]
+  if (shape === 'photos') return [item.photoCount, ...comment]
+  if (shape === 'dishes') return [item.dishCount, ...comment]
   return [cellTypeOf(type) === 'text' ? wordsOf(item, language) : numberOf(item), ...comment]
 }
 

@@ -1,24 +1,27 @@
 import { statusAt } from '@cloche/checklist/visit-status.ts'
-import { COLUMNS, type Cell } from '../columns.ts'
+import { COLUMNS, Part, type TableRow } from '../columns.ts'
 import type { VisitRow } from '../selection.ts'
 import type { Source, Table } from './content.ts'
 
+type Shown = Pick<Source, 'now' | 'guests'>
+
 /** Returns the cells by which a row of any table names its visit. */
-export function cellsOfVisit(visit: VisitRow, now: Date): Cell[] {
+export function partOfVisit(visit: VisitRow, { now, guests }: Shown): Part {
   const { id, visit_date, status, opens_at: opensAt, restaurant_id, restaurant, guest_id, guest } = visit
-  return [id, visit_date, statusAt({ status, opensAt }, now), restaurant_id, restaurant, guest_id, guest]
+  const who = { names: [guest_id, guest], ids: [guest_id], none: [] }[guests]
+  return new Part([id, visit_date, statusAt({ status, opensAt }, now), restaurant_id, restaurant, ...who])
 }
 
-/** Returns the cells of a visit's own row. */
-export function rowOfVisit(visit: VisitRow, now: Date): Cell[] {
+/** Returns a visit's own row. */
+export function rowOfVisit(visit: VisitRow, shown: Shown): TableRow {
   const { timezone, opens_at, started_at, submitted_at, score, progress_required, progress_answered } = visit
   const times = [timezone, opens_at, started_at, submitted_at]
-  return [...cellsOfVisit(visit, now), ...times, score, progress_required, progress_answered]
+  return [partOfVisit(visit, shown), new Part([...times, score, progress_required, progress_answered])]
 }
 
-export function visitsTable({ now }: Source): Table {
+export function visitsTable(source: Source): Table {
   return {
     columns: COLUMNS.visits,
-    read: async (page) => () => page.map((visit) => rowOfVisit(visit, now)),
+    read: async (page) => () => page.map((visit) => rowOfVisit(visit, source)),
   }
 }

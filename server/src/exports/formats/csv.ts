@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { Cell } from '../columns.ts'
+import { Part, type Cell, type TableRow } from '../columns.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
 const BOM = '\uFEFF'
@@ -10,16 +10,25 @@ const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const QUOTED = /[",\r\n]/
 
 /** RFC 4180, UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  csvOfParts(rows.map((cells) => [new Part(cells)]))
+
+/** Writes as `csvOf` does. A part that rows share is written once. */
+export function csvOfParts(rows: readonly TableRow[]): string {
   let text = ''
-  for (const row of rows) {
-    let comma = ''
-    for (const cell of row) {
-      text += comma
-      text += cellOf(cell)
-      comma = ','
-    }
-    text += LINE_END
+  for (const row of rows) text += joined(row, partOf) + LINE_END
+  return text
+}
+
+const partOf = (part: Part): string => (part.csv ??= joined(part.cells, cellOf))
+
+function joined<T>(items: readonly T[], textOf: (item: T) => string): string {
+  let text = ''
+  let comma = ''
+  for (const item of items) {
+    text += comma
+    text += textOf(item)
+    comma = ','
   }
   return text
 }
@@ -35,7 +44,7 @@ export async function openCsv({ path, columns, bom }: FileOptions): Promise<Tabl
   const file = await open(path, 'w')
   await file.writeFile((bom ? BOM : '') + csvOf([columns.map(({ name }) => name)]))
   return {
-    write: (rows) => file.writeFile(csvOf(rows)),
+    write: (rows) => file.writeFile(csvOfParts(rows)),
     end: () => file.close(),
     abort: () => file.close(),
   }

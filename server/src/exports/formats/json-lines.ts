@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { cellsIn } from '../columns.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
 /** Writes one object per line, with null for an empty cell. */
@@ -9,7 +10,12 @@ export async function openJsonLines({ path, columns }: FileOptions): Promise<Tab
     write: (rows) =>
       file.writeFile(
         rows
-          .map((row) => `{${row.map((cell, at) => names[at]! + JSON.stringify(cell)).join(',')}}\n`)
+          .map(
+            (row) =>
+              `{${cellsIn(row)
+                .map((cell, at) => names[at]! + JSON.stringify(cell))
+                .join(',')}}\n`,
+          )
           .join(''),
       ),
     end: () => file.close(),

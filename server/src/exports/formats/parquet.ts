@@ -1,5 +1,5 @@
 import { ParquetWriter, fileWriter, schemaFromColumnData } from 'hyparquet-writer'
-import type { Cell, CellType, Column } from '../columns.ts'
+import { cellsIn, type Cell, type CellType, type Column } from '../columns.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
 /** The rows of a row group: few enough for memory, many enough to compress well. */
@@ -23,7 +23,7 @@ export async function openParquet({ path, columns }: FileOptions): Promise<Table
   return {
     write: async (rows) => {
       for (const row of rows) {
-        held.push(row)
+        held.push(cellsIn(row))
         if (held.length === GROUP) await flush()
       }
     },

@@ -1,4 +1,4 @@
-import type { Cell, Column } from '../columns.ts'
+import type { Column, TableRow } from '../columns.ts'
 
 export interface FileOptions {
   path: string
@@ -9,7 +9,7 @@ export interface FileOptions {
 
 /** Writes a table to a file. Each promise resolves when the rows have left memory or may leave it. */
 export interface TableWriter {
-  write(rows: readonly (readonly Cell[])[]): Promise<void>
+  write(rows: readonly TableRow[]): Promise<void>
   end(): Promise<void>
   /** Closes the file after a failure. */
   abort(): Promise<void>

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { WORKBOOK_MAX_CELLS } from '@cloche/contract/export-choices.ts'
 import { writeSheets } from '../../platform/workbook.ts'
-import type { Cell } from '../columns.ts'
+import { cellsIn, type Cell } from '../columns.ts'
 import { ExportError } from '../problem.ts'
 import type { FileOptions, TableWriter } from './table-writer.ts'
 
@@ -17,7 +17,7 @@ export async function openWorkbook({ path, columns }: FileOptions): Promise<Tabl
   const held: (readonly Cell[])[] = [names]
   return {
     write: async (rows) => {
-      held.push(...rows)
+      held.push(...rows.map(cellsIn))
       if (held.length * names.length > WORKBOOK_MAX_CELLS || held.length > SHEET.rows)
         throw new ExportError('too_long')
     },
