@@ -5,7 +5,7 @@ import { insightQuery } from './insight.ts'
 import { photo } from './questions.ts'
 import { id, pageOf, pageQuery, search } from './shared.ts'
 
-/** The newest comments that words are counted in. */
+/** The newest questions with a comment or a text answer that words are counted in. */
 export const COMMENTS_READ = 5000
 
 const titles = z.record(z.enum(LANGUAGES), z.string())
@@ -23,6 +23,9 @@ export const comment = z
     restaurant: z.object({ id, title: z.string() }),
     question: titles,
     category: titles.nullable(),
+    /** The answer of a question of type `text`; null where it has none. */
+    answer: z.string().nullable(),
+    /** The comment beside the answer; empty where only the answer is written. */
     text: z.string(),
     /** The score of the question's answer; null where it has none. */
     score: percent.nullable(),
@@ -34,10 +37,10 @@ export type Comment = z.infer<typeof comment>
 const word = z.object({
   /** A form of the word that guests wrote. */
   word: z.string(),
-  /** How often comments of low-scoring visits and of the others have it, in any form. */
+  /** How often texts of low-scoring visits and of the others have it, in any form. */
   low: z.int(),
   other: z.int(),
-  /** The number of visits whose comments have it. */
+  /** The number of visits whose texts have it. */
   visits: z.int(),
   /** Positive: more often in low-scoring visits. */
   z: z.number(),
@@ -49,9 +52,9 @@ export const commentWords = z
     lowest: percent.nullable(),
     lowVisits: z.int(),
     otherVisits: z.int(),
-    /** The number of comments that were read. */
+    /** The number of questions whose comment or text answer was read. */
     comments: z.int(),
-    /** There are more comments than are read. */
+    /** There are more than are read. */
     isCut: z.boolean(),
     /** The number of words that were compared. */
     compared: z.int(),
@@ -73,7 +76,7 @@ export const commentCalls = {
     method: 'GET',
     path: '/insight/comment',
     summary:
-      'Guests’ comments on questions, the newest visit first, with their photos. A page may have fewer than `limit`',
+      'Guests’ comments and their answers to questions of type `text`, the newest visit first, with photos. A page may have fewer than `limit`',
     access: 'staff',
     scopes: ['insight:read'],
     query: listQuery,
@@ -82,7 +85,7 @@ export const commentCalls = {
   words: defineCall({
     method: 'GET',
     path: '/insight/comment/word',
-    summary: `The words that set the comments of low-scoring visits apart, in the newest ${COMMENTS_READ} comments`,
+    summary: `The words that set the comments and text answers of low-scoring visits apart, in those of the newest ${COMMENTS_READ} questions`,
     access: 'staff',
     scopes: ['insight:read'],
     query: insightQuery,

@@ -8,19 +8,26 @@ import { visitConditions } from './filter.ts'
 /** What comments are chosen by. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 
+/** Where guests write: beside an answer, and in the answer to a question of text. */
+const COLUMNS = ['q.comment', 'q.answer_text'] as const
+type Column = (typeof COLUMNS)[number]
+
+/** The condition of the index `visit_questions_written`. */
+const IS_WRITTEN = "(q.comment <> '' or q.answer_text <> '')"
+
 /**
- * Chooses comments that have the typed words. Nobody says in which language a comment is. The index
- * `visit_questions_comment_words` is on the left side.
+ * Chooses texts that have the typed words. Nobody says in which language a text is. The indexes `visit_questions_comment_words` and
+ * `visit_questions_answer_words` are on the left side.
  */
-const hasWords = (typed: string) =>
-  `(to_tsvector('english', q.comment) || to_tsvector('russian', q.comment)) @@ (
+const hasWords = (column: Column, typed: string) =>
+  `(to_tsvector('english', ${column}) || to_tsvector('russian', ${column})) @@ (
     websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
 
-/** Chooses `visit_questions q` with a comment. */
+/** Chooses `visit_questions q` with a comment or a text answer. */
 function commentConditions({ categoryId }: CommentFilter, given: Given): string[] {
   const inCategory = (id: string) =>
     `exists (select from visit_questions c where c.id = q.parent and c.source_id = ${given(id)})`
-  return ["q.comment <> ''", ...(categoryId ? [inCategory(categoryId)] : [])]
+  return [IS_WRITTEN, ...(categoryId ? [inCategory(categoryId)] : [])]
 }
 
 export interface CommentRow {
@@ -35,6 +42,7 @@ export interface CommentRow {
   category_title: string | null
   category_options: Pick<VisitOptions, 'translations'> | null
   comment: string
+  answer_text: string | null
   has_entries: boolean
 }
 
@@ -43,14 +51,16 @@ const translationsOf = (options: string) => `jsonb_build_object('translations', 
 /** So many found comments are read by their ids. A word that more have is met soon when visits are walked from the newest on. */
 const FEW_FOUND = 2000
 
-const FOUND = `
-  select q.id from visit_questions q where q.comment <> '' and ${hasWords('$1')} limit ${FEW_FOUND + 1}`
+const foundIn = (column: Column) =>
+  `(select q.id from visit_questions q where ${column} <> '' and ${hasWords(column, '$1')} limit ${FEW_FOUND + 1})`
+const FOUND = COLUMNS.map(foundIn).join(' union ')
 
 /** Chooses comments by their words: by ids that the index has found, or by a look at each comment if it has found many. */
 async function wordCondition(db: Database, q: string, given: Given): Promise<string> {
   const found = await rowsOf<{ id: string }>(db, FOUND, [q])
   if (found.length <= FEW_FOUND) return `q.id = any(${given(found.map(({ id }) => id))}::uuid[])`
-  return hasWords(given(q))
+  const typed = given(q)
+  return `(${COLUMNS.map((column) => hasWords(column, typed)).join(' or ')})`
 }
 
 /** Returns comments, those of the newest visit first. `after`: the id of the last question before the page. */
@@ -76,7 +86,7 @@ export async function commentsPage(
     db,
     `select v.id, v.visit_id, v.visit_date, v.visit_score, v.restaurant_id, r.title as restaurant, q.title,
        ${translationsOf('q.options')} as options, c.title as category_title, ${translationsOf('c.options')} as category_options,
-       q.comment, q.has_entries
+       q.comment, q.answer_text, q.has_entries
      from (${page}) as v join restaurants r on r.id = v.restaurant_id
      join visit_questions q on q.id = v.id left join visit_questions c on c.id = q.parent
      order by v.opens_at desc, v.visit_id desc, v.id desc`,
@@ -118,13 +128,14 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
     `with scored as materialized (select v.score from visits v where ${visits} and v.score is not null),
      cut as materialized (select percentile_disc(0.25) within group (order by score) as lowest from scored),
      read as materialized (
-       select v.id as visit_id, v.score <= (select lowest from cut) as is_low, q.comment
+       select v.id as visit_id, v.score <= (select lowest from cut) as is_low,
+         concat_ws(' ', q.answer_text, q.comment) as said
        from visits v join visit_questions q on q.visit_id = v.id
        where ${visits} and v.score is not null and ${comments}
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
      forms as (
        select visit_id, is_low, tokid in (${ASCII_TOKENS}) as is_ascii, lower(token) as form, count(*) as uses
-       from read, ts_parse('default', regexp_replace(comment, '${CONTRACTIONS}', ' ', 'gi'))
+       from read, ts_parse('default', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi'))
        where tokid in (${WORD_TOKENS}) and length(token) > 1 group by 1, 2, 3, 4),
      stems as (
        select is_ascii, form,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Comment, CommentWords } from '@cloche/contract/comments.ts'
@@ -28,13 +29,15 @@ interface Planted {
   status?: 'accepted' | 'submitted' | 'returned'
   /** Another category of the bank. */
   category?: string
+  type?: 'single' | 'text'
   answer?: string
   options?: QuestionOptions
 }
 
 /** Plants a submitted visit with a comment on one question; returns the ids of both. */
 async function plant(visit_date: string, comment: string, more: Planted = {}) {
-  const { category = service, answer = null, options = { choices: CHOICES }, ...visitMore } = more
+  const { category = service, type = 'single', answer = null, ...others } = more
+  const { options = { choices: CHOICES }, ...visitMore } = others
   const at = new Date(`${visit_date}Z`)
   const done = { started_at: at, submitted_at: at, progress_required: 1, progress_answered: 1 }
   const given = { visit_date, opens_at: at, status: 'accepted' as const, score: 80, ...done, ...visitMore }
@@ -62,7 +65,7 @@ async function plant(visit_date: string, comment: string, more: Planted = {}) {
       source_id: door,
       parent,
       title: 'Door?',
-      type: 'single',
+      type,
       comment,
       answer: JSON.stringify(answer),
       options: JSON.stringify(options),
@@ -146,6 +149,49 @@ test('words are found in any form in both languages, phrases as they are, and ot
   expect(await texts({ q: `'"(:*&|!\\` })).toEqual([])
 })
 
+test('an answer in words is chosen and found as a comment is, and told from the comment beside it', async () => {
+  await plant('2026-09-07T19:00', 'The waiter smiled', { type: 'text', answer: 'We waited for the menu' })
+  await plant('2026-09-08T19:00', '', {
+    type: 'text',
+    answer: 'Официанты забыли про нас',
+    status: 'submitted',
+  })
+  // The value of a choice is no text.
+  await plant('2026-09-09T19:00', '', {
+    answer: 'waited',
+    options: { choices: [{ value: 'waited', title: 'Waited', score: 1 }] },
+  })
+  await plant('2026-09-10T19:00', '', { type: 'text', answer: '  ' })
+  const said = async (query: Record<string, string> = {}) =>
+    (await found(query)).map(({ answer, text }) => [answer, text])
+  const first = ['We waited for the menu', 'The waiter smiled']
+  expect(await said()).toEqual([first])
+  expect(await said({ provisional: '1' })).toEqual([['Официанты забыли про нас', ''], first])
+  expect(await said({ q: 'waiting' })).toEqual([first])
+  expect(await said({ q: 'smiles' })).toEqual([first])
+  expect(await said({ provisional: '1', q: 'официант' })).toEqual([['Официанты забыли про нас', '']])
+  expect(await said({ q: 'menu -waited' })).toEqual([])
+})
+
+test('words that thousands of texts have are found in each of them', async () => {
+  const { visitId } = await plant('2026-09-07T19:00', 'The chandelier shone')
+  const copied = sql`guest_id, restaurant_id, visit_date, opens_at, status, started_at, submitted_at, progress_required, progress_answered`
+  await sql`insert into visits (id, ${copied})
+    select gen_random_uuid(), ${copied} from visits, generate_series(1, 2001)`.execute(t.db)
+  await sql`insert into visit_questions (id, visit_id, source_id, title, type, options, position)
+    select gen_random_uuid(), id, ${service}::uuid, 'Hall', 'checklist', '{}', 0 from visits where id <> ${visitId}`.execute(
+    t.db,
+  )
+  await sql`insert into visit_questions (id, visit_id, source_id, parent, title, type, options, position, answer)
+    select gen_random_uuid(), visit_id, ${door}::uuid, id, 'Why?', 'text', '{}', 0, '"A dark chandelier"'
+    from visit_questions where title = 'Hall'`.execute(t.db)
+  const said = (await found({ q: 'chandeliers', limit: '100' })).map(({ answer }) => answer)
+  expect(new Set(said)).toEqual(new Set(['A dark chandelier']))
+  expect(said).toHaveLength(100)
+  expect(await texts({ q: 'shining' })).toEqual([])
+  expect(await texts({ q: 'shone' })).toEqual(['The chandelier shone'])
+})
+
 test('pages follow each other without a gap or a repetition, whatever is written in between', async () => {
   for (const day of ['07', '08', '09', '10', '11']) await plant(`2026-09-${day}T19:00`, `On the ${day}th`)
   const page = (cursor?: string) =>
@@ -187,6 +233,34 @@ test('words that low-scoring visits use more are told from those of the others, 
   expect(apart.words.map(({ word }) => word)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(the|and|didn|we)$/)]),
   )
+})
+
+test('words of text answers count as those of comments do', async () => {
+  const plain = { type: 'text', options: {} } as const
+  for (let day = 1; day <= 5; day++)
+    await plant(`2026-09-0${day}T19:00`, '', { ...plain, answer: 'We waited. '.repeat(20), score: 40 })
+  for (let day = 10; day <= 24; day++)
+    await plant(`2026-09-${day}T19:00`, 'Warm bread. '.repeat(20), { score: 90 })
+  const apart = await words()
+  expect(apart).toMatchObject({ lowVisits: 5, otherVisits: 15, comments: 20 })
+  expect(apart.words[0]).toMatchObject({ word: 'waited', low: 100, other: 0, visits: 5 })
+})
+
+test('a save of any other answer leaves the indexes alone', async () => {
+  const choice = await plant('2026-09-07T19:00', '')
+  const text = await plant('2026-09-08T19:00', '', { type: 'text', answer: 'Fine' })
+  const withoutIndexes = (id: string) =>
+    t.db.transaction().execute(async (db) => {
+      const count = async () => {
+        const { rows } = await sql<{ hot: number }>`
+          select pg_stat_get_xact_tuples_hot_updated('visit_questions'::regclass)::int as hot`.execute(db)
+        return rows[0]!.hot
+      }
+      const before = await count()
+      await sql`update visit_questions set answer = '"no"', answer_at = now() where id = ${id}`.execute(db)
+      return (await count()) - before
+    })
+  expect([await withoutIndexes(choice.id), await withoutIndexes(text.id)]).toEqual([1, 0])
 })
 
 test('a word of two visits does not stand out, however often they say it', async () => {

@@ -7,6 +7,7 @@ import {
 import type { InsightQuery } from '@cloche/contract/insight.ts'
 import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
+import { percentOf } from '@cloche/checklist/score.ts'
 import { wordDifferences } from '@cloche/insight/log-odds.ts'
 import type { Context } from '../context.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
@@ -14,7 +15,9 @@ import { entriesOf, presentPhoto, rulesByVisit } from '../questions/service.ts'
 import { commentsPage, countWords, type CommentRow } from './comment-queries.ts'
 import { titlesOf } from './titles.ts'
 
-/** Answers one page of comments. Those on questions that the later answers hid are left out, as in the visit's report. */
+/**
+ * Answers one page of comments and text answers. Those of questions that the later answers hid are left out, as in the visit's report.
+ */
 export async function comments({ db }: Context, { q, cursor, limit, ...filter }: CommentsQuery) {
   const rows = await commentsPage(db, filter, { q, after: cursorId(cursor), limit: limit + 1 })
   const page = pageOfRows(rows, limit, (row) => row)
@@ -31,12 +34,13 @@ export async function comments({ db }: Context, { q, cursor, limit, ...filter }:
     ...page,
     items: page.items.flatMap((row): Comment[] => {
       const item = asked.get(row.id)
-      if (!item || row.comment.trim() === '') return []
+      const comment = presentComment(row)
+      if (!item || writtenIn(comment).length === 0) return []
       const score = questionScore(item)
       return [
         {
-          ...presentComment(row),
-          score: score === null ? null : Math.round(score * 1000) / 10,
+          ...comment,
+          score: score === null ? null : percentOf(score),
           photos: (ofQuestion.get(row.id) ?? []).map(presentPhoto),
         },
       ]
@@ -54,8 +58,14 @@ function presentComment(row: CommentRow): Omit<Comment, 'score' | 'photos'> {
     restaurant: { id: row.restaurant_id, title: row.restaurant },
     question: titlesOf(row),
     category: title === null || options === null ? null : titlesOf({ title, options }),
+    answer: row.answer_text,
     text: row.comment,
   }
+}
+
+/** Returns what the guest wrote on a question: the answer if it is a text, and the comment. */
+export function writtenIn({ answer, text }: Pick<Comment, 'answer' | 'text'>): string[] {
+  return [answer ?? '', text].filter((each) => each.trim() !== '')
 }
 
 /** A word beyond this many standard errors sets the sides apart, if the comments of so many visits have it. */

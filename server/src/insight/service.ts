@@ -2,6 +2,7 @@ import type { Listener } from '../context.ts'
 import { cellsOf, lockSummariesOf, switchLoneVisits } from './queries.ts'
 import { summarize } from './summarize.ts'
 
+export { writtenIn } from './comments.ts'
 export { daysOfMonth, monthComments, monthFigures, type MonthFigures } from './month.ts'
 
 /** Names the events after which a visit has the same scores and dishes in the other set of rows. */

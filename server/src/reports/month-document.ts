@@ -2,7 +2,7 @@ import type { Comment } from '@cloche/contract/comments.ts'
 import { KITCHEN_MINUTES, type Language } from '@cloche/contract/constants.ts'
 import type { Insight } from '@cloche/contract/insight.ts'
 import type { Kitchen, KitchenTimes } from '@cloche/contract/kitchen.ts'
-import type { MonthFigures } from '../insight/service.ts'
+import { writtenIn, type MonthFigures } from '../insight/service.ts'
 import { maskOf, OF_VISIT, type Guest } from './giveaways.ts'
 import { LABELS } from './labels.ts'
 import { MONTH_LABELS, visitsInWords } from './month-labels.ts'
@@ -177,10 +177,12 @@ function commentsOf(
   const placeOf = (heading: string) => order.get(heading) ?? order.size
   const byCategory = Map.groupBy(comments, ({ category }) => category?.[language] ?? labels.otherComments)
   const groups = [...byCategory].map(([heading, those]): CommentGroup => {
-    const textOf = ({ text, visitDate }: Comment) =>
-      times ? `${hide(text.trim())} (${dayIn(language, visitDate.slice(0, 10), DAY)})` : hide(text.trim())
+    const textsOf = (comment: Comment) => {
+      const day = times ? ` (${dayIn(language, comment.visitDate.slice(0, 10), DAY)})` : ''
+      return writtenIn(comment).map((text) => hide(text.trim()) + day)
+    }
     const questions = [...Map.groupBy(those, ({ question }) => question[language])]
-      .map(([title, own]) => ({ title, texts: own.map(textOf).toSorted(compare) }))
+      .map(([title, own]) => ({ title, texts: own.flatMap(textsOf).toSorted(compare) }))
       .toSorted((a, b) => compare(a.title, b.title))
     return { heading, questions }
   })

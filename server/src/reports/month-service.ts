@@ -1,6 +1,6 @@
 import type { CallOutput } from '@cloche/contract/calls.ts'
 import type { Context } from '../context.ts'
-import { daysOfMonth, monthComments, monthFigures } from '../insight/service.ts'
+import { daysOfMonth, monthComments, monthFigures, writtenIn } from '../insight/service.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { giveawayFinder, OF_VISIT } from './giveaways.ts'
 import { monthDocument, type MonthChoices } from './month-document.ts'
@@ -30,16 +30,18 @@ export async function monthGiveaways(
     monthComments(context, id, month),
   ])
   const reasonsIn = giveawayFinder(guests, OF_VISIT)
-  const found = comments.map(({ visitId, question, text }) => ({
-    visitId,
-    question,
-    reasons: reasonsIn(text),
-    text,
-  }))
+  const found = comments.flatMap((comment) =>
+    writtenIn(comment).map((text) => ({
+      visitId: comment.visitId,
+      question: comment.question,
+      reasons: reasonsIn(text),
+      text,
+    })),
+  )
   return {
     visits,
     guests: people,
-    comments: comments.length,
+    comments: found.length,
     items: found.filter(({ reasons }) => reasons.length > 0),
   }
 }

@@ -19,6 +19,8 @@ const COMMENTS = [
   'Я Валентина Суровцева, 12 сентября за столиком 7, в 19:42 ждали меню. v.surovtseva@example.com',
   'Barnaby Quillfeather here, table 4 at 7:15 pm on September 24th: ask Валентину. +44 7700 900123. The hall was cold.',
 ]
+/** Answers to a question of text, which reveal as much. */
+const ANSWERS = COMMENTS.map((comment) => `${comment} The soup was hot.`)
 /** Everything that would tell the restaurant who its guests were, and when they sat where. */
 const NAMES = [
   'валентин',
@@ -58,7 +60,13 @@ beforeAll(async () => {
   const dates = ['2026-09-12T19:42', '2026-09-24T13:30']
   for (const [at, values] of GUESTS.entries()) {
     const guest = await buildUser(t.db, values)
-    const filled = { guest, restaurantId: placeId, comment: COMMENTS[at]!, rate: 3 + at }
+    const filled = {
+      guest,
+      restaurantId: placeId,
+      comment: COMMENTS[at]!,
+      answer: ANSWERS[at]!,
+      rate: 3 + at,
+    }
     ;({ guestToken } = await acceptedVisit(t, staff, { ...filled, visitDate: dates[at]! }))
   }
 })
@@ -79,6 +87,7 @@ test('no value that could unmask a guest is in the text, the properties or the b
     const { texts } = await read(`month=2026-09&language=${language}`)
     expect(foundIn([...NAMES, ...TIMES], texts)).toEqual([])
     expect(texts[0]).toContain('The hall was cold.')
+    expect(texts[0]).toContain('The soup was hot.')
   }
 })
 
@@ -118,7 +127,9 @@ test('it is tagged, numbered and bookmarked, and says how many visits each figur
 
 test('comments can be left out, and dishes have no names', async () => {
   const { texts } = await read('month=2026-09&language=en&comments=0')
-  expect(foundIn(['comments', 'the hall was cold', 'борщ'], texts.slice(0, 2))).toEqual([])
+  expect(foundIn(['comments', 'the hall was cold', 'the soup was hot', 'борщ'], texts.slice(0, 2))).toEqual(
+    [],
+  )
 })
 
 test('a month without visits says so', async () => {
@@ -127,17 +138,16 @@ test('a month without visits says so', async () => {
   expect(outline).toEqual(['Липа'])
 })
 
-test('staff see beforehand how few visits there are, and which comments could give a guest away', async () => {
+test('staff see beforehand how few visits there are, and which comments and text answers could give a guest away', async () => {
   const { body } = await staff('GET /restaurant/{id}/giveaways', {
     params: { id: placeId },
     query: { month: '2026-09' },
   })
-  expect([body.visits, body.guests, body.comments]).toEqual([2, 2, 2])
+  expect([body.visits, body.guests, body.comments]).toEqual([2, 2, 4])
   expect(body.items.map(({ text, reasons }) => [text, reasons])).toEqual(
-    expect.arrayContaining([
-      [COMMENTS[0], ['contact', 'name', 'date', 'time', 'table']],
-      [COMMENTS[1], ['contact', 'name', 'date', 'time', 'table']],
-    ]),
+    expect.arrayContaining(
+      [...COMMENTS, ...ANSWERS].map((text) => [text, ['contact', 'name', 'date', 'time', 'table']]),
+    ),
   )
 })
 

@@ -8,6 +8,8 @@ interface Filled {
   /** The restaurant's wall clock, which has to be UTC. */
   visitDate: string
   comment: string
+  /** The answer to a question of text. */
+  answer?: string
   rate: number
 }
 
@@ -15,7 +17,7 @@ interface Filled {
 export async function acceptedVisit(
   t: TestApp,
   staff: Client,
-  { guest, restaurantId, visitDate, comment, rate }: Filled,
+  { guest, restaurantId, visitDate, comment, answer, rate }: Filled,
 ) {
   const { id: visitId } = await buildVisit(t.db, {
     guest_id: guest.id,
@@ -29,6 +31,7 @@ export async function acceptedVisit(
   await call('PATCH /question/{id}', { ...idOf('Door'), body: { answer: 'yes' } })
   await call('PATCH /question/{id}/rate', { ...idOf('Service'), body: { rate } })
   await call('PUT /question/{id}/comment', { ...idOf('Service'), body: { comment } })
+  if (answer) await call('PATCH /question/{id}', { ...idOf('Plain'), body: { answer } })
   await call('PATCH /question/{id}', { ...idOf('Cocktail'), body: { answer: 'no' } })
   const orderTime = `${visitDate}:00Z`
   const dish = { id: v7(), dishName: 'Борщ', orderTime }

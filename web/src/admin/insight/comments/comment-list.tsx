@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Comment } from '@cloche/contract/comments.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { currentLanguage } from '../../../boot/i18n.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formatWallClock } from '../../format.ts'
@@ -12,7 +12,7 @@ import styles from './comments.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Lists comments, each with its question, its photos, and the way to its visit. */
+/** Lists comments and text answers, each with its question, its photos, and the way to its visit. */
 export function CommentList({ comments }: { comments: readonly Comment[] }) {
   const [photoId, show] = useState<string | null>(null)
   const photos = comments.flatMap((comment) =>
@@ -36,7 +36,7 @@ export function CommentList({ comments }: { comments: readonly Comment[] }) {
 }
 
 function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id: string) => void }) {
-  const { visitId, visitDate, visitScore, restaurant, text, score, photos } = comment
+  const { visitId, visitDate, visitScore, restaurant, answer, text, score, photos } = comment
   const language = currentLanguage()
   const question = comment.question[language]
   return (
@@ -48,9 +48,8 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
         </p>
         {score !== null && <ScoreFigure score={score / 100} />}
       </div>
-      <blockquote className={styles.text} dir="auto">
-        {text}
-      </blockquote>
+      {answer?.trim() && <Written kind={<Trans>Answer</Trans>}>{answer}</Written>}
+      {text.trim() && <Written kind={<Trans>Comment</Trans>}>{text}</Written>}
       {photos.length > 0 && <Thumbnails photos={photos} title={question} open={openPhoto} />}
       <p className={styles.visit}>
         <Link to={`/admin/visit-history/${visitId}`}>
@@ -64,5 +63,15 @@ function CommentLine({ comment, openPhoto }: { comment: Comment; openPhoto: (id:
         )}
       </p>
     </li>
+  )
+}
+
+/** Shows a guest's own words, and whether they answer the question or stand beside its answer. */
+function Written({ kind, children }: { kind: ReactNode; children: string }) {
+  return (
+    <figure className={styles.written}>
+      <figcaption>{kind}</figcaption>
+      <blockquote dir="auto">{children}</blockquote>
+    </figure>
   )
 }

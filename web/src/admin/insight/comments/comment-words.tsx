@@ -112,9 +112,13 @@ function Basis({ data: { lowest, lowVisits, otherVisits, comments, isCut, compar
         </Trans>
       )}{' '}
       {isCut ? (
-        <Trans>Only the newest {read} comments are counted; there are more.</Trans>
+        <Trans>Only the newest {read} comments and text answers are counted; there are more.</Trans>
       ) : (
-        <Plural value={comments} one="Counted in # comment." other="Counted in # comments." />
+        <Plural
+          value={comments}
+          one="Counted in # comment or text answer."
+          other="Counted in # comments and text answers."
+        />
       )}{' '}
       <Plural
         value={compared}

@@ -15,6 +15,7 @@ const comment = (id: string, text: string, more: Partial<Comment> = {}): Comment
   restaurant: { id: 'r1', title: 'Linden' },
   question: named('Greeted?', 'Встретили?'),
   category: named('Service', 'Сервис'),
+  answer: null,
   text,
   score: 25,
   photos: [],
@@ -58,7 +59,7 @@ test('a comment stands with its question, score, visit and photos, which open la
   await expect
     .element(line)
     .toHaveTextContent(
-      'Service · Greeted?Score: low, 25Nobody looked up.Linden, 12 September 2026 · whole visit 55.0 %',
+      'Service · Greeted?Score: low, 25CommentNobody looked up.Linden, 12 September 2026 · whole visit 55.0 %',
     )
   await expect
     .element(line.getByRole('link', { name: 'Linden, 12 September 2026' }))
@@ -69,13 +70,30 @@ test('a comment stands with its question, score, visit and photos, which open la
     .toBeVisible()
 })
 
+test('a text answer says that it is one, and the comment beside it is told from it', async () => {
+  const opened = await open('', {
+    'GET /insight/comment': () =>
+      one(
+        comment('a', '', { answer: 'A dark hall.' }),
+        comment('b', 'Loud.', { answer: 'The bread.', score: null }),
+      ),
+  })
+  const lines = region(opened).getByRole('listitem')
+  await expect.element(lines.filter({ hasText: 'A dark hall.' })).not.toHaveTextContent('Comment')
+  await expect
+    .element(lines.filter({ hasText: 'The bread.' }))
+    .toHaveTextContent(
+      'Service · Greeted?AnswerThe bread.CommentLoud.Linden, 12 September 2026 · whole visit 55.0 %',
+    )
+})
+
 test('words are listed by side with what they are of, and a click searches for the word', async () => {
   const opened = await open('?daypart=lunch')
   const section = region(opened)
   await expect
     .element(section.getByText(/^Low-scoring is the lowest quarter: 6 of 24 scored visits/))
     .toHaveTextContent(
-      'Low-scoring is the lowest quarter: 6 of 24 scored visits, with 61.5 % or less. Counted in 40 comments. 57 words that at least three visits have were compared, so a few may stand out by chance. The figures say how often low-scoring visits and the others use a word.',
+      'Low-scoring is the lowest quarter: 6 of 24 scored visits, with 61.5 % or less. Counted in 40 comments and text answers. 57 words that at least three visits have were compared, so a few may stand out by chance. The figures say how often low-scoring visits and the others use a word.',
     )
   await section.getByRole('link', { name: 'waited 12 in low-scoring visits, 3 in the others' }).click()
   await expect.element(section.getByRole('searchbox')).toHaveValue('waited')
@@ -90,7 +108,9 @@ test('the search is in the address, and says what it does where it finds nothing
     'GET /insight/comment': ({ query }) => one(...(query?.q ? [] : [comment('a', 'Nobody looked up.')])),
   })
   const section = region(opened)
-  await expect.element(section.getByRole('heading', { name: 'No comment has “chandelier”' })).toBeVisible()
+  await expect
+    .element(section.getByRole('heading', { name: 'No comment or answer has “chandelier”' }))
+    .toBeVisible()
   await section.getByRole('button', { name: 'Show all comments' }).click()
   await expect.element(section.getByText('Nobody looked up.')).toBeVisible()
   expect(location.search).toBe('')
@@ -118,7 +138,9 @@ test('no word, a limit that is reached, and no comment at all are said', async (
     'GET /insight/comment/word': () => ({ ...WORDS, words: [], comments: 5000, isCut: true }),
   })
   await expect.element(region(opened).getByText('No word stands out.')).toBeVisible()
-  await expect.element(region(opened).getByText(/Only the newest 5,000 comments are counted/)).toBeVisible()
+  await expect
+    .element(region(opened).getByText(/Only the newest 5,000 comments and text answers are counted/))
+    .toBeVisible()
 })
 
 test('a choice without comments says so, without words', async () => {
@@ -126,7 +148,9 @@ test('a choice without comments says so, without words', async () => {
     'GET /insight/comment': () => one(),
     'GET /insight/comment/word': () => ({ ...WORDS, words: [], comments: 0 }),
   })
-  await expect.element(region(opened).getByText('No guest wrote a comment in this choice.')).toBeVisible()
+  await expect
+    .element(region(opened).getByText('No guest wrote a comment or a text answer in this choice.'))
+    .toBeVisible()
   await expect.element(region(opened).getByText(/scored visits/)).not.toBeInTheDocument()
 })
 

@@ -41,7 +41,7 @@ export function CommentsSection({ filter, today }: Props) {
         addressOf={(word) => `?${String(withWords(word))}`}
       />
       <search className={page.search}>
-        <SearchField label={t`Find in comments`} value={q} onChange={search} />
+        <SearchField label={t`Find in comments and answers`} value={q} onChange={search} />
       </search>
       <List
         query={query}
@@ -57,7 +57,7 @@ export function CommentsSection({ filter, today }: Props) {
 
 function NotFound({ q, reset }: { q: string; reset: () => void }) {
   return (
-    <PageNotice title={<Trans>No comment has “{q}”</Trans>}>
+    <PageNotice title={<Trans>No comment or answer has “{q}”</Trans>}>
       <p>
         <Trans>
           Whole words are searched, in any form, in English and Russian. Very common words such as “the” are
@@ -74,7 +74,7 @@ function NotFound({ q, reset }: { q: string; reset: () => void }) {
 function NoComments() {
   return (
     <p className={insight.soft}>
-      <Trans>No guest wrote a comment in this choice.</Trans>
+      <Trans>No guest wrote a comment or a text answer in this choice.</Trans>
     </p>
   )
 }

@@ -68,7 +68,8 @@ export function MonthPanel({ restaurant: { id, title }, today, close }: Props) {
     >
       <p>
         <Trans>
-          The file has figures and comments of the month. It never has guests' names, phones or e-mails.
+          The file has figures, comments and text answers of the month. It never has guests' names, phones or
+          e-mails.
         </Trans>
       </p>
       <Select
