@@ -47,9 +47,9 @@ const keySql = (column: string) => `hashtextextended('cloche summaries ' || ${co
 /** The inner query sorts the keys, so that two transactions ask for their locks in one order. */
 const lockSql = (keys: string) => `select pg_advisory_xact_lock(key) from (${keys} order by 1) as keys`
 const LOCK = lockSql(`select distinct ${keySql('id')} as key from unnest($1::uuid[]) as id`)
-const LOCK_OF = lockSql(
-  `select distinct ${keySql('restaurant_id')} as key from visits where id = any($1::uuid[])`,
-)
+/** The planner keeps its plan, because it can't see how many ids there are. It would plan anew for each array that is given as such. */
+const IN_GIVEN = 'id = any(array(select value::uuid from json_array_elements_text($1)))'
+const LOCK_OF = lockSql(`select distinct ${keySql('restaurant_id')} as key from visits where ${IN_GIVEN}`)
 
 /** Locks the summaries of restaurants until the transaction ends. */
 export async function lockSummaries(db: Database, restaurantIdsToLock: readonly string[]): Promise<void> {
@@ -58,7 +58,7 @@ export async function lockSummaries(db: Database, restaurantIdsToLock: readonly 
 
 /** Locks the summaries of visits' restaurants until the transaction ends. */
 export async function lockSummariesOf(db: Database, visitIds: readonly string[]): Promise<void> {
-  await rowsOf(db, LOCK_OF, [visitIds])
+  await rowsOf(db, LOCK_OF, [JSON.stringify(visitIds)])
 }
 
 const ofCell = (table: string) => `${table}.restaurant_id = cell.restaurant_id and ${table}.day = cell.day`
@@ -72,7 +72,7 @@ const SWITCH = `
   with cell as materialized (
     select * from (
       select id, restaurant_id, visit_date::date as day, status = 'submitted' as is_provisional
-      from visits where id = any($1::uuid[]) and status in ('submitted', 'accepted')
+      from visits where ${IN_GIVEN} and status in ('submitted', 'accepted')
     ) as cell
     where not exists (
       select from visits v where v.restaurant_id = cell.restaurant_id and v.status in ('submitted', 'accepted')
@@ -86,7 +86,7 @@ const SWITCH = `
  * others have to be computed. Call it with the restaurants locked.
  */
 export async function switchLoneVisits(db: Database, visitIds: readonly string[]): Promise<Set<string>> {
-  const rows = await rowsOf<{ id: string }>(db, SWITCH, [visitIds])
+  const rows = await rowsOf<{ id: string }>(db, SWITCH, [JSON.stringify(visitIds)])
   return new Set(rows.map(({ id }) => id))
 }
 
