@@ -78,23 +78,25 @@ interface Stage {
   actors: readonly Actor[]
   victim: Belongings
   logoId: string
+  /** For attempts that are refused and so leave things as they are. */
+  spare: StaffThings
 }
 
 /** Lists the attempts of an actor: whose thing, and the input that names it. */
 async function attemptsOf(
-  { world, victim, logoId }: Stage,
+  { world, victim, logoId, spare }: Stage,
+  call: Call,
   placement: Placement,
-  { belongings }: Actor,
+  { belongings, roleId }: Actor,
 ): Promise<[Ownership, Input][]> {
   if (placement.of === 'nothing') return [['nothing', placement.input ?? {}]]
-  if (placement.of === 'staff' || placement.of === 'maker')
+  if (placement.of === 'staff' || placement.of === 'maker') {
+    const things = MAY[call.access](roleId) ? await freshThings(world, logoId) : spare
     return [
-      [
-        placement.of === 'staff' ? 'existing' : "someone else's",
-        placement.input(await freshThings(world, logoId)),
-      ],
-      ['absent', placement.input(nobodysThings() satisfies StaffThings)],
+      [placement.of === 'staff' ? 'existing' : "someone else's", placement.input(things)],
+      ['absent', placement.input(nobodysThings())],
     ]
+  }
   const others: [Ownership, Input][] = [
     ["someone else's", placement.input(victim)],
     ['absent', placement.input(nobodysBelongings())],
@@ -108,7 +110,7 @@ async function tryCall(stage: Stage, call: Call, actor: Actor, result: MatrixRes
   // Logging out ends the session of the call itself.
   const leaves = call.path === '/user/logout' && actor.roleId !== null
   const { headers } = leaves ? await person(stage.world, actor.roleId!) : actor
-  for (const [ownership, input] of await attemptsOf(stage, placement, actor)) {
+  for (const [ownership, input] of await attemptsOf(stage, call, placement, actor)) {
     const answer = await stage.world.send(requestOf(call, input, headers))
     const outcome = outcomeOf(call, answer)
     const expected = expectedOf(call, placement, actor, ownership)
@@ -156,9 +158,10 @@ export async function tryMatrix(world: World): Promise<MatrixResult> {
     world,
     actors.find(({ roleId }) => roleId === ROLE.administrator)!,
   )
+  const stage = { world, actors, victim, logoId, spare: await freshThings(world, logoId) }
   const before = await rowsOf(world, victim.visitId)
   for (const call of allCalls.filter((each) => keyOf(each) in PLACEMENTS))
-    for (const actor of actors) await tryCall({ world, actors, victim, logoId }, call, actor, result)
+    for (const actor of actors) await tryCall(stage, call, actor, result)
   if ((await rowsOf(world, victim.visitId)) !== before)
     wrong.push('A visit was changed by others than its guest')
   return result

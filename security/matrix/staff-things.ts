@@ -1,5 +1,4 @@
 import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { addVisit } from '@cloche/e2e/arrange.ts'
 import type { World } from '../world/world.ts'
 
 /** Things of the programme, made for one attempt, or unknown ids. */
@@ -46,11 +45,12 @@ export function nobodysThings(): StaffThings {
   }
 }
 
-/** Makes one of each, because an attempt may change or remove it. */
+/** Makes one of each, in one transaction. */
 export async function freshThings(world: World, logoId: string): Promise<StaffThings> {
-  const { client, product } = world
+  const { client } = world
   const things = { ...nobodysThings(), logoId }
   const { userId, linkId, phone, bankId, restaurantId, applicationId, messageId, exportId, tokenId } = things
+  await client.query('begin')
   await client.query(
     `insert into users (id, first_name, last_name, role_id, phone) values ($1, 'Spare', 'Guest', 2, $2)`,
     [userId, phone],
@@ -67,6 +67,12 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
   await client.query(
     `insert into restaurants (id, title, address, timezone) values ($1, 'Spare', '2 Mill Lane', 'Europe/London')`,
     [restaurantId],
+  )
+  await client.query(
+    `insert into visits (id, guest_id, restaurant_id, visit_date, opens_at)
+     select $1, $2, id, opens_at at time zone timezone, opens_at
+     from restaurants, (select date_trunc('minute', now()) - interval '20 minutes' as opens_at) clock where id = $3`,
+    [things.visitId, userId, restaurantId],
   )
   await client.query(
     `insert into applications (id, phone, first_name, last_name, email, city, birth_year, eats_out, diets, diet_note,
@@ -107,5 +113,6 @@ export async function freshThings(world: World, logoId: string): Promise<StaffTh
      values ($1, $2, 'visit.accepted', '{}', 'delivered', now(), now())`,
     [deliveryId, webhookId],
   )
-  return { ...things, visitId: await addVisit(product, userId) }
+  await client.query('commit')
+  return things
 }
