@@ -16,6 +16,7 @@ import { openLine, type Line } from './line.ts'
 import { askForChoices, enlargeBank, makeVisitor, type NewVisitor } from './visitors.ts'
 import {
   answerMany,
+  measureBareStart,
   measureDrain,
   measureStart,
   measureTapsTaken,
@@ -67,17 +68,17 @@ async function visitors(setting: Setting, way: 'link' | 'session'): Promise<Visi
   )
 }
 
-function firstAnswerRow(
-  what: string,
-  { shown, possible, page, code, data }: FirstAnswer,
-  bounded?: string,
-): Row {
-  return {
-    what,
-    cells: [shown.toFixed(0), possible.toFixed(0), page.toFixed(1), code.toFixed(1), data.toFixed(1)],
-    bounded: bounded === undefined ? undefined : { name: bounded, value: possible },
-  }
-}
+const firstAnswerRow = (what: string, { shown, possible, page, code, data }: FirstAnswer): Row => ({
+  what,
+  cells: [shown.toFixed(0), possible.toFixed(0), page.toFixed(1), code.toFixed(1), data.toFixed(1)],
+})
+
+/** A figure of the product divided by the same figure of the bare page. `place`: the column of the figure. */
+const timesRow = (name: string, value: number, place = 0): Row => ({
+  what: '  times the bare page',
+  cells: [...Array.from({ length: place }, () => ''), value.toFixed(2)],
+  bounded: { name: `${name}, times the bare page`, value },
+})
 
 async function firstAnswerRows(setting: Setting): Promise<Row[]> {
   const { browser, connection, bare } = setting
@@ -87,20 +88,22 @@ async function firstAnswerRows(setting: Setting): Promise<Row[]> {
   const checklist = await openVisit(setting, await withDatabase(connection, makeVisitor))
   const address = `${bare.url}/?category=${categoriesOf(checklist)[0]}`
   const bareOnes = Array.from({ length: VISITORS }, () => ({ address, cookie: null }))
+  const barely = await measureFirstAnswer(browser, bareOnes)
   return [
-    firstAnswerRow('one-tap link, never opened', byLink, 'first answer by link, ms'),
-    firstAnswerRow('known session', bySession, 'first answer with a session, ms'),
-    firstAnswerRow('bare React page, no login', await measureFirstAnswer(browser, bareOnes)),
+    firstAnswerRow('bare React page, no login', barely),
+    firstAnswerRow('one-tap link, never opened', byLink),
+    timesRow('first answer by link', byLink.possible / barely.possible, 1),
+    firstAnswerRow('known session', bySession),
+    timesRow('first answer with a session', bySession.possible / barely.possible, 1),
   ]
 }
 
-const tapRow = (what: string, { count, median, p95 }: Taps, bounded?: string): Row => ({
+const tapRow = (what: string, { count, median, p95 }: Taps): Row => ({
   what,
   cells: [String(count), median.toFixed(1), p95.toFixed(1)],
-  bounded: bounded === undefined ? undefined : { name: bounded, value: median },
 })
 
-async function tapRows(setting: Setting, questions: 60 | 600): Promise<Row[]> {
+async function tapRows(setting: Setting, questions: 60 | 600): Promise<{ rows: Row[]; bare: Taps }> {
   const { browser, product, connection, bare } = setting
   progress(`taps, ${questions} questions`)
   const guest = await withDatabase(connection, makeVisitor)
@@ -124,24 +127,26 @@ async function tapRows(setting: Setting, questions: 60 | 600): Promise<Row[]> {
       TAPS,
     ),
   )
-  return [
-    tapRow(`${questions} questions`, ours, `tap to paint, ${questions} questions, ms`),
+  const rows = [
     tapRow(`bare React page, ${questions} questions`, bareTaps),
+    tapRow(`${questions} questions`, ours),
+    timesRow(`tap to paint, ${questions} questions`, ours.median / bareTaps.median, 1),
   ]
+  return { rows, bare: bareTaps }
 }
 
 /** Makes a guest whose phone has the visit and no network. */
 async function outOfReach<T>(
   { browser, connection, ...setting }: Setting,
   line: Line,
-  work: (taken: Taken, guest: NewVisitor) => Promise<T>,
+  work: (taken: Taken, guest: NewVisitor, checklist: VisitChecklist) => Promise<T>,
 ): Promise<T> {
   const guest = await withDatabase(connection, makeVisitor)
   const checklist = await openVisit({ browser, connection, ...setting }, guest)
-  return withTaken(browser, line.url, guest, categoriesOf(checklist), (taken) => work(taken, guest))
+  return withTaken(browser, line.url, guest, checklist, (taken) => work(taken, guest, checklist))
 }
 
-async function drainRow(setting: Setting, line: Line, photos: number, bounded: 'share' | 'seconds') {
+async function drainRow(setting: Setting, line: Line, photos: number): Promise<Row> {
   progress(`${MANY.answers} answers and ${photos} photos come back to the network`)
   const { answers } = MANY
   return outOfReach(setting, line, async (taken, guest) => {
@@ -150,25 +155,44 @@ async function drainRow(setting: Setting, line: Line, photos: number, bounded: '
     const { seconds, photoBytes, share } = await withDatabase(setting.connection, (client) =>
       measureDrain(taken, client, line, guest, { answers, photos }),
     )
-    const name = { share: 'drain with photos, share of the line', seconds: 'drain of answers, s' }[bounded]
+    const name = `drain ${photos > 0 ? 'with photos' : 'of answers'}, share of the line`
     const what = photos > 0 ? `${answers} answers, ${photos} photos` : `${answers} answers`
     const cells = [(photoBytes / 1000).toFixed(0), seconds.toFixed(2), share.toFixed(2)]
-    return { what, cells, bounded: { name, value: bounded === 'share' ? share : seconds } } satisfies Row
+    return { what, cells, bounded: { name, value: share } }
   })
 }
 
-async function keptRows(setting: Setting, line: Line): Promise<{ starts: Row[]; taps: Row[] }> {
+async function keptRows(
+  setting: Setting,
+  line: Line,
+  bareTaps: Taps,
+): Promise<{ starts: Row[]; taps: Row[] }> {
   progress(`${MANY.kept} photos kept on the phone, no network`)
-  return outOfReach(setting, line, async (taken) => {
+  return outOfReach(setting, line, async (taken, _guest, checklist) => {
+    const address = `${setting.bare.url}/?worker&category=${categoriesOf(checklist)[0]}`
+    const barely = await measureBareStart(setting.browser, address)
     await takePhotos(taken, MANY.kept)
     const start = await measureStart(taken)
     const taps = await measureTapsTaken(taken, TAPS)
-    const name = 'start without a network, ms'
     return {
-      starts: [{ what: 'from the phone itself', cells: [start.toFixed(0)], bounded: { name, value: start } }],
-      taps: [tapRow('with the photos kept', taps, 'tap to paint, photos kept, ms')],
+      starts: [
+        { what: 'bare React page with a service worker', cells: [barely.toFixed(0)] },
+        { what: 'from the phone itself', cells: [start.toFixed(0)] },
+        timesRow('start without a network', start / barely),
+      ],
+      taps: [
+        tapRow('with the photos kept', taps),
+        timesRow('tap to paint, photos kept', taps.median / bareTaps.median, 1),
+      ],
     }
   })
+}
+
+/** Prints a table as soon as it is measured. Returns its rows. */
+function print(header: readonly string[], rows: readonly Row[]): readonly Row[] {
+  console.log()
+  printTable(header, rows)
+  return rows
 }
 
 await runBench(async (stack) => {
@@ -180,28 +204,24 @@ await runBench(async (stack) => {
   const bare = await serveBarePage(join(folder, 'bare'), stack)
   const product = await startProduct('node', join(folder, 'data'), stack)
   const setting = { browser, product, bare, connection: await connectionTo(product.dataDir) }
-  const first = await firstAnswerRows(setting)
-  const taps = await tapRows(setting, 60)
+  const all = [
+    ...print(
+      ['cold cache, slow 4G', 'visit shown ms', 'first answer ms', 'page KB', 'JS+CSS KB', 'data KB'],
+      await firstAnswerRows(setting),
+    ),
+  ]
+  const tapped = ['tap to painted answer', 'taps', 'median ms', 'p95 ms']
+  all.push(...print(tapped, (await tapRows(setting, 60)).rows))
   await withDatabase(setting.connection, enlargeBank)
-  taps.push(...(await tapRows(setting, 600)))
+  const many = await tapRows(setting, 600)
+  all.push(...print(tapped, many.rows))
   await withDatabase(setting.connection, askForChoices)
   const line = await openLine(product.port, stack)
-  const kept = await keptRows(setting, line)
-  taps.push(...kept.taps)
-  const drains = [
-    await drainRow(setting, line, MANY.photos, 'share'),
-    await drainRow(setting, line, 0, 'seconds'),
-  ]
-  console.log()
-  printTable(
-    ['cold cache, slow 4G', 'visit shown ms', 'first answer ms', 'page KB', 'JS+CSS KB', 'data KB'],
-    first,
-  )
-  console.log()
-  printTable(['tap to painted answer', 'taps', 'median ms', 'p95 ms'], taps)
-  console.log()
-  printTable([`no network, ${MANY.answers}+ questions, ${MANY.kept} photos`, 'first answer ms'], kept.starts)
-  console.log()
-  printTable(['back on a line of 1.5 Mbit/s, 150 ms', 'photos KB', 'seconds', 'share of the line'], drains)
-  return allMet([...first, ...taps, ...kept.starts, ...drains])
+  const kept = await keptRows(setting, line, many.bare)
+  all.push(...print([`no network, 600+ questions, ${MANY.kept} photos`, 'first answer ms'], kept.starts))
+  all.push(...print(tapped, kept.taps))
+  const back = ['back on a line of 1.5 Mbit/s, 150 ms', 'photos KB', 'seconds', 'share of the line']
+  all.push(...print(back, [await drainRow(setting, line, MANY.photos)]))
+  all.push(...print(back, [await drainRow(setting, line, 0)]))
+  return allMet(all)
 })

@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type pg from 'pg'
+import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { median } from '../measure/rounds.ts'
 import type { Line } from './line.ts'
-import { measuredBy, withPhone } from './phone.ts'
+import { measuredBy, PATIENCE_MS, withPhone } from './phone.ts'
 import { measureTaps, type Taps } from './taps.ts'
 import type { NewVisitor } from './visitors.ts'
 
-const READY_MS = 60_000
+const UNANSWERED = 'fieldset:not(:has(input[type=radio]:checked)):has(input[type=radio])'
 const STARTS = 5
 
 /** A guest whose phone has stored the visit. */
@@ -15,8 +16,10 @@ export interface Taken {
   page: Page
   context: BrowserContext
   address: string
-  /** Addresses of the categories, and of the questions that take photos. */
+  /** Addresses of the categories. */
   categories: string[]
+  /** How many questions of one choice each of them has. */
+  choices: number[]
 }
 
 /** Opens the visit over the network, waits until the phone has everything, and takes the network away. */
@@ -24,52 +27,54 @@ export function withTaken<T>(
   browser: Browser,
   address: string,
   { token }: NewVisitor,
-  categoryIds: readonly string[],
+  { items }: VisitChecklist,
   work: (taken: Taken) => Promise<T>,
 ): Promise<T> {
   return withPhone(browser, { slowLine: false }, async (page, context) => {
     await context.addCookies([{ name: 'cloche_session', value: token, url: address, httpOnly: true }])
     // This page has no link that leads to the next category.
     await page.goto(`${address}/guest?visit=all`)
-    await page.getByText('ready offline').waitFor({ timeout: READY_MS })
+    await page.getByText('ready offline').waitFor()
     await context.setOffline(true)
+    const ids = items.filter(({ parent }) => parent === null).map(({ id }) => id)
     return work({
       page,
       context,
       address,
-      categories: categoryIds.map((id) => `${address}/guest/question-list/${id}`),
+      categories: ids.map((id) => `${address}/guest/question-list/${id}`),
+      choices: ids.map((id) => items.filter(({ parent, type }) => parent === id && type === 'single').length),
     })
   })
 }
 
 /** Answers `count` questions of one choice. */
-export async function answerMany({ page, categories }: Taken, count: number): Promise<void> {
+export async function answerMany({ page, categories, choices }: Taken, count: number): Promise<void> {
   let left = count
-  for (const category of categories) {
+  for (const [place, category] of categories.entries()) {
+    const here = Math.min(left, choices[place]!)
+    if (here === 0) continue
     await page.goto(category)
-    await page.locator('fieldset input[type=radio]').first().waitFor()
-    // A long category is drawn in parts.
-    for (let nothing = 0; left > 0 && nothing < 5;) {
-      const answered = await answerShown(page, left)
-      left -= answered
-      nothing = answered > 0 ? 0 : nothing + 1
-      await page.waitForTimeout(200)
+    // A long category is drawn in parts, as it is scrolled.
+    for (let answered = 0; answered < here;) {
+      await page.locator(UNANSWERED).first().waitFor()
+      answered += await answerShown(page, here - answered)
     }
-    if (left === 0) return
+    left -= here
   }
-  throw new Error(`There are ${left} questions too few`)
+  if (left > 0) throw new Error(`There are ${left} questions too few`)
 }
 
 function answerShown(page: Page, most: number): Promise<number> {
-  return page.evaluate((count) => {
-    const radios = [...document.querySelectorAll('fieldset')]
-      .filter((fieldset) => !fieldset.querySelector('input[type=radio]:checked'))
-      .map((fieldset) => fieldset.querySelector<HTMLInputElement>('input[type=radio]'))
-      .filter((radio) => radio !== null)
-      .slice(0, count)
-    for (const radio of radios) radio.click()
-    return radios.length
-  }, most)
+  return page.evaluate(
+    ([unanswered, count]) => {
+      const radios = [...document.querySelectorAll(unanswered)]
+        .map((fieldset) => fieldset.querySelector<HTMLInputElement>('input[type=radio]')!)
+        .slice(0, count)
+      for (const radio of radios) radio.click()
+      return radios.length
+    },
+    [UNANSWERED, most] as const,
+  )
 }
 
 /** Takes `count` photos of about 300 KB, a few at each question that asks for one. */
@@ -88,7 +93,7 @@ export async function takePhotos({ page, categories }: Taken, count: number): Pr
       await page
         .getByRole('button', { name: /^Photo \d/ })
         .nth(before + some - 1)
-        .waitFor({ timeout: READY_MS })
+        .waitFor()
       left -= some
     }
   }
@@ -112,10 +117,24 @@ async function picture(page: Page) {
 }
 
 /** Returns the median time of several starts without a network until an answer is possible, in milliseconds. */
-export async function measureStart({ page, address }: Taken): Promise<number> {
+export const measureStart = ({ page, address }: Taken): Promise<number> => startsOf(page, `${address}/guest`)
+
+/** Does as `measureStart` with the bare page, whose service worker answers from its cache. */
+export function measureBareStart(browser: Browser, address: string): Promise<number> {
+  return withPhone(browser, { slowLine: false }, async (page, context) => {
+    await page.goto(address)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // The first load came before the worker, so nothing of it is kept.
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    return startsOf(page, address)
+  })
+}
+
+async function startsOf(page: Page, address: string): Promise<number> {
   const starts: number[] = []
   for (let count = 0; count < STARTS; count++) {
-    await page.goto(`${address}/guest`, { waitUntil: 'commit' })
+    await page.goto(address, { waitUntil: 'commit' })
     starts.push((await measuredBy<{ possible: number }>(page, 'firstAnswer')).possible)
   }
   return median(starts)
@@ -148,7 +167,7 @@ export async function measureDrain(
     const stored = await storedOf(client, visitId)
     photoBytes = stored.bytes
     if (stored.answers === expected.answers && stored.photos === expected.photos) break
-    if (performance.now() - began > 5 * READY_MS) throw new Error(`Not sent: ${JSON.stringify(stored)}`)
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`Not sent: ${JSON.stringify(stored)}`)
   }
   const took = performance.now() - began
   const allowed = await line.carry(photoBytes + expected.answers * 100)

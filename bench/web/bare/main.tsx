@@ -34,7 +34,9 @@ const Question = memo(function Question({ question }: { question: VisitQuestion 
   )
 })
 
-const category = new URLSearchParams(location.search).get('category')
+const query = new URLSearchParams(location.search)
+const category = query.get('category')
+if (query.has('worker')) void navigator.serviceWorker.register('/worker.js')
 const checklist = (await (await fetch('/checklist.json')).json()) as VisitChecklist
 const shown = checklist.items.filter((item) => item.parent === category)
 createRoot(document.getElementById('root')!).render(
