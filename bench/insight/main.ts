@@ -5,10 +5,11 @@ import pg from 'pg'
 import { type Amounts, fill } from '../fill/fill.ts'
 import { type BenchGuest, logInAdministrator, logInGuests } from '../fill/guests.ts'
 import { runBench, temporaryFolder } from '../product/cleanup.ts'
-import { type Connection, connectionTo } from '../product/database.ts'
+import { type Connection, connectionTo, environmentOf } from '../product/database.ts'
 import { type Product, startProduct } from '../product/product.ts'
 import { databaseLine, machineLines } from '../report/machine.ts'
 import { allMet, printTable, type Row } from '../report/table.ts'
+import { measureAccept } from './accept.ts'
 import { measureCsv } from './csv.ts'
 import { measurePage } from './page.ts'
 import { measurePdf } from './pdf.ts'
@@ -24,6 +25,7 @@ const RECOMPUTE = fileURLToPath(new URL('../../server/src/insight/recompute-main
 
 interface Filled {
   product: Product
+  connection: Connection
   client: pg.Client
   administrator: string
   guest: BenchGuest
@@ -57,16 +59,12 @@ async function filled(answers: number, stack: AsyncDisposableStack): Promise<Fil
   )
   const [guest] = await logInGuests(client, 1)
   const administrator = await logInAdministrator(client)
-  return { product, client, administrator, guest: guest!, restaurantId: places.rows[0]!.id }
+  return { product, connection, client, administrator, guest: guest!, restaurantId: places.rows[0]!.id }
 }
 
-async function recompute({ host, user, password, database }: Connection): Promise<void> {
-  const DATABASE_URL = `postgresql://${user}:${encodeURIComponent(password)}@/${database}?host=${encodeURIComponent(host)}`
-  const { PATH, HOME } = process.env
-  await promisify(execFile)(process.execPath, [RECOMPUTE], {
-    env: { PATH, HOME, DATABASE_URL },
-    maxBuffer: 64 * 1024 ** 2,
-  })
+async function recompute(connection: Connection): Promise<void> {
+  const env = environmentOf(connection)
+  await promisify(execFile)(process.execPath, [RECOMPUTE], { env, maxBuffer: 64 * 1024 ** 2 })
 }
 
 const pageOf = ({ product, administrator, client, restaurantId }: Filled) =>
@@ -85,12 +83,14 @@ await runBench(async (stack) => {
   console.log(await databaseLine(client))
   progress('the page')
   const page = await pageOf(whole)
+  progress('acceptances')
+  const accept = await measureAccept(whole.connection, product.dataDir)
   progress('CSV')
   const csv = await measureCsv(product, administrator, client)
   progress('PDF')
   const pdf = await measurePdf(product, administrator, guest)
   progress('ranking')
-  const ranking = await measureRanking(product.dataDir)
+  const ranking = await measureRanking()
   const growth = page.p95 / smallP95
   const share = csv.copySeconds / csv.seconds
   const figure = (what: string, value: number, digits: number, name?: string): Row => ({
@@ -104,13 +104,21 @@ await runBench(async (stack) => {
     figure('  the rows of its report through the driver, p95 ms', page.rowsP95, 1),
     figure('  with a twelfth of the answers, p95 ms', smallP95, 1),
     figure('  growth', growth, 2, 'insight page, growth to twelve times the answers'),
+    figure('accepting a visit, ms', accept.whole, 2),
+    figure('  without the summaries, ms', accept.withoutSummaries, 2),
+    figure(
+      '  times its cost without the summaries',
+      accept.whole / accept.withoutSummaries,
+      2,
+      'accepting a visit, times its cost without summaries',
+    ),
     figure(`CSV of ${csv.rows.toLocaleString('en')} answers, s`, csv.seconds, 1),
     figure('  COPY of their stored columns, s', csv.copySeconds, 1),
     figure('  share of COPY', share, 2, 'CSV of all answers, share of COPY'),
     figure('  growth of memory, MiB', csv.growth, 0, 'CSV of all answers, growth of memory, MiB'),
     figure('PDF of a visit with 30 photos, ms', pdf.milliseconds, 0, 'PDF of a visit with 30 photos, ms'),
     figure('  the slowest answer to somebody else meanwhile, ms', pdf.slowestOther, 0),
-    figure('ranking of 20,000 visits, s', ranking, 1, 'ranking of 20,000 visits, s'),
+    figure('ranking of 20,000 visits in its thread, s', ranking, 1, 'ranking of 20,000 visits, s'),
   ]
   console.log()
   printTable(['', 'figure'], rows)

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { ROLE } from '@cloche/contract/constants.ts'
+import { readConfig } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { closeDatabase, openDatabase } from '../db/database.ts'
+import { summarizeVisits } from '../insight/service.ts'
+import { LISTENERS } from '../listeners.ts'
+import { makeLog } from '../log.ts'
+import { openQueue } from '../platform/queue.ts'
+import { openStorage } from '../platform/open-storage.ts'
+import { acceptVisit, reopenVisit } from '../visits/reviewing.ts'
+
+// `npm run bench:insight` starts this process beside a product with submitted visits. It prints the milliseconds of each acceptance, with
+// all listeners and without the summaries, and takes each acceptance back.
+
+const VISITS = 300
+const WARMING = 30
+
+async function main(connection: pg.PoolConfig): Promise<void> {
+  await using stack = new AsyncDisposableStack()
+  const whole = await openContext(connection, stack)
+  const without = { ...whole, listeners: LISTENERS.filter((listener) => listener !== summarizeVisits) }
+  const session = await staffSession(whole)
+  const timeOf = async (context: Context, id: string): Promise<number> => {
+    const begun = performance.now()
+    await acceptVisit(context, session, { id, expected: undefined })
+    const milliseconds = performance.now() - begun
+    await reopenVisit(context, session, { id, expected: undefined })
+    return milliseconds
+  }
+  const times: { whole: number; without: number }[] = []
+  for (const id of await submittedVisits(whole)) {
+    // Which of the two comes first changes, so that neither always finds the visit's pages in memory.
+    const isWholeFirst = times.length % 2 === 0
+    const first = await timeOf(isWholeFirst ? whole : without, id)
+    const second = await timeOf(isWholeFirst ? without : whole, id)
+    times.push(isWholeFirst ? { whole: first, without: second } : { whole: second, without: first })
+  }
+  process.stdout.write(JSON.stringify(times.slice(WARMING)))
+}
+
+async function openContext(connection: pg.PoolConfig, stack: AsyncDisposableStack): Promise<Context> {
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })
+  const log = makeLog(config)
+  const db = openDatabase(connection)
+  stack.defer(() => closeDatabase(db))
+  const queue = openQueue(connection, log)
+  stack.defer(() => queue.close())
+  const storage = await openStorage(config)
+  const clock = () => new Date()
+  return { config, db, connection, storage, queue, listeners: LISTENERS, log, clock, webRoot: null }
+}
+
+async function submittedVisits({ db }: Context): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from visits where status = 'submitted' order by opens_at desc, id limit ${VISITS + WARMING}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function staffSession({ db }: Context) {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role_id', '=', ROLE.administrator)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const now = new Date()
+  const times = { expiresAt: now, lastSeenAt: now, prolonged: false }
+  return { id, userId: id, roleId: ROLE.administrator, platform: 'web' as const, ...times }
+}
+
+await main({ connectionString: process.env['DATABASE_URL']! })
