@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { type Amounts, fill } from './fill/fill.ts'
 import { type BenchGuest, logInAdministrator, logInGuests } from './fill/guests.ts'
 import { residentMemory } from './measure/memory.ts'
-import { type List, measureLists, restaurantLists, userLists, visitLists } from './measure/lists.ts'
-import { measureChangedVisits, measureVisitLoad } from './measure/reads.ts'
-import type { Measured, Rounds } from './measure/rounds.ts'
+import { type List, listReading, restaurantLists, userLists, visitLists } from './measure/lists.ts'
+import { changedVisits, measureReads, type Reading, visitLoad } from './measure/reads.ts'
+import type { Beside, Measured, Rounds } from './measure/rounds.ts'
 import { measureSaves } from './measure/saves.ts'
 import { measureStarts } from './measure/start.ts'
 import { makePhoto, measureUploads } from './measure/uploads.ts'
@@ -44,13 +44,33 @@ interface Filled {
 
 const progress = (text: string): void => void process.stderr.write(`… ${text}\n`)
 
-function row(what: string, connections: number, { perSecond, p50, p99 }: Measured, bounded?: string): Row {
-  return {
-    what,
-    cells: [String(connections), Math.round(perSecond).toLocaleString('en'), p50.toFixed(2), p99.toFixed(2)],
-    bounded: bounded === undefined ? undefined : { name: bounded, value: p99 },
-  }
+const row = (what: string, connections: number, { perSecond, p50, p99 }: Measured): Row => ({
+  what,
+  cells: [String(connections), Math.round(perSecond).toLocaleString('en'), p50.toFixed(2), p99.toFixed(2)],
+})
+
+/** What the product does, the limit, and the share of it that the product reaches. `name`: of the bound, if there is one. */
+function besideRows(
+  [what, limit]: readonly [string, string],
+  count: number,
+  { http, driver }: Beside,
+  name: string | undefined,
+): Row[] {
+  const value = http.perSecond / driver.perSecond
+  return [
+    row(what, count, http),
+    row(limit, count, driver),
+    {
+      what: '  share of that',
+      cells: [String(count), value.toFixed(2), '', ''],
+      bounded: name === undefined ? undefined : { name, value },
+    },
+  ]
 }
+
+/** Returns the name of a bound, which only the load of most connections has. */
+const boundOf = (what: string, count: number) =>
+  count === CONNECTIONS ? `${what} at 32 connections, share of the driver's` : undefined
 
 async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' | 'dataDir'>> {
   const begin = performance.now()
@@ -78,19 +98,10 @@ async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' |
 async function saveRows({ product, dataDir, guests }: Filled, count: number): Promise<Row[]> {
   progress(`saves, ${count} at once`)
   const connection = await connectionTo(dataDir)
-  const { http, driver } = await measureSaves(product, connection, guests.slice(0, count), savesFor)
-  const share = http.perSecond / driver.perSecond
-  const bounded = { name: "saves at 32 connections, share of the driver's", value: share }
-  return [
-    row('answers saved through HTTP', count, http),
-    row('the same one-row UPDATE through the driver', count, driver),
-    {
-      what: "  share of the driver's",
-      cells: [String(count), share.toFixed(2), '', ''],
-      bounded: count === CONNECTIONS ? bounded : undefined,
-    },
-    ...(count === CONNECTIONS ? [generatorRow(http)] : []),
-  ]
+  const measured = await measureSaves(product, connection, guests.slice(0, count), savesFor)
+  const names = ['answers saved through HTTP', 'the same one-row UPDATE through the driver'] as const
+  const rows = besideRows(names, count, measured, boundOf('saves', count))
+  return count === CONNECTIONS ? [...rows, generatorRow(measured.http)] : rows
 }
 
 const generatorRow = ({ generatorCpu }: Measured): Row => ({
@@ -98,49 +109,41 @@ const generatorRow = ({ generatorCpu }: Measured): Row => ({
   cells: [String(CONNECTIONS), generatorCpu.toFixed(2), '', ''],
 })
 
-async function readRows({ product, guests, administrator, restaurantIds, guestIds }: Filled): Promise<Row[]> {
+async function readRows({ product, dataDir, ...filled }: Filled): Promise<Row[]> {
+  const { guests, administrator, restaurantIds, guestIds } = filled
   const readers = guests.slice(0, CONNECTIONS)
-  const list = (lists: List[], count: number) => measureLists(product, administrator, lists, count, othersFor)
-  const oneFilter = restaurantLists(restaurantIds)
-  const twoFilters = visitLists(restaurantIds, guestIds)
+  const list = (lists: List[]) => (count: number) => listReading(administrator, lists, count)
   const [visits, users] = [amounts.visits, amounts.users].map((amount) => amount.toLocaleString('en'))
-  progress('reads')
-  return [
-    row('a visit of 60 questions', 1, await measureVisitLoad(product, readers.slice(0, 1), othersFor)),
-    row(
-      'a visit of 60 questions',
-      CONNECTIONS,
-      await measureVisitLoad(product, readers, othersFor),
-      'visit of 60 questions at 32 connections, p99 ms',
-    ),
-    row(
+  const connection = await connectionTo(dataDir)
+  const reads: [what: string, of: (count: number) => Reading, bounded: string][] = [
+    ['a visit of 60 questions', (count) => visitLoad(readers.slice(0, count)), 'visit of 60 questions'],
+    [
       'a save, then its visit of 60 questions, each',
-      CONNECTIONS,
-      await measureChangedVisits(product, readers, othersFor),
-      'save and visit of 60 questions in turn at 32 connections, p99 ms',
-    ),
-    row(`newest 50 of ${visits} visits, by restaurant`, 1, await list(oneFilter, 1)),
-    row(
+      (count) => changedVisits(readers.slice(0, count)),
+      'save and visit of 60 questions in turn',
+    ],
+    [
       `newest 50 of ${visits} visits, by restaurant`,
-      CONNECTIONS,
-      await list(oneFilter, CONNECTIONS),
-      'newest 50 visits at 32 connections, p99 ms',
-    ),
-    row(`newest 50 of ${visits} visits, by two filters`, 1, await list(twoFilters, 1)),
-    row(
+      list(restaurantLists(restaurantIds)),
+      'newest 50 visits',
+    ],
+    [
       `newest 50 of ${visits} visits, by two filters`,
-      CONNECTIONS,
-      await list(twoFilters, CONNECTIONS),
-      'newest 50 visits by two filters at 32 connections, p99 ms',
-    ),
-    row(`newest 50 of ${users} users, all or by name`, 1, await list(userLists(), 1)),
-    row(
-      `newest 50 of ${users} users, all or by name`,
-      CONNECTIONS,
-      await list(userLists(), CONNECTIONS),
-      'newest 50 users at 32 connections, p99 ms',
-    ),
+      list(visitLists(restaurantIds, guestIds)),
+      'newest 50 visits by two filters',
+    ],
+    [`newest 50 of ${users} users, all or by name`, list(userLists()), 'newest 50 users'],
   ]
+  const rows: Row[] = []
+  for (const [what, of, bounded] of reads)
+    for (const count of [1, CONNECTIONS]) {
+      progress(`${what}, ${count} at once`)
+      const measured = await measureReads(product, connection, of(count), othersFor)
+      rows.push(
+        ...besideRows([what, 'the same rows through the driver'], count, measured, boundOf(bounded, count)),
+      )
+    }
+  return rows
 }
 
 async function uploadRows({ product, dataDir, guests }: Filled): Promise<Row[]> {
@@ -154,14 +157,10 @@ async function uploadRows({ product, dataDir, guests }: Filled): Promise<Row[]> 
   await mkdir(place.folder)
   const rows: Row[] = []
   for (const groups of [uploaders.slice(0, 1), uploaders]) {
-    const { http, driver } = await measureUploads(place, groups, photo, othersFor)
-    const value = http.perSecond / driver.perSecond
-    const bounded = groups.length === UPLOADERS ? { name: PHOTO_SHARE, value } : undefined
-    rows.push(
-      row(what, groups.length, http),
-      row('the same bytes to a file with fsync, and the row through the driver', groups.length, driver),
-      { what: '  share of that', cells: [String(groups.length), value.toFixed(2), '', ''], bounded },
-    )
+    const limit = 'the same bytes to a file with fsync, and the row through the driver'
+    const measured = await measureUploads(place, groups, photo, othersFor)
+    const name = groups.length === UPLOADERS ? PHOTO_SHARE : undefined
+    rows.push(...besideRows([what, limit], groups.length, measured, name))
   }
   return rows
 }
@@ -186,15 +185,24 @@ async function memoryRows({ product, dataDir }: Filled): Promise<Row[]> {
 }
 
 async function startRows(dataDir: string, stack: AsyncDisposableStack): Promise<Row[]> {
-  const rows: Row[] = []
+  progress('start of PostgreSQL alone')
+  const bare = await measureStarts('bare', dataDir, startTimes, stack)
+  const rows: Row[] = [
+    { what: 'start of PostgreSQL and a bare server on it, ms', cells: [bare.ready.toFixed(0)] },
+  ]
   for (const way of ['node', 'npm'] as const) {
     progress(`second start with ${way}`)
     const { health, ready } = await measureStarts(way, dataDir, startTimes, stack)
-    const bounded = { name: `second start with ${way}, ms`, value: ready }
+    const value = ready / bare.ready
     const command = way === 'npm' ? 'npm start' : 'node'
     rows.push(
       { what: `second start by ${command}, /api/health answers, ms`, cells: [health.toFixed(0)] },
-      { what: `second start by ${command}, /api/ready answers, ms`, cells: [ready.toFixed(0)], bounded },
+      { what: `second start by ${command}, /api/ready answers, ms`, cells: [ready.toFixed(0)] },
+      {
+        what: '  times the bare start',
+        cells: [value.toFixed(2)],
+        bounded: { name: `second start with ${way}, times the bare start`, value },
+      },
     )
   }
   return rows

@@ -18,11 +18,18 @@ export interface SqlJob {
   kind: 'sql'
   connection: { host: string; user: string; password: string; database: string }
   seconds: number
-  statement: { name: string; text: string }
-  /** The statement's values for each connection. */
-  connections: unknown[][][]
+  connections: Statement[][]
   /** Before each statement these bytes are written to a new file there and synced. */
   file?: { folder: string; bytes: Buffer } | undefined
+}
+
+/** A statement that is prepared under its name. */
+export interface Statement {
+  name: string
+  text: string
+  values: unknown[]
+  /** Any other number of rows is an error. */
+  rows: number
 }
 
 export interface Sample {

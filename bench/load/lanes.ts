@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HttpConnection } from './http-connection.ts'
-import type { HttpJob, Sample, SqlJob } from './job.ts'
+import type { HttpJob, Sample, SqlJob, Statement } from './job.ts'
 import pg from 'pg'
 
 const MAX_SAMPLES = 200
@@ -35,15 +35,16 @@ export async function openHttpLanes(job: HttpJob, samples: Sample[]): Promise<La
 }
 
 export async function openSqlLanes(job: SqlJob): Promise<Lane[]> {
-  const openLane = async (values: unknown[][]): Promise<Lane> => {
+  const openLane = async (statements: Statement[]): Promise<Lane> => {
     const client = new pg.Client(job.connection)
     await client.connect()
     return {
-      requests: values.length,
+      requests: statements.length,
       send: async (request) => {
         if (job.file) await writeSynced(job.file)
-        const { rowCount } = await client.query({ ...job.statement, values: values[request]! })
-        return rowCount === 1 ? null : `${rowCount} rows instead of one`
+        const { name, text, values, rows } = statements[request]!
+        const { rowCount } = await client.query({ name, text, values })
+        return rowCount === rows ? null : `${name}: ${rowCount} rows instead of ${rows}`
       },
       close: () => client.end(),
     }

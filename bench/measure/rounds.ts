@@ -25,8 +25,29 @@ export function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
 }
 
+/** What the product does, and beside it the limit: the database's part alone. */
+export interface Beside {
+  http: Measured
+  driver: Measured
+}
+
+/** A shorter round whose figures nobody reads. */
+export const warmUpOf = ({ seconds }: Rounds): Rounds => ({ rounds: 1, seconds: seconds / 4 })
+
+type Round = (seconds: number) => Promise<Result>
+
+/** Measures the product and its limit in turn, because a machine is not equally fast all the time. */
+export async function inTurn({ rounds, seconds }: Rounds, product: Round, limit: Round): Promise<Beside> {
+  const [http, driver]: [Result[], Result[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    http.push(await product(seconds))
+    driver.push(await limit(seconds))
+  }
+  return { http: medianOf(http), driver: medianOf(driver) }
+}
+
 /** Returns the median over the rounds of each figure. */
-export function medianOf(results: readonly Result[]): Measured {
+function medianOf(results: readonly Result[]): Measured {
   const over = (pick: (result: Result) => number) => median(results.map(pick))
   return {
     perSecond: over(({ count, seconds }) => count / seconds),

@@ -7,12 +7,13 @@ import type { Result } from '../load/job.ts'
 import { jsonBody, requestBytes } from '../load/requests.ts'
 import { type Connection, withDatabase } from '../product/database.ts'
 import type { Product } from '../product/product.ts'
-import { type Measured, medianOf, type Rounds } from './rounds.ts'
+import { type Beside, inTurn, type Rounds, warmUpOf } from './rounds.ts'
 
 /** The statement that the driver alone runs for the same answer. */
-const UPDATE = {
+export const UPDATE = {
   name: 'save',
   text: `update visit_questions set answer = $2, answer_at = $3, revision = revision + 1, saved_at = now() where id = $1`,
+  rows: 1,
 }
 
 interface Save {
@@ -27,7 +28,7 @@ function answersTo({ type, options }: BenchQuestion): AnswerValue[] {
     case 'single':
       return [values.at(0)!, values.at(-1)!]
     case 'multiple':
-      return [values.slice(0, 2), values.slice(-1)]
+      return [values.filter((value) => !options.exclusive?.includes(value)).slice(0, 2), values.slice(-1)]
     case 'text':
       return ['The waiter told us about the wine', 'The waiter knew the menu by heart']
     case 'number':
@@ -92,24 +93,23 @@ async function throughHttp(product: Product, connection: Connection, guests: Ben
 
 function throughDriver(connection: Connection, guests: BenchGuest[], seconds: number): Promise<Result> {
   const connections = guests.map((guest) =>
-    savesOf(guest).map(({ question, answer }) => [question.id, JSON.stringify(answer), new Date()]),
+    savesOf(guest).map(({ question, answer }) => ({
+      ...UPDATE,
+      values: [question.id, JSON.stringify(answer), new Date()],
+    })),
   )
-  return run({ kind: 'sql', connection, seconds, statement: UPDATE, connections })
+  return run({ kind: 'sql', connection, seconds, connections })
 }
 
-/** Saves the same answers to the same questions alternately through HTTP and through the driver. */
+/** Saves the same answers to the same questions through HTTP and through the driver. */
 export async function measureSaves(
   product: Product,
   connection: Connection,
   guests: BenchGuest[],
-  { rounds, seconds }: Rounds,
-): Promise<{ http: Measured; driver: Measured }> {
-  const [http, driver]: [Result[], Result[]] = [[], []]
-  await throughHttp(product, connection, guests, seconds / 4)
-  await throughDriver(connection, guests, seconds / 4)
-  for (let round = 0; round < rounds; round++) {
-    http.push(await throughHttp(product, connection, guests, seconds))
-    driver.push(await throughDriver(connection, guests, seconds))
-  }
-  return { http: medianOf(http), driver: medianOf(driver) }
+  rounds: Rounds,
+): Promise<Beside> {
+  const http = (seconds: number) => throughHttp(product, connection, guests, seconds)
+  const driver = (seconds: number) => throughDriver(connection, guests, seconds)
+  await inTurn(warmUpOf(rounds), http, driver)
+  return inTurn(rounds, http, driver)
 }

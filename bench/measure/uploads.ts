@@ -4,11 +4,10 @@ import type { Photo } from '@cloche/contract/questions.ts'
 import type { BenchGuest } from '../fill/guests.ts'
 import { run } from '../load/generator.ts'
 import { bodyOf } from '../load/http-connection.ts'
-import type { Result } from '../load/job.ts'
 import { requestBytes } from '../load/requests.ts'
 import { type Connection, withDatabase } from '../product/database.ts'
 import type { Product } from '../product/product.ts'
-import { type Measured, medianOf, type Rounds } from './rounds.ts'
+import { type Beside, inTurn, type Rounds } from './rounds.ts'
 
 const PHOTO_BYTES = 300_000
 const BOUNDARY = 'cloche-bench-boundary'
@@ -63,6 +62,7 @@ const INSERT = {
   name: 'photo',
   text: `insert into photos (id, question_id, sha256, width, height, bytes, content_type, taken_at)
     values (gen_random_uuid(), $1, $2, 1700, 1200, $3, 'image/jpeg', now())`,
+  rows: 1,
 }
 
 /** After a round: a guest may have a certain number of photos, and the product reads those that are new. */
@@ -76,31 +76,37 @@ interface Uploading {
 }
 
 /**
- * Each group of guests uploads the photo repeatedly, one at a time; the server stores a new photo each time. The limit, in turn:
- * the same bytes to a file with fsync, and the row through the driver.
+ * Each group of guests uploads the photo repeatedly, one at a time; the server stores a new photo each time. The limit: the same
+ * bytes to a file with fsync, and the row through the driver.
  */
-export async function measureUploads(
+export function measureUploads(
   { product, connection, folder }: Uploading,
   groups: BenchGuest[][],
   photo: Buffer,
-  { rounds, seconds }: Rounds,
-): Promise<{ http: Measured; driver: Measured }> {
+  rounds: Rounds,
+): Promise<Beside> {
   const digest = createHash('sha256').update(photo).digest()
   const uploads = groups.map((guests) => guests.flatMap((guest) => uploadsOf(guest, photo)))
-  const rows = groups.map((guests) =>
-    guests.flatMap((guest) => takingOf(guest).map(({ id }) => [id, digest, photo.length])),
+  const inserts = groups.map((guests) =>
+    guests.flatMap((guest) =>
+      takingOf(guest).map(({ id }) => ({ ...INSERT, values: [id, digest, photo.length] })),
+    ),
   )
-  const [http, driver]: [Result[], Result[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    const job = { kind: 'http', connections: uploads, seconds, status: 201, sampleEvery: 7 } as const
-    const result = await run({ ...job, host: product.host, port: product.port })
+  const questions = inserts.flat().map(({ values: [id] }) => id)
+  const { host, port } = product
+  const http = async (seconds: number) => {
+    const job = { kind: 'http', connections: uploads, status: 201, sampleEvery: 7 } as const
+    const result = await run({ ...job, host, port, seconds })
     for (const { raw } of result.samples)
       if ((JSON.parse(bodyOf(raw).toString()) as Photo).sha256 !== digest.toString('hex'))
         throw new Error('The stored photo is not the one sent')
-    http.push(result)
-    const file = { folder, bytes: photo }
-    driver.push(await run({ kind: 'sql', connection, seconds, statement: INSERT, connections: rows, file }))
-    await withDatabase(connection, (client) => client.query(REMOVE, [rows.flat().map(([id]) => id)]))
+    return result
   }
-  return { http: medianOf(http), driver: medianOf(driver) }
+  const driver = async (seconds: number) => {
+    const file = { folder, bytes: photo }
+    const result = await run({ kind: 'sql', connection, seconds, connections: inserts, file })
+    await withDatabase(connection, (client) => client.query(REMOVE, [questions]))
+    return result
+  }
+  return inTurn(rounds, http, driver)
 }

@@ -5,15 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { HttpConnection } from '../load/http-connection.ts'
 import { requestBytes } from '../load/requests.ts'
+import { postgresArguments } from './database.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 const HOST = '127.0.0.1'
 const POLL_MS = 2
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 30_000
 
-/** How the product is started: through npm, or the server directly with Node. */
-export type Way = 'npm' | 'node'
+/** How the product is started: through npm, or the server directly with Node. `bare` is PostgreSQL and a server that does nothing. */
+export type Way = 'npm' | 'node' | 'bare'
 
 export interface Product {
   host: string
@@ -42,8 +44,14 @@ function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return { HOME, TMPDIR, LANG, PATH: path.join(':'), DATA_DIR: dataDir, PORT: String(port), DEMO: 'short' }
 }
 
-function launch(way: Way, dataDir: string, port: number): ChildProcess {
-  const [command, args] = way === 'npm' ? ['npm', ['start']] : [process.execPath, ['server/src/main.ts']]
+async function commandOf(way: Way, dataDir: string, port: number): Promise<[string, string[]]> {
+  if (way === 'npm') return ['npm', ['start']]
+  if (way === 'node') return [process.execPath, ['server/src/main.ts']]
+  return [process.execPath, [BARE, '--port', String(port), ...(await postgresArguments(dataDir))]]
+}
+
+async function launch(way: Way, dataDir: string, port: number): Promise<ChildProcess> {
+  const [command, args] = await commandOf(way, dataDir, port)
   // The product has its own process group, so Ctrl-C reaches it once, through this process.
   return spawn(command, args, {
     cwd: ROOT,
@@ -86,8 +94,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
 /** Starts the product with its default settings and waits until it answers. */
 export async function startProduct(way: Way, dataDir: string, stack: AsyncDisposableStack): Promise<Product> {
   const port = await freePort()
+  const child = await launch(way, dataDir, port)
   const spawned = performance.now()
-  const child = launch(way, dataDir, port)
   stack.defer(() => stopChild(child))
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (output += chunk))
