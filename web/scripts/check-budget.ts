@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 
 /** Compressed bytes of code, styles and one language that /guest needs before the first answer. */
 const BUDGET = 100_000
@@ -20,7 +18,7 @@ const dist = join(import.meta.dirname, '../dist')
 const read = (file: string) => readFile(join(dist, file))
 const manifest = JSON.parse(String(await read('.vite/manifest.json'))) as Record<string, Chunk>
 const chunks = Object.values(manifest)
-const packed = async (file: string) => promisify(brotliCompress)(await read(file))
+const packed = (file: string) => read(`${file}.br`)
 
 /** A file of the build and all that it imports at once, with their styles. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {

@@ -29,9 +29,15 @@ export function compressed(): Plugin {
   }
 }
 
+/** How distances are written was found by trying: the guest's first load is 170 bytes smaller than by default. */
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+  [constants.BROTLI_PARAM_NPOSTFIX]: 1,
+  [constants.BROTLI_PARAM_NDIRECT]: 4,
+}
+
 async function compress(file: string) {
   const bytes = await readFile(file)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await Promise.all([
     promisify(brotliCompress)(bytes, { params }).then((packed) => writeFile(`${file}.br`, packed)),
     promisify(gzip)(bytes, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
