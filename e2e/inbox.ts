@@ -1,15 +1,12 @@
 import { EventEmitter, once } from 'node:events'
 
+/** Ends a test that hangs: a slow machine may take long over a message. */
+const PATIENCE_MILLISECONDS = 240_000
+
 /** The unread messages of each address. Each message is read once. */
 export class Inbox<Message> {
   #arrived = new EventEmitter()
   #unread = new Map<string, Message[]>()
-  readonly #patience: number
-
-  /** `patience`: how long a message may take, milliseconds. */
-  constructor(patience: number) {
-    this.#patience = patience
-  }
 
   deliver(address: string, message: Message): void {
     this.#unread.set(address, [...(this.#unread.get(address) ?? []), message])
@@ -22,7 +19,7 @@ export class Inbox<Message> {
       const messages = this.#unread.get(address) ?? []
       const place = messages.findIndex(fits)
       if (place >= 0) return messages.splice(place, 1)[0]!
-      await once(this.#arrived, 'message', { signal: AbortSignal.timeout(this.#patience) })
+      await once(this.#arrived, 'message', { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) })
     }
   }
 }

@@ -15,7 +15,7 @@ export class Mailbox {
   /** The value of `SMTP_URL`. */
   readonly url: string
   #server
-  #inbox = new Inbox<Letter>(60_000)
+  #inbox = new Inbox<Letter>()
 
   private constructor(server: SMTPServer, port: number) {
     this.#server = server

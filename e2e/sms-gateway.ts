@@ -9,7 +9,7 @@ export class SmsGateway {
   readonly template: string
   #server
   /** The unread messages by phone number. */
-  #inbox = new Inbox<string>(20_000)
+  #inbox = new Inbox<string>()
 
   private constructor(server: ReturnType<typeof createServer>) {
     this.#server = server

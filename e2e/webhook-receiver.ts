@@ -15,7 +15,7 @@ export class WebhookReceiver {
   /** The status of the next answers. */
   status = 200
   #server
-  #inbox = new Inbox<Request>(60_000)
+  #inbox = new Inbox<Request>()
 
   private constructor(server: ReturnType<typeof createServer>) {
     this.#server = server

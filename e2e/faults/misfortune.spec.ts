@@ -55,7 +55,7 @@ async function expectAnswers(guest: GuestPage, expected: ReadonlyMap<string, unk
       .filter(({ answer }) => answer !== null)
       .map(({ id, answer }) => [id, answer] as const)
     expect(new Map(answered)).toEqual(expected)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expect(guest.page.getByText(/^Everything is sent/)).toBeVisible()
 }
 
