@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
-import { SHORT } from '../arrange.ts'
+import { SHORT, type Invited } from '../arrange.ts'
 import { takePicture } from './picture.ts'
 import { expectNoSheetInHistory } from './sheets.ts'
 import { GUEST_WORDS } from './words.ts'
@@ -77,8 +77,7 @@ export class GuestPage {
 
   /** Fills in a visit of `SHORT`, with a dish. Returns its questions by their titles. */
   async fillShortVisit(): Promise<(title: string) => VisitQuestion> {
-    const { items } = await this.stored()
-    const named = (title: string) => items.find((item) => item.title === title)!
+    const named = await this.#byTitle()
     await this.openCategory(named(SHORT.category).id)
     for (const title of [SHORT.warm, SHORT.table, SHORT.dish]) await this.answer(named(title))
     await this.overview()
@@ -91,6 +90,29 @@ export class GuestPage {
     const named = await this.fillShortVisit()
     await this.submit()
     return named
+  }
+
+  /** Submits a visit of `SHORT` by the API, for tests of what comes after. Returns its questions by their titles. */
+  async sendShortVisit({ link, visitId }: Invited): Promise<(title: string) => VisitQuestion> {
+    const { origin, searchParams } = new URL(link)
+    const call = async (method: string, path: string, body: object = {}) => {
+      const answer = await this.page.request.fetch(`/api${path}`, { method, headers: { origin }, ...body })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    await call('POST', '/user/login', { data: { uuid: searchParams.get('uuid') } })
+    const named = await this.#byTitle()
+    const photo = await takePicture(this.page, 'teal', { width: 1200, height: 800 })
+    const dish = { dishName: 'Borscht of the day', orderTime: new Date().toISOString() }
+    await call('PATCH', `/question/${named(SHORT.warm).id}`, { data: { answer: 'yes' } })
+    await call('POST', `/question/${named(SHORT.table).id}/photo`, { multipart: { photo } })
+    await call('POST', `/question/${named(SHORT.dish).id}/dish`, { data: dish })
+    await call('PUT', `/visit/${visitId}`)
+    return named
+  }
+
+  async #byTitle(): Promise<(title: string) => VisitQuestion> {
+    const { items } = await this.stored()
+    return (title) => items.find((item) => item.title === title)!
   }
 
   /** Answers a question with a value that fits its type. */

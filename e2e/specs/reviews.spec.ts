@@ -98,7 +98,7 @@ test('after a colleague’s faster act the written message stays, and the page n
   invitedShortly: invited,
   admin,
 }) => {
-  await new GuestPage(page).submitShortVisit(invited.link)
+  await new GuestPage(page).sendShortVisit(invited)
   const desk = admin.page
   const panel = await beginReturn(admin, invited.name)
   const accepted = await desk.request.post(`/api/visit/${invited.visitId}/accept`, fromPage(desk))
@@ -179,7 +179,7 @@ test('notes are rewritten, discarded or left empty, and the focus is never lost'
   admin,
 }) => {
   const guest = new GuestPage(page)
-  const question = await guest.submitShortVisit(invited.link)
+  const question = await guest.sendShortVisit(invited)
   const desk = admin.page
   await admin.openReport(invited.name)
   const [warm, dish] = [SHORT.warm, SHORT.dish].map((title) => {
@@ -227,7 +227,7 @@ test('a return that is under way when its panel is closed leaves no draft behind
   admin,
 }) => {
   const guest = new GuestPage(page)
-  await guest.submitShortVisit(invited.link)
+  await guest.sendShortVisit(invited)
   const desk = admin.page
   const gate = Promise.withResolvers<void>()
   await desk.route('**/api/visit/*/return', async (route) => {
@@ -242,7 +242,7 @@ test('a return that is under way when its panel is closed leaves no draft behind
   await expect(admin.notice('The visit is back with the guest')).toBeVisible()
   await expect(desk.locator('#content')).toBeFocused()
 
-  await page.goto('/guest')
+  await guest.open(invited.link)
   await guest.submit()
   await desk.reload()
   await expect(desk.getByText('It came back without a change.')).toBeVisible()
@@ -256,7 +256,7 @@ test('after a colleague’s return the page says so, the panel closes for good, 
   admin,
 }) => {
   const guest = new GuestPage(page)
-  await guest.submitShortVisit(invited.link)
+  await guest.sendShortVisit(invited)
   const desk = admin.page
   const panel = await beginReturn(admin, invited.name)
   const data = { message: 'The dish, please.', notes: [] }
@@ -269,7 +269,7 @@ test('after a colleague’s return the page says so, the panel closes for good, 
   await expect(desk).toHaveURL(new RegExp(`/${invited.visitId}$`))
   await expect(desk.locator('#content')).toBeFocused()
 
-  await page.goto('/guest')
+  await guest.open(invited.link)
   await guest.submit()
   await desk.reload()
   await desk.getByRole('button', { name: 'Return…' }).click()

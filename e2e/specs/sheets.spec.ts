@@ -229,11 +229,11 @@ test('a swipe scrolls a scrolled panel first, and a panel with entered text asks
   await expect(panel).toHaveCount(0)
 })
 
-async function openReportWithPhoto(page: Page, product: Product, { visitId, link }: Invited) {
-  await new GuestPage(page).submitShortVisit(link)
+async function openReportWithPhoto(page: Page, product: Product, invited: Invited) {
+  await new GuestPage(page).sendShortVisit(invited)
   await page.context().clearCookies()
   await new AdminPage(page).logIn((await product.access()).admin)
-  await page.goto(`/admin/visit-history/${visitId}`)
+  await page.goto(`/admin/visit-history/${invited.visitId}`)
   await whenSwipeIsThere(page)
 }
 
