@@ -37,6 +37,16 @@ test('on a narrow screen fewer points have a date', () => {
   expect(layOut(chart, 1200, 240).dated).toHaveLength(9)
 })
 
+test('larger text has wider margins, and fewer points have a date', () => {
+  const chart = chartOf([1, 2, 3, 4, 5, 6, 7, 8, 9], { lower: 0, upper: 10 })
+  const usual = layOut(chart, 900, 240)
+  const larger = layOut(chart, 900, 240, 2)
+  expect(usual.dated).toHaveLength(9)
+  expect(larger.dated).toEqual([0, 2, 4, 6, 8])
+  expect(larger.left).toBeGreaterThan(usual.left)
+  expect(larger.bottom).toBeLessThan(usual.bottom)
+})
+
 test('in a column narrower than its margins the chart has no width, and never less than none', () => {
   const { left, right, points } = layOut(chartOf([60, 80], { lower: 50, upper: 90 }), 30, 240)
   expect(right).toBe(left)

@@ -24,28 +24,33 @@ export interface ChartGeometry {
   dated: number[]
 }
 
+/** The room around the plot, and the width that a date needs, for text of the usual size. */
 const MARGIN = { top: 12, right: 12, bottom: 28, left: 40 }
-/** The width that a date needs. */
 const DATE = 84
 /** The least span of the axis in points, so that small differences don't look large. */
 const LEAST = 20
 
-/** Lays a process-behaviour chart out, in pixels of a screen or points of a sheet. The axis shows what the values and limits need, and never more than 0 to 100. */
-export function layOut(chart: ChartFigures, width: number, height: number): ChartGeometry {
+/**
+ * Lays a process-behaviour chart out, in pixels of a screen or points of a sheet. The axis shows what the values and limits need, and never more than 0 to 100.
+ * `textScale`: how many times as large as usual the text is.
+ */
+export function layOut(chart: ChartFigures, width: number, height: number, textScale = 1): ChartGeometry {
   const { points, mean, lower, upper } = chart
   const values = [...points.map((point) => point.mean), lower ?? mean, upper ?? mean]
   const middle = (Math.min(...values) + Math.max(...values)) / 2
   const least = [middle - LEAST / 2, middle + LEAST / 2]
   const inside = (value: number) => Math.min(100, Math.max(0, value))
-  const bottom = height - MARGIN.bottom
-  const right = Math.max(MARGIN.left, width - MARGIN.right)
+  const left = MARGIN.left * textScale
+  const date = DATE * textScale
+  const bottom = height - MARGIN.bottom * textScale
+  const right = Math.max(left, width - MARGIN.right)
   const y = scaleLinear()
     .domain([inside(Math.min(...values, least[0]!)), inside(Math.max(...values, least[1]!))])
     .range([bottom, MARGIN.top])
     .nice(5)
-  const step = (right - MARGIN.left) / Math.max(1, points.length)
-  const placed = points.map((point, place) => ({ x: MARGIN.left + step * (place + 0.5), y: y(point.mean) }))
-  const every = Math.max(1, Math.ceil((points.length * DATE) / Math.max(DATE, right - MARGIN.left)))
+  const step = (right - left) / Math.max(1, points.length)
+  const placed = points.map((point, place) => ({ x: left + step * (place + 0.5), y: y(point.mean) }))
+  const every = Math.max(1, Math.ceil((points.length * date) / Math.max(date, right - left)))
   return {
     width,
     height,
@@ -53,7 +58,7 @@ export function layOut(chart: ChartFigures, width: number, height: number): Char
     ticks: y.ticks(5).map((value) => ({ value, y: y(value) })),
     mean: y(mean),
     band: lower === null || upper === null ? null : { top: y(inside(upper)), bottom: y(inside(lower)) },
-    left: MARGIN.left,
+    left,
     right,
     bottom,
     dated: points.flatMap((_, place) => (place % every === 0 ? [place] : [])),

@@ -17,7 +17,9 @@ type Chart = NonNullable<Insight['chart']>
 const HEIGHT = 260
 /** The width of a sheet of paper, for printing before the first measurement. */
 const PAPER = 640
-/** How far the last date stays from the edge, so that it is whole. */
+/** The width of a letter's box in text of the usual size. */
+const EM = 16
+/** How far the last date stays from the edge, so that it is whole in text of the usual size. */
 const DATE_HANG = 24
 /** With fewer points the limits still move with every new point. */
 const SETTLED = 12
@@ -31,6 +33,8 @@ interface Props {
 export function ScoreChart({ chart, filter }: Props) {
   const { t } = useLingui()
   const { ref, width } = useElementSize()
+  const { ref: em, width: emWidth } = useElementSize()
+  const textScale = emWidth / EM || 1
   const units = {
     day: t`Each point is the mean of one day.`,
     week: t`Each point is the mean of one week.`,
@@ -55,7 +59,13 @@ export function ScoreChart({ chart, filter }: Props) {
         </ul>
       )}
       <div ref={ref} className={styles.chart}>
-        <Drawing chart={chart} geometry={layOut(chart, width || PAPER, HEIGHT)} filter={filter} />
+        <span ref={em} className={styles.em} aria-hidden />
+        <Drawing
+          chart={chart}
+          geometry={layOut(chart, width || PAPER, HEIGHT, textScale)}
+          dateHang={DATE_HANG * textScale}
+          filter={filter}
+        />
       </div>
       <p className={styles.soft}>
         {units[chart.unit]}{' '}
@@ -72,7 +82,12 @@ export function ScoreChart({ chart, filter }: Props) {
   )
 }
 
-function Drawing({ chart, geometry, filter }: Props & { geometry: ChartGeometry }) {
+interface DrawingProps extends Props {
+  geometry: ChartGeometry
+  dateHang: number
+}
+
+function Drawing({ chart, geometry, dateHang, filter }: DrawingProps) {
   const { t } = useLingui()
   const { width, height, points, ticks, mean, band, left, right, bottom, dated } = geometry
   const path = line<{ x: number; y: number }>(
@@ -108,8 +123,9 @@ function Drawing({ chart, geometry, filter }: Props & { geometry: ChartGeometry 
         <text
           key={place}
           className={styles.date}
-          x={Math.min(points[place]!.x, right - DATE_HANG)}
-          y={bottom + 20}
+          x={Math.min(points[place]!.x, right - dateHang)}
+          y={bottom}
+          dy="1.5em"
           textAnchor="middle"
         >
           {shortDay(chart.points[place]!.from, chart.unit)}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
+import { useElementSize } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { currentLanguage } from '../../boot/i18n.ts'
@@ -9,7 +10,7 @@ import { duration } from '../../ui/duration.ts'
 import { formatTime } from '../format.ts'
 import { AsTable } from '../kit/as-table.tsx'
 import { dishTargetsQuery } from './report-queries.ts'
-import { stripOf, type Strip, type StripBar } from './strip-geometry.ts'
+import { stripOf, ticksWithTime, type Strip, type StripBar } from './strip-geometry.ts'
 import section from './section.module.css'
 import styles from './kitchen-strip.module.css'
 
@@ -46,6 +47,9 @@ export function KitchenStrip({ visit, items }: Props) {
   )
 }
 
+/** The height of the line of times in rem, as in the style sheet. */
+const CLOCK_HEIGHT = 1.5
+
 interface StripProps {
   strip: Strip
   visit: Visit
@@ -54,10 +58,12 @@ interface StripProps {
 function Drawing({ strip: { bars, ticks }, visit }: StripProps) {
   const { t } = useLingui()
   const { timezone } = visit.restaurant
+  const { ref, width, height } = useElementSize()
+  const rem = height / CLOCK_HEIGHT
   return (
     <div role="img" aria-label={t`Dishes on the clock of the visit: the table below has the figures`}>
-      <div className={styles.clock}>
-        {ticks.map(({ at, left }) => (
+      <div ref={ref} className={styles.clock}>
+        {ticksWithTime(ticks, width / rem || Infinity).map(({ at, left }) => (
           <span key={at} style={{ insetInlineStart: `${left}%` }}>
             {formatTime(at, currentLanguage(), timezone)}
           </span>

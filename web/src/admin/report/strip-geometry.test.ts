@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripOf } from './strip-geometry.ts'
+import { stripOf, ticksWithTime } from './strip-geometry.ts'
 
 const dish = (id: string, from: string, to: string | null) => ({
   id,
@@ -24,6 +24,14 @@ test('bars lie on the clock in the order of ordering', () => {
     { dish: { id: 'pike' }, left: 0, width: 37.5 },
     { dish: { id: 'tea' }, left: 75, width: 15 },
   ])
+})
+
+test('a strip that is narrow, or has larger text, shows fewer times', () => {
+  const { ticks } = laidOut([dish('tea', '19:30', '19:36'), dish('pike', '19:00', '19:15')])
+  const shown = (width: number) => ticksWithTime(ticks, width).map(({ at }) => at.slice(11, 16))
+  expect(shown(18)).toEqual(['19:00', '19:10', '19:20', '19:30', '19:40'])
+  expect(shown(8)).toEqual(['19:00', '19:20', '19:40'])
+  expect(shown(2)).toEqual(['19:00'])
 })
 
 test('a dish is over from its target on, and only where there is a target', () => {

@@ -6,6 +6,8 @@ const MINUTE = 60_000
 const STEPS = [5, 10, 15, 30, 60, 120, 240, 720, 1440]
 /** More steps would not fit side by side on a phone. */
 const MOST_TICKS = 5
+/** The width of a time of the clock and of the gap beside it, in rem. */
+const TIME_WIDTH = 3
 
 export interface StripBar {
   dish: Dish
@@ -49,6 +51,12 @@ export function stripOf(dishes: readonly Dish[], targets: ReadonlyMap<string, nu
       left: place(from + index * step),
     })),
   }
+}
+
+/** Returns the ticks that have room for their time, side by side in a strip so many rem wide. */
+export function ticksWithTime(ticks: Strip['ticks'], width: number): Strip['ticks'] {
+  const every = Math.max(1, Math.ceil(((ticks.length - 1) * TIME_WIDTH) / width))
+  return ticks.filter((_, place) => place % every === 0)
 }
 
 function kindOf(dish: Dish, target: number | null): StripBar['kind'] {
