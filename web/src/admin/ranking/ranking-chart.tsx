@@ -70,6 +70,10 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
   const { t } = useLingui()
   const { width, height, rows, ticks, mean, brackets, left, top, bottom, placeWidth, titleLength } = geometry
   const labelX = left > placeWidth ? 8 : left
+  const titles = shortened(
+    result.restaurants.map(({ title }) => title),
+    titleLength,
+  )
   return (
     <svg
       width={width}
@@ -96,7 +100,7 @@ function Drawing({ result, geometry }: { result: RankingResult; geometry: Rankin
               {placesOf(restaurant)}
             </text>
             <text className={styles.title} x={labelX + placeWidth} y={labelY} dy="0.35em">
-              {shortened(restaurant.title, titleLength)}
+              {titles[place]}
             </text>
             <line className={styles.interval} x1={from} x2={to} y1={y} y2={y} />
             <circle className={styles.raw} cx={raw} cy={y} r={4.5} />

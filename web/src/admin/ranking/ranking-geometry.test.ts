@@ -66,6 +66,14 @@ test('brackets that meet get lanes of their own, and hundreds are not drawn', ()
 })
 
 test('a long title ends with dots', () => {
-  expect(shortened('The Old Mill by the River', 12)).toBe('The Old Mil…')
-  expect(shortened('Linden', 12)).toBe('Linden')
+  expect(shortened(['The Old Mill by the River', 'Linden'], 12)).toEqual(['The Old Mil…', 'Linden'])
+  expect(shortened(['The Old Mill by the River'], 12)).toEqual(['The Old Mil…'])
+})
+
+test('titles too long for their place lose the words with which all of them begin', () => {
+  const titles = ['Tern & Thyme Batumi Boulevard', 'Tern & Thyme Ledra', 'Tern & Thyme Batumi']
+  expect(shortened(titles, 20)).toEqual(['…Batumi Boulevard', '…Ledra', '…Batumi'])
+  expect(shortened(titles, 12)).toEqual(['…Batumi Bou…', '…Ledra', '…Batumi'])
+  expect(shortened(titles, 29)).toEqual(titles)
+  expect(shortened(['Tern & Thyme', 'Tern & Thyme Old Harbour'], 12)).toEqual(['…Thyme', '…Thyme Old…'])
 })

@@ -103,5 +103,22 @@ function lanesOf(ties: Drawn['ties']): number[] {
   })
 }
 
-export const shortened = (title: string, length: number): string =>
+/**
+ * Titles of `length` characters at most. Where one is longer, the first words that all have in common are left out of each,
+ * because the rest tells restaurants of a chain apart.
+ */
+export function shortened(titles: readonly string[], length: number): readonly string[] {
+  if (titles.every((title) => title.length <= length)) return titles
+  const shared = sharedStart(titles)
+  return titles.map((title) => cut(shared ? `…${title.slice(shared)}` : title, length))
+}
+
+const cut = (title: string, length: number): string =>
   title.length > length ? `${title.slice(0, length - 1).trimEnd()}…` : title
+
+/** The length of the whole words with which all titles begin, a last word not counted. */
+function sharedStart([first = '', ...others]: readonly string[]): number {
+  if (others.length === 0) return 0
+  const ends = [...first.matchAll(/\s+(?=\S)/g)].map(({ 0: space, index }) => index + space.length)
+  return ends.findLast((end) => others.every((title) => title.startsWith(first.slice(0, end)))) ?? 0
+}
