@@ -4,7 +4,7 @@ import styles from './brand.module.css'
 export function Brand() {
   return (
     <span className={styles.brand}>
-      <svg viewBox="0 0 48 36" width="40" height="30" aria-hidden="true">
+      <svg viewBox="0 0 48 36" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">
           <path d="M6 27a18 18 0 0 1 36 0Z" />
           <path d="M2 33h44" />

@@ -1,6 +1,6 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { showQuestions } from '../../test/guest-screen.tsx'
 
 const CLOTHES = [
@@ -52,6 +52,21 @@ test('one of a few short choices', async () => {
   await screen.getByRole('button', { name: 'Clear the answer' }).click()
   await expect.element(screen.getByRole('radio', { name: 'No' })).not.toBeChecked()
   await expect.poll(() => stored().answer).toBe(null)
+})
+
+test('short choices that do not fit side by side go on in another row, each whole', async () => {
+  await page.viewport(320, 700)
+  onTestFinished(() => page.viewport(390, 844))
+  const titles = ['Недостаточно', 'Великолепно', 'Удивительно']
+  const choices = titles.map((title, at) => ({ value: `${at}`, title }))
+  const { screen } = await showQuestions([{ options: { choices } }])
+  const [first, , third] = titles.map((title) => screen.getByText(title).element().getBoundingClientRect())
+  for (const title of titles) {
+    const words = screen.getByText(title).element()
+    expect(words.scrollWidth).toBeLessThanOrEqual(words.parentElement!.clientWidth)
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(320)
+  }
+  expect(third!.top).toBeGreaterThan(first!.bottom)
 })
 
 test('several choices are stored in the order they are listed, and none is no answer', async () => {

@@ -31,7 +31,11 @@ function Words({ queued, sending, failed, online, stored, ready }: DeliveryState
   if (failed > 0) return <Plural value={failed} one="# answer not accepted" other="# answers not accepted" />
   if (!online) return <Trans>No signal – all is kept on this phone</Trans>
   if (queued + sending > 0) return <Trans>Sending…</Trans>
-  return ready ? <Trans>Everything is sent · ready offline</Trans> : <Trans>Everything is sent</Trans>
+  return ready ? (
+    <Trans>Everything is sent ·&nbsp;ready&nbsp;offline</Trans>
+  ) : (
+    <Trans>Everything is sent</Trans>
+  )
 }
 
 function toneOf({ failed, online, stored }: DeliveryState) {
