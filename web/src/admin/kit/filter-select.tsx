@@ -27,10 +27,14 @@ export function FilterSelect<T extends string>({ label, data, value, onChange, .
   )
 }
 
+/** The clear button stays inside its field, whose height does not grow with the text. */
+const CLEAR_SIZE = 'calc(var(--control) - 12px)'
+
 /** Adds a clear button that the keyboard reaches too. */
 export function useClearable() {
   const { t } = useLingui()
-  return { clearable: true, clearButtonProps: { 'aria-label': t`Clear`, tabIndex: 0, size: '24px' } } as const
+  const clearButtonProps = { 'aria-label': t`Clear`, tabIndex: 0, size: CLEAR_SIZE }
+  return { clearable: true, clearButtonProps } as const
 }
 
 interface SwitchProps {

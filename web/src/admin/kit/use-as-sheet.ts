@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { SyntheticEvent } from 'react'
 
-const PHONE = '(width <= 760px)'
+const PHONE = '(width <= 47.5em)'
 
 /** Turns a Mantine overlay into a sheet on a phone, where a swipe down calls `close` (boot/modal-swipe.ts). */
 export function useAsSheet(close: () => void, asks = false) {
