@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { fullName } from './full-name.ts'
 import { formatPhone } from './phone.ts'
 import { roleName } from './roles.ts'
+import { Breakable } from '../kit/breakable.tsx'
 import { ListRow, ListTable, RowLink } from '../kit/list-table.tsx'
 import { SelectAllBox, SelectBox } from '../kit/select-box.tsx'
 import type { Selection } from '../kit/use-selection.ts'
@@ -76,7 +77,7 @@ function UserRow({ user, selection }: { user: User; selection: Selection<User> |
         <bdi>{login}</bdi>
       </td>
       <td className={styles.email} title={email ?? undefined}>
-        <bdi>{email}</bdi>
+        <bdi>{email && <Breakable contact={email} />}</bdi>
       </td>
       <td className={styles.phone}>{formatPhone(phone ?? '')}</td>
     </ListRow>

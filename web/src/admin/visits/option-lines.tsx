@@ -1,3 +1,4 @@
+import { Breakable } from '../kit/breakable.tsx'
 import styles from './option-lines.module.css'
 
 interface Props {
@@ -12,7 +13,7 @@ export function OptionLines({ name, detail }: Props) {
       <span dir="auto">{name}</span>
       {detail && (
         <span dir="auto" className={styles.detail}>
-          {detail}
+          <Breakable contact={detail} />
         </span>
       )}
     </span>

@@ -26,6 +26,7 @@ export function WhenField({ form, timezone }: Props) {
   return (
     <div className={styles.when}>
       <DatePickerInput
+        className={styles.date}
         label={t`Day`}
         placeholder={t`Choose a day`}
         value={day}
@@ -36,6 +37,7 @@ export function WhenField({ form, timezone }: Props) {
         highlightToday
       />
       <TimePicker
+        className={styles.time}
         label={t`Time`}
         value={time}
         onChange={(next) => form.setFieldValue('time', next)}

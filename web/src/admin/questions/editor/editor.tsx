@@ -14,7 +14,7 @@ import styles from './editor.module.css'
 import { useEditor, type Editor as EditorState } from './use-editor.ts'
 
 /** From this width on, the phone fits beside the form. */
-const WIDE = '(width >= 1180px)'
+const WIDE = '(width >= 73.75em)'
 
 interface Props {
   id: string
