@@ -68,6 +68,17 @@ export class AdminPage {
     await expect(this.page.getByRole('button', { name: 'Rank anew' })).toBeEnabled()
   }
 
+  /** Begins a plan of many visits with all that is found: so many restaurants, and as many guests. */
+  async choosePlan(restaurants: string, guests: string, count: number): Promise<void> {
+    const { page } = this
+    await this.open('Visits')
+    await page.getByRole('link', { name: 'Plan in bulk' }).click()
+    await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(restaurants)
+    await page.getByRole('button', { name: `Choose all found (${count})` }).click()
+    await page.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill(guests)
+    await page.getByRole('button', { name: `Choose all found (${count})` }).click()
+  }
+
   dialog(name: string): Locator {
     return this.page.getByRole('dialog', { name })
   }

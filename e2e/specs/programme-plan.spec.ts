@@ -1,5 +1,4 @@
 import { addGuests, addRestaurants, tag } from '../arrange.ts'
-import type { AdminPage } from '../pages/admin-page.ts'
 import { daysOfNextMonth } from '../pages/when.ts'
 import { expect, test } from '../test.ts'
 
@@ -9,7 +8,7 @@ test('two hundred visits are planned at once', async ({ admin, product }) => {
   const places = Array.from({ length: 20 }, (_, place) => `${quay} ${place + 1}`)
   await addRestaurants(product, places)
   await addGuests(product, 20, ferry)
-  await choosePlacesAndGuests(admin, quay, ferry, 20)
+  await admin.choosePlan(quay, ferry, 20)
   await page.getByRole('button', { name: 'Month after' }).click()
   for (const day of daysOfNextMonth(10)) await page.getByRole('button', { name: day, exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: '200 visits' })).toBeVisible()
@@ -37,7 +36,7 @@ test('sixty visits are planned, and undone with one press', async ({ admin, prod
     Array.from({ length: 20 }, (_, place) => `${quay} ${place + 1}`),
   )
   await addGuests(product, 20, ferry)
-  await choosePlacesAndGuests(admin, quay, ferry, 20)
+  await admin.choosePlan(quay, ferry, 20)
   await page.getByRole('button', { name: 'Month after' }).click()
   for (const day of daysOfNextMonth(3)) await page.getByRole('button', { name: day, exact: true }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
@@ -63,7 +62,7 @@ test('a guest is planned for a restaurant twice within 90 days only after a conf
   const [quay, ferry] = [`Quay${tag()}`, `Ferry${tag()}`]
   await addRestaurants(product, [quay])
   await addGuests(product, 1, ferry)
-  await choosePlacesAndGuests(admin, quay, ferry, 1)
+  await admin.choosePlan(quay, ferry, 1)
   await page.getByText('Every week').click()
   await page.getByRole('button', { name: 'Friday' }).click()
   await page.getByRole('button', { name: 'From the first day to the last' }).click()
@@ -82,13 +81,3 @@ test('a guest is planned for a restaurant twice within 90 days only after a conf
   await admin.search(quay)
   await expect(admin.rows()).toHaveText([quay, quay])
 })
-
-async function choosePlacesAndGuests(admin: AdminPage, places: string, guests: string, count: number) {
-  const { page } = admin
-  await admin.open('Visits')
-  await page.getByRole('link', { name: 'Plan in bulk' }).click()
-  await page.getByRole('searchbox', { name: 'Find by title or address' }).fill(places)
-  await page.getByRole('button', { name: `Choose all found (${count})` }).click()
-  await page.getByRole('searchbox', { name: 'Find by name, city, e-mail or phone' }).fill(guests)
-  await page.getByRole('button', { name: `Choose all found (${count})` }).click()
-}
