@@ -22,6 +22,7 @@ import {
 } from '../test/app.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
+import { testOnce } from '../test/test-once.ts'
 import { backUp } from './backup.ts'
 import { backupsIn, findBackup, readManifest } from './layout.ts'
 import { makeSchema, restore } from './restore.ts'
@@ -141,7 +142,7 @@ test('what was there is there again: every row, every photo, the login of a gues
   }
 })
 
-test('a backup made while a guest orders dishes is of one moment', async () => {
+testOnce('a backup made while a guest orders dishes is of one moment', async () => {
   const question = item('Dishes').id
   const ordering = new AbortController()
   const orders = (async () => {
@@ -195,7 +196,7 @@ test('a photo that the storage has lost is named, and all else is kept', async (
   expect(await contentOf(target.connection)).toEqual(await contentOf(t.context.connection))
 })
 
-test('a damaged backup is refused, and the database stays empty', async () => {
+testOnce('a damaged backup is refused, and the database stays empty', async () => {
   const { path, manifest } = await backUp(source(), backups)
   await appendFile(join(path, manifest.tables[0]!.file), 'x')
   await expect(restoreTo('restored')).rejects.toThrow('is damaged or missing')
@@ -203,7 +204,7 @@ test('a damaged backup is refused, and the database stays empty', async () => {
   expect(await tablesIn(target)).toEqual([])
 })
 
-test('nothing is restored over data', async () => {
+testOnce('nothing is restored over data', async () => {
   await backUp(source(), backups)
   const before = await contentOf(t.context.connection)
   const { connection } = t.context
@@ -222,7 +223,7 @@ test('a restore that was interrupted goes on where it was', async () => {
   expect(await contentOf(target.connection)).toEqual(await contentOf(t.context.connection))
 })
 
-test('a message that waited is sent by the restored Cloche', async () => {
+testOnce('a message that waited is sent by the restored Cloche', async () => {
   const user = await buildUser(t.db, { email: 'guest@example.com' })
   const id = await t.db.transaction().execute((db) =>
     post(t.context, db, {
@@ -242,7 +243,7 @@ test('a message that waited is sent by the restored Cloche', async () => {
   await queue.close()
 })
 
-test('a folder with nothing finished in it says so', async () => {
+testOnce('a folder with nothing finished in it says so', async () => {
   await mkdir(join(backups, '2026-01-01T00-00-00.000Z.unfinished'), { recursive: true })
   await expect(findBackup(backups)).rejects.toThrow('holds no backup that was finished')
   await backUp(source(), backups)

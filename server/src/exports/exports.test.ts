@@ -14,6 +14,7 @@ import { type Export, type NewExport, newExport } from '@cloche/contract/exports
 import { photoKeys } from '../photo-files/service.ts'
 import { clientOf, loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { testOnce } from '../test/test-once.ts'
 import { removeExpired } from './expiring.ts'
 import { growingPath, keyOf } from './files.ts'
 import { makeFile } from './making.ts'
@@ -104,7 +105,7 @@ const readCsv = (bytes: Buffer): Line[] => parse(bytes, { columns: true, bom: tr
 const lineOf = (lines: readonly Line[], question: string) =>
   lines.find((line) => line['question'] === question)!
 
-test('answers as CSV: a row for each, in words, with scores, in the format of RFC 4180', async () => {
+testOnce('answers as CSV: a row for each, in words, with scores, in the format of RFC 4180', async () => {
   const bytes = await make({ content: 'answers', format: 'csv' })
   const lines = readCsv(bytes)
   expect(lines.map(({ question }) => question)).toEqual([
@@ -127,28 +128,31 @@ test('answers as CSV: a row for each, in words, with scores, in the format of RF
   expect(bytes.toString()).toContain('"Slow, ""very""\nslow"')
 })
 
-test('a text that a spreadsheet would run is defused in CSV and a text in a workbook, and stays as it is elsewhere', async () => {
-  const csv = readCsv(await make({ content: 'answers', format: 'csv' }))
-  expect(lineOf(csv, 'Plain')['value']).toBe(`'${FORMULA}`)
-  const [names, ...rows] = await readSheet(await make({ content: 'answers', format: 'xlsx' }))
-  const plain = rows.find((row) => row[names!.indexOf('question')] === 'Plain')!
-  expect(plain[names!.indexOf('value')]).toBe(FORMULA)
-  const json = (await make({ content: 'answers', format: 'jsonl' })).toString()
-  const objects = json
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(objects.find(({ question }) => question === 'Plain')).toMatchObject({ value: FORMULA, photos: 0 })
-})
+testOnce(
+  'a text that a spreadsheet would run is defused in CSV and a text in a workbook, and stays as it is elsewhere',
+  async () => {
+    const csv = readCsv(await make({ content: 'answers', format: 'csv' }))
+    expect(lineOf(csv, 'Plain')['value']).toBe(`'${FORMULA}`)
+    const [names, ...rows] = await readSheet(await make({ content: 'answers', format: 'xlsx' }))
+    const plain = rows.find((row) => row[names!.indexOf('question')] === 'Plain')!
+    expect(plain[names!.indexOf('value')]).toBe(FORMULA)
+    const json = (await make({ content: 'answers', format: 'jsonl' })).toString()
+    const objects = json
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(objects.find(({ question }) => question === 'Plain')).toMatchObject({ value: FORMULA, photos: 0 })
+  },
+)
 
-test('the byte order mark is there when asked for', async () => {
+testOnce('the byte order mark is there when asked for', async () => {
   const withMark = await make({ content: 'visits', format: 'csv', bom: true })
   const without = await make({ content: 'visits', format: 'csv' })
   expect(withMark.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(withMark.subarray(3)).toEqual(without)
 })
 
-test('the wide table has a column for each question and one for comments that there are', async () => {
+testOnce('the wide table has a column for each question and one for comments that there are', async () => {
   const [line] = readCsv(await make({ content: 'table', format: 'csv' }))
   expect(line).toMatchObject({
     visit_id: visitId,
@@ -162,12 +166,12 @@ test('the wide table has a column for each question and one for comments that th
   expect(Object.keys(line!)).not.toContain('Hall / Door · comment')
 })
 
-test('dishes have their minutes', async () => {
+testOnce('dishes have their minutes', async () => {
   const [line] = readCsv(await make({ content: 'dishes', format: 'csv' }))
   expect(line).toMatchObject({ dish: 'Soup', question: 'Dishes', minutes: '14.5' })
 })
 
-test('a guest is named, known by an id, or not in the file at all', async () => {
+testOnce('a guest is named, known by an id, or not in the file at all', async () => {
   const { guest_id } = await t.db
     .selectFrom('visits')
     .select('guest_id')
@@ -182,7 +186,7 @@ test('a guest is named, known by an id, or not in the file at all', async () => 
   expect(await has('none')).toEqual({ name: false, id: false })
 })
 
-test('Parquet is read back with its types', async () => {
+testOnce('Parquet is read back with its types', async () => {
   const bytes = await make({ content: 'answers', format: 'parquet' })
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
   const rows = await parquetReadObjects({ file })
@@ -231,7 +235,7 @@ test('photos come stored in a ZIP, named without the guest, with a table of them
   expect(entries.size).toBe(2)
 })
 
-test('the filter takes days, restaurants and statuses', async () => {
+testOnce('the filter takes days, restaurants and statuses', async () => {
   const dates = async (filter: Partial<NewExport>) =>
     readCsv(await make({ content: 'visits', format: 'csv', ...filter })).map((line) => line['visit_date'])
   expect(await dates({})).toEqual(['2026-10-02T19:30', '2026-10-03T19:30'])
@@ -247,7 +251,7 @@ async function made(body: Wanted, by = admin): Promise<Export> {
   expect(created.status).toBe(201)
   const stop = keepExporting(t.context)
   const read = () => by.call('GET /export/{id}', { params: { id: created.body.id } })
-  await expect.poll(async () => (await read()).body.status, { timeout: 60_000 }).toMatch(/done|failed/)
+  await expect.poll(async () => (await read()).body.status).toMatch(/done|failed/)
   await stop()
   return (await read()).body
 }
@@ -344,7 +348,7 @@ test('a file with names ends when a guest is erased, any file after its time', a
   expect((await admin.call('GET /export', {})).body.items).toEqual([])
 })
 
-test('an export whose process ends is begun again, three times', async () => {
+testOnce('an export whose process ends is begun again, three times', async () => {
   const id = await stored()
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     expect(await takeNext(t.db)).toMatchObject({ id, attempts: attempt })
@@ -366,7 +370,7 @@ test('an export that is removed leaves no file, and the process that makes it is
   expect(await storeProgress(t.db, id, { visits: 1, rows: 1, bytes: 1 })).toBe(false)
 })
 
-test('nobody has more than a few, guests have none, and photos are no table', async () => {
+testOnce('nobody has more than a few, guests have none, and photos are no table', async () => {
   for (let count = 0; count < EXPORTS_MAX; count += 1) await stored()
   const body = { content: 'visits', format: 'csv' } as const
   expect((await admin.call('POST /export', { body })).body.code).toBe('quota_reached')

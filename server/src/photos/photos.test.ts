@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect, type AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { loginAs, openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildBank, buildUser } from '../test/factories.ts'
 import { filesOf } from '../test/files.ts'
 import { pngOfHeader, webpHeader } from '../test/pictures.ts'
+import { testOnce } from '../test/test-once.ts'
 
 const MAX = 15 * 1024 * 1024
 
@@ -99,30 +101,37 @@ test('a photo that says nothing of itself is stored byte for byte, with a thumbn
   expect([format, width, height, thumb.headers.get('content-type')]).toEqual(['webp', 480, 320, 'image/webp'])
 })
 
-test('what a camera wrote into a photo is not kept; it is seen the right way up, and the hash is of what was sent', async () => {
-  const sent = await picture()
-    .withExif({ IFD0: { Make: 'Acme' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-  const { status, body } = await upload(sent)
-  const sha256 = createHash('sha256').update(sent).digest('hex')
-  expect([status, body]).toEqual([
-    201,
-    expect.objectContaining({ sha256, bytes: sent.length, width: 600, height: 900 }),
-  ])
-  const kept = Buffer.from(await (await download(body.url)).arrayBuffer())
-  expect([sent.includes('Acme'), kept.includes('Acme')]).toEqual([true, false])
-  const upright = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer()
-  expect(await upright(kept)).toEqual(await upright(sent))
-  const thumb = await sharp(Buffer.from(await (await download(body.thumbUrl)).arrayBuffer())).metadata()
-  expect([thumb.width, thumb.height, thumb.exif]).toEqual([320, 480, undefined])
-  const row = await t.db.selectFrom('photos').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow()
-  expect([row.stored_bytes, row.stored_sha256]).toEqual([
-    kept.length,
-    createHash('sha256').update(kept).digest(),
-  ])
-})
+testOnce(
+  'what a camera wrote into a photo is not kept; it is seen the right way up, and the hash is of what was sent',
+  async () => {
+    const sent = await picture()
+      .withExif({ IFD0: { Make: 'Acme' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const { status, body } = await upload(sent)
+    const sha256 = createHash('sha256').update(sent).digest('hex')
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ sha256, bytes: sent.length, width: 600, height: 900 }),
+    ])
+    const kept = Buffer.from(await (await download(body.url)).arrayBuffer())
+    expect([sent.includes('Acme'), kept.includes('Acme')]).toEqual([true, false])
+    const upright = (bytes: Buffer) => sharp(bytes).autoOrient().raw().toBuffer()
+    expect(await upright(kept)).toEqual(await upright(sent))
+    const thumb = await sharp(Buffer.from(await (await download(body.thumbUrl)).arrayBuffer())).metadata()
+    expect([thumb.width, thumb.height, thumb.exif]).toEqual([320, 480, undefined])
+    const row = await t.db
+      .selectFrom('photos')
+      .selectAll()
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect([row.stored_bytes, row.stored_sha256]).toEqual([
+      kept.length,
+      createHash('sha256').update(kept).digest(),
+    ])
+  },
+)
 
 test.each(['png', 'webp'] as const)('%s is taken too', async (format) => {
   const bytes = await picture().toFormat(format).toBuffer()
@@ -131,7 +140,7 @@ test.each(['png', 'webp'] as const)('%s is taken too', async (format) => {
   expect((await download(body.url)).headers.get('content-type')).toBe(`image/${format}`)
 })
 
-test('an answer saved beside photos still shows them', async () => {
+testOnce('an answer saved beside photos still shows them', async () => {
   const { body } = await upload(jpeg, { title: 'Door' })
   const saved = await call('PATCH /question/{id}', {
     params: { id: item('Door').id },
@@ -141,16 +150,19 @@ test('an answer saved beside photos still shows them', async () => {
   expect([body]).toMatchObject(saved.body.photos)
 })
 
-test('the same id again answers what was stored first, whatever comes with it, wherever the id stands', async () => {
-  const id = crypto.randomUUID()
-  const before = await files()
-  const first = await upload(jpeg, { id })
-  const stored = await files()
-  expect(stored).toHaveLength(before.length + 1)
-  const again = await upload(await picture().png().toBuffer(), { id, idLast: true })
-  expect([again.status, again.body]).toEqual([201, first.body])
-  expect(await files()).toEqual(stored)
-})
+testOnce(
+  'the same id again answers what was stored first, whatever comes with it, wherever the id stands',
+  async () => {
+    const id = crypto.randomUUID()
+    const before = await files()
+    const first = await upload(jpeg, { id })
+    const stored = await files()
+    expect(stored).toHaveLength(before.length + 1)
+    const again = await upload(await picture().png().toBuffer(), { id, idLast: true })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await files()).toEqual(stored)
+  },
+)
 
 test('the same upload arriving several times at once is one photo, and its files stay', async () => {
   const id = crypto.randomUUID()
@@ -181,19 +193,22 @@ test('a photo that is removed before it comes leaves nothing behind when it does
   expect([await photosNow(), await files()]).toEqual([[], before])
 })
 
-test('a photo removed while its visit is closed stays away when it comes after the visit is open again', async () => {
-  const before = await files()
-  const id = crypto.randomUUID()
-  const set = (status: 'cancelled' | 'scheduled') =>
-    t.db.updateTable('visits').set({ status }).where('id', '=', visitId).execute()
-  await set('cancelled')
-  expect((await remove({ id })).status).toBe(204)
-  await set('scheduled')
-  expect((await upload(jpeg, { id })).status).toBe(201)
-  expect([await photosNow(), await files()]).toEqual([[], before])
-})
+testOnce(
+  'a photo removed while its visit is closed stays away when it comes after the visit is open again',
+  async () => {
+    const before = await files()
+    const id = crypto.randomUUID()
+    const set = (status: 'cancelled' | 'scheduled') =>
+      t.db.updateTable('visits').set({ status }).where('id', '=', visitId).execute()
+    await set('cancelled')
+    expect((await remove({ id })).status).toBe(204)
+    await set('scheduled')
+    expect((await upload(jpeg, { id })).status).toBe(201)
+    expect([await photosNow(), await files()]).toEqual([[], before])
+  },
+)
 
-test('an id that belongs to another question is a conflict and leaves the first one alone', async () => {
+testOnce('an id that belongs to another question is a conflict and leaves the first one alone', async () => {
   const { body } = await upload(jpeg)
   const before = await files()
   const { status, body: problem } = await upload(jpeg, { id: body.id, title: 'Door' })
@@ -215,18 +230,21 @@ test.each([
   expect(await files()).toEqual(before)
 })
 
-test('a photo of more than 25 megapixels is refused with that reason, whatever it would unpack to', async () => {
-  const before = await files()
-  for (const bytes of [pngOfHeader(10_900, 10_900), webpHeader()]) {
-    const { status, body } = await upload(bytes)
-    expect([status, body.code, body.detail]).toEqual([
-      413,
-      'too_large',
-      expect.stringContaining('25 megapixels'),
-    ])
-  }
-  expect(await files()).toEqual(before)
-})
+testOnce(
+  'a photo of more than 25 megapixels is refused with that reason, whatever it would unpack to',
+  async () => {
+    const before = await files()
+    for (const bytes of [pngOfHeader(10_900, 10_900), webpHeader()]) {
+      const { status, body } = await upload(bytes)
+      expect([status, body.code, body.detail]).toEqual([
+        413,
+        'too_large',
+        expect.stringContaining('25 megapixels'),
+      ])
+    }
+    expect(await files()).toEqual(before)
+  },
+)
 
 function randomPicture() {
   return sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
@@ -252,13 +270,13 @@ test.each([
   expect(await files()).toEqual(before)
 })
 
-test('a file of exactly 15 MB is read to its end', async () => {
+testOnce('a file of exactly 15 MB is read to its end', async () => {
   const bytes = Buffer.concat([jpeg, Buffer.alloc(MAX - jpeg.length)])
   const { status, body } = await upload(bytes)
   expect([status, body.bytes]).toEqual([201, MAX])
 })
 
-test('a form without the file, with a wrong id, or no form at all', async () => {
+testOnce('a form without the file, with a wrong id, or no form at all', async () => {
   const send = (body: FormData | string, headers = {}) =>
     fetch(`${origin}/api/question/${item('Plate').id}/photo`, {
       method: 'POST',
@@ -275,7 +293,7 @@ test('a form without the file, with a wrong id, or no form at all', async () => 
   expect([json.status, await json.json()]).toMatchObject([400, { code: 'malformed' }])
 })
 
-test('questions that take no photos, are not theirs, or whose visit is not open', async () => {
+testOnce('questions that take no photos, are not theirs, or whose visit is not open', async () => {
   const before = await files()
   expect((await upload(jpeg, { title: 'Plain' })).status).toBe(422)
   const stranger = await loginAs(t, await buildUser(t.db))
@@ -295,7 +313,7 @@ test('questions that take no photos, are not theirs, or whose visit is not open'
   expect(await files()).toHaveLength(before.length + 2)
 })
 
-test('a submission while the photo is on its way refuses the photo, and its files go', async () => {
+testOnce('a submission while the photo is on its way refuses the photo, and its files go', async () => {
   const before = await files()
   const socket = await startUpload(jpeg.length)
   socket.write(jpeg.subarray(0, 500))
@@ -308,17 +326,17 @@ test('a submission while the photo is on its way refuses the photo, and its file
   expect(await files()).toEqual(before)
 })
 
-test('an upload that is cut off leaves nothing behind', async () => {
+testOnce('an upload that is cut off leaves nothing behind', async () => {
   const before = await files()
   const sockets = await Promise.all([1, 2, 3].map(() => startUpload(5_000_000)))
   for (const socket of sockets) socket.write(randomBytes(300_000))
   await arriving(before.length + 3)
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(async () => expect(await files()).toEqual(before), 5000)
+  await eventually(async () => expect(await files()).toEqual(before))
   expect(await photosNow()).toEqual([])
 })
 
-test('forty uploads that stand still keep nobody else from the database', async () => {
+testOnce('forty uploads that stand still keep nobody else from the database', async () => {
   const before = await files()
   const sockets = await Promise.all(Array.from({ length: 40 }, () => startUpload(1_000_000)))
   for (const socket of sockets) socket.write(randomBytes(1000))
@@ -328,7 +346,7 @@ test('forty uploads that stand still keep nobody else from the database', async 
   )
   expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]))
   for (const socket of sockets) socket.destroy()
-  await vi.waitFor(async () => expect(await files()).toEqual(before), 5000)
+  await eventually(async () => expect(await files()).toEqual(before))
 })
 
 /** Starts a raw upload: sends the head and leaves the file to the test. */
@@ -349,7 +367,7 @@ async function startUpload(bytes: number) {
   return socket
 }
 
-const arriving = (count: number) => vi.waitFor(async () => expect(await files()).toHaveLength(count), 5000)
+const arriving = (count: number) => eventually(async () => expect(await files()).toHaveLength(count))
 
 test('a part of a photo can be had, and no part that is not there', async () => {
   const { body } = await upload(jpeg)
