@@ -11,7 +11,7 @@ import type { Problem } from '@cloche/contract/problems.ts'
 import { readSheets } from '../platform/read-workbook.ts'
 import { writeSheets } from '../platform/workbook.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
-import { measureBusy } from '../test/busy.ts'
+import { allocatedBy } from '../test/allocated.ts'
 import { HOSTILE_CSV, sharedText, xlsx } from '../test/hostile-files.ts'
 import { encoded } from '../test/encoded.ts'
 import { odsOfTexts } from '../test/ods.ts'
@@ -437,13 +437,17 @@ test.each(HOSTILE_CSV)('$name is refused', async ({ make }) => {
   ])
 })
 
-test('a workbook that asks for gigabytes is refused, and read where it stops nobody', async () => {
+test('a workbook that asks for gigabytes is refused, and read by another process', async () => {
   const good = await workbook(['title', 'address'], ['Linden', '1 Mill Lane'])
   const hostile = [sharedText(5000, 200_000), sharedText(1000, 10_000), xlsx('<c r="A1"/>'.repeat(1_000_000))]
   await send('restaurants', good)
-  const busy = measureBusy()
-  for (const file of hostile) expect((await send('restaurants', file)).body.code).toBe('too_large')
-  expect(busy()).toBeLessThan(0.5)
+  const apart = await allocatedBy(async () => {
+    for (const file of hostile) expect((await send('restaurants', file)).body.code).toBe('too_large')
+  })
+  const here = await allocatedBy(async () => {
+    for (const file of hostile) await expect(readSheets(file)).rejects.toMatchObject({ code: 'too_large' })
+  })
+  expect(apart).toBeLessThan(here / 4)
   expect((await send('restaurants', good)).body.total).toBe(1)
 })
 

@@ -10,5 +10,5 @@ const tasks = isolated<Task, { pid: number }>({
   waiting: 1,
 })
 const { pid } = await tasks.run({ kind: 'describe' })
-if (process.argv[2] === 'busy') void tasks.run({ kind: 'loop' })
+if (process.argv[2] === 'busy') void tasks.run({ kind: 'block' })
 process.stdout.write(`${pid}\n`)

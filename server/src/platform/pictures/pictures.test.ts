@@ -91,7 +91,7 @@ test('a file that ends the process each time is to blame, and the next one is re
 })
 
 test.each([
-  ['memory', { residentMegabytes: 20, milliseconds: 20_000 }, 'died'],
+  ['memory', { residentMegabytes: 20, milliseconds: 600_000 }, 'died'],
   ['time', { residentMegabytes: 640, milliseconds: 1 }, 'timed_out'],
 ])('where the machine has no %s for any picture, none is to blame', async (_, limits, reason) => {
   const file = openReader(limits)
