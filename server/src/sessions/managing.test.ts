@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { buildApp } from '../app.ts'
 import { clientOf, loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildLink, buildUser } from '../test/factories.ts'
+import { keepSessionsYoung } from '../test/young-sessions.ts'
 
 const MINUTE = 60_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
@@ -15,6 +17,7 @@ beforeAll(async () => {
   admin = (await loginAs(t, await buildUser(t.db, { role_id: ROLE.administrator }))).call
 })
 afterAll(() => t.close())
+keepSessionsYoung()
 
 const sessionsOf = async (call: Client) => (await call('GET /user/session')).body.items
 const statusOf = async (call: Client) => (await call('GET /user')).status
@@ -56,7 +59,7 @@ test('one session is ended alone and at once, in other processes too, and again 
     expect(status).toBe(204)
     expect(await statusOf(lost.call)).toBe(401)
   }
-  await vi.waitFor(async () => expect(await statusOf(elsewhere)).toBe(401))
+  await eventually(async () => expect(await statusOf(elsewhere)).toBe(401))
   expect([await statusOf(here.call), await statusOf(third.call)]).toEqual([200, 200])
   await replica.close()
 })

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { clientOf, loginAs, testApp, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildLink, buildUser } from '../test/factories.ts'
 import { untilOneWaits } from '../test/locks.ts'
+import { keepSessionsYoung } from '../test/young-sessions.ts'
 import { insertSession } from './queries.ts'
 
 const DAY = 86_400_000
@@ -14,6 +16,7 @@ beforeAll(async () => {
   t = await testApp()
 })
 afterAll(() => t.close())
+keepSessionsYoung()
 
 const expiryOf = async (user: { id: string }) =>
   (
@@ -37,7 +40,7 @@ test.each([
 
   t.setNow(new Date(start.getTime() + (days - 1) * DAY))
   await t.db.updateTable('users').set({ role_id }).where('id', '=', user.id).execute()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await call('GET /user')).status).toBe(200)
     expect(Math.round((Date.parse(await expiryOf(user)) - start.getTime()) / DAY)).toBe(2 * days - 1)
   })
@@ -62,7 +65,7 @@ test("a removed user's session ends at once, a restored one's goes on", async ()
   const remove = (deleted_at: Date | null) =>
     t.db.updateTable('users').set({ deleted_at }).where('id', '=', user.id).execute()
   await remove(new Date())
-  await vi.waitFor(async () => expect((await call('GET /user')).status).toBe(401), { timeout: 30_000 })
+  await eventually(async () => expect((await call('GET /user')).status).toBe(401))
   await remove(null)
   expect((await call('GET /user')).status).toBe(200)
 })
@@ -73,7 +76,7 @@ test('a logout in one process ends the session in the others', async () => {
   const elsewhere = clientOf(other, token)
   expect((await elsewhere('GET /user')).status).toBe(200)
   await call('GET /user/logout')
-  await vi.waitFor(async () => expect((await elsewhere('GET /user')).status).toBe(401), { timeout: 30_000 })
+  await eventually(async () => expect((await elsewhere('GET /user')).status).toBe(401))
   await other.close()
 })
 
@@ -83,7 +86,7 @@ test('while notices cannot be heard nothing is answered from memory', async () =
   expect((await call('GET /user')).status).toBe(200)
   expect(await deafen()).toBeGreaterThan(0)
   await t.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute()
-  await vi.waitFor(async () => expect((await call('GET /visit')).status).toBe(401), { timeout: 30_000 })
+  await eventually(async () => expect((await call('GET /visit')).status).toBe(401))
 })
 
 test('a login that is overtaken by its password, its link or its user being taken away begins no session', async () => {
