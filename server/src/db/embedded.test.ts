@@ -23,7 +23,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded, startEmbedded } from './embedded.ts'
 
 const PROGRAM = fileURLToPath(new URL('../test/embedded-process.ts', import.meta.url))
-const TIMEOUT_MS = 300_000
 const AS_ROOT = process.getuid?.() === 0
 
 let parent: string
@@ -92,24 +91,20 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test(
-  'a stop leaves no process and no socket, and the next start has the data',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const first = await run()
-    await remember(first.connection)
-    const pid = await postmasterPid()
-    await end(first.child, 'SIGTERM')
-    expect(first.child.exitCode).toBe(0)
-    expect(isRunning(pid)).toBe(false)
-    await expect(stat(first.connection!.host!)).rejects.toThrow('ENOENT')
+test('a stop leaves no process and no socket, and the next start has the data', async () => {
+  const first = await run()
+  await remember(first.connection)
+  const pid = await postmasterPid()
+  await end(first.child, 'SIGTERM')
+  expect(first.child.exitCode).toBe(0)
+  expect(isRunning(pid)).toBe(false)
+  await expect(stat(first.connection!.host!)).rejects.toThrow('ENOENT')
 
-    const second = await run()
-    expect(await recall(second.connection)).toEqual(['kept'])
-  },
-)
+  const second = await run()
+  expect(await recall(second.connection)).toEqual(['kept'])
+})
 
-test('it is UTF-8, durable, private and shut to the network', { timeout: TIMEOUT_MS }, async () => {
+test('it is UTF-8, durable, private and shut to the network', async () => {
   const { connection, stop } = await startEmbedded(dataDir, pino({ level: 'silent' }))
   const settings = [
     'server_encoding',
@@ -132,23 +127,19 @@ test('it is UTF-8, durable, private and shut to the network', { timeout: TIMEOUT
   await stop()
 })
 
-test(
-  'kill -9 of Cloche alone: the next start takes over, nothing is lost',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const first = await run()
-    await remember(first.connection)
-    const orphan = await postmasterPid()
-    await end(first.child, 'SIGKILL')
-    expect(await recall(first.connection)).toEqual(['kept'])
+test('kill -9 of Cloche alone: the next start takes over, nothing is lost', async () => {
+  const first = await run()
+  await remember(first.connection)
+  const orphan = await postmasterPid()
+  await end(first.child, 'SIGKILL')
+  expect(await recall(first.connection)).toEqual(['kept'])
 
-    const second = await run()
-    expect(await recall(second.connection)).toEqual(['kept'])
-    expect(await postmasterPid()).not.toBe(orphan)
-  },
-)
+  const second = await run()
+  expect(await recall(second.connection)).toEqual(['kept'])
+  expect(await postmasterPid()).not.toBe(orphan)
+})
 
-test('kill -9 of Cloche and of PostgreSQL: the next start recovers', { timeout: TIMEOUT_MS }, async () => {
+test('kill -9 of Cloche and of PostgreSQL: the next start recovers', async () => {
   const first = await run()
   await remember(first.connection)
   const busy = query(first.connection, 'select pg_sleep(60)').catch(() => null)
@@ -165,19 +156,15 @@ test('kill -9 of Cloche and of PostgreSQL: the next start recovers', { timeout: 
   await busy
 })
 
-test(
-  'a second Cloche on the same data is refused by name and harms nothing',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const first = await run()
-    await remember(first.connection)
-    const second = await run()
-    expect(second.error).toContain(`Another Cloche (process ${first.child.pid})`)
-    expect(await recall(first.connection)).toEqual(['kept'])
-  },
-)
+test('a second Cloche on the same data is refused by name and harms nothing', async () => {
+  const first = await run()
+  await remember(first.connection)
+  const second = await run()
+  expect(second.error).toContain(`Another Cloche (process ${first.child.pid})`)
+  expect(await recall(first.connection)).toEqual(['kept'])
+})
 
-test('of two first starts at once one gets the data', { timeout: TIMEOUT_MS }, async () => {
+test('of two first starts at once one gets the data', async () => {
   const [one, other] = await Promise.all([run(), run()])
   expect([one.error, other.error].filter(Boolean)).toEqual([expect.stringContaining('Another Cloche')])
   const winner = one.error ? other : one
@@ -185,7 +172,7 @@ test('of two first starts at once one gets the data', { timeout: TIMEOUT_MS }, a
   expect(await recall(winner.connection)).toEqual(['kept'])
 })
 
-test('a first start cut off in the middle is made good by the next', { timeout: TIMEOUT_MS }, async () => {
+test('a first start cut off in the middle is made good by the next', async () => {
   const drafts = async () =>
     (await readdir(join(dataDir, 'postgres')).catch(() => [])).filter((name) => name.includes('.new-'))
   const child = spawn(process.execPath, [PROGRAM, dataDir], { stdio: 'ignore' })
@@ -198,67 +185,55 @@ test('a first start cut off in the middle is made good by the next', { timeout: 
   expect(await drafts()).toEqual([])
 })
 
-test(
-  'a pid file whose number belongs to another process now is no obstacle',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    await end((await run()).child, 'SIGTERM')
-    await writeFile(
-      join(dataDir, 'postgres/18/postmaster.pid'),
-      `${process.pid}\n${dataDir}\n0\n5432\n/tmp\n\n`,
-    )
-    expect((await run()).error).toBeUndefined()
-  },
-)
+test('a pid file whose number belongs to another process now is no obstacle', async () => {
+  await end((await run()).child, 'SIGTERM')
+  await writeFile(
+    join(dataDir, 'postgres/18/postmaster.pid'),
+    `${process.pid}\n${dataDir}\n0\n5432\n/tmp\n\n`,
+  )
+  expect((await run()).error).toBeUndefined()
+})
 
-test(
-  'one whose files are gone is tried again with growing pauses, each told once, and runs again when they are back',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const said: string[] = []
-    const write = (line: string) => said.push((JSON.parse(line) as { msg: string }).msg)
-    const { connection, stop } = await startEmbedded(dataDir, pino({ level: 'error' }, { write }))
-    await remember(connection)
-    const cluster = join(dataDir, 'postgres/18')
-    const pid = await postmasterPid()
-    await rename(cluster, `${cluster}.away`)
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(() => said.length, { timeout: TIMEOUT_MS }).toBeGreaterThanOrEqual(5)
-    const failure = 'PostgreSQL could not be started, it is tried again in'
-    expect(said.slice(0, 5)).toEqual([
-      'PostgreSQL has ended by itself, it is started again',
-      ...[0.25, 0.5, 1, 2].map((seconds) => `${failure} ${seconds} s`),
-    ])
-    await rename(`${cluster}.away`, cluster)
-    await expect.poll(() => recall(connection).catch(String), { timeout: TIMEOUT_MS }).toEqual(['kept'])
-    await stop()
-  },
-)
+test('one whose files are gone is tried again with growing pauses, each told once, and runs again when they are back', async () => {
+  const said: string[] = []
+  const write = (line: string) => said.push((JSON.parse(line) as { msg: string }).msg)
+  const { connection, stop } = await startEmbedded(dataDir, pino({ level: 'error' }, { write }))
+  await remember(connection)
+  const cluster = join(dataDir, 'postgres/18')
+  const pid = await postmasterPid()
+  await rename(cluster, `${cluster}.away`)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => said.length).toBeGreaterThanOrEqual(5)
+  const failure = 'PostgreSQL could not be started, it is tried again in'
+  expect(said.slice(0, 5)).toEqual([
+    'PostgreSQL has ended by itself, it is started again',
+    ...[0.25, 0.5, 1, 2].map((seconds) => `${failure} ${seconds} s`),
+  ])
+  await rename(`${cluster}.away`, cluster)
+  await expect.poll(() => recall(connection).catch(String)).toEqual(['kept'])
+  await stop()
+})
 
-test(
-  'a command reads the data while Cloche runs, and starts it where none does',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const log = pino({ level: 'silent' })
-    const running = await run()
-    const beside = await openEmbedded(dataDir, log)
-    expect(beside.connection).toEqual(running.connection)
-    await beside.stop()
-    const client = await new pg.Client(running.connection).connect()
-    await client.end()
-    await end(running.child, 'SIGTERM')
-    const alone = await openEmbedded(dataDir, log)
-    await query(alone.connection, 'select')
-    await alone.stop()
-  },
-)
+test('a command reads the data while Cloche runs, and starts it where none does', async () => {
+  const log = pino({ level: 'silent' })
+  const running = await run()
+  const beside = await openEmbedded(dataDir, log)
+  expect(beside.connection).toEqual(running.connection)
+  await beside.stop()
+  const client = await new pg.Client(running.connection).connect()
+  await client.end()
+  await end(running.child, 'SIGTERM')
+  const alone = await openEmbedded(dataDir, log)
+  await query(alone.connection, 'select')
+  await alone.stop()
+})
 
-test('data of another PostgreSQL version is refused with both named', { timeout: TIMEOUT_MS }, async () => {
+test('data of another PostgreSQL version is refused with both named', async () => {
   await mkdir(join(dataDir, 'postgres/17'), { recursive: true })
   expect((await run()).error).toMatch(/holds data of PostgreSQL 17.*brings PostgreSQL 18/)
 })
 
-test('data under a folder that only its owner may enter', { timeout: TIMEOUT_MS }, async () => {
+test('data under a folder that only its owner may enter', async () => {
   await chmod(parent, 0o700)
   const first = await run()
   await remember(first.connection)

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { QUOTA } from '@cloche/contract/quota.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../db/database.ts'
-import { killable, TIMEOUT, type Send } from './killable.ts'
+import { killable, type Send } from './killable.ts'
 import { expectMessageHandled } from './messages.ts'
 import { freePort, startProduct, untilReady } from './product.ts'
+import { eventually } from './eventually.ts'
 
 /**
  * Loads that share the quota of one visit, with room for writes that were stored but not acknowledged before a kill.
@@ -138,54 +139,43 @@ async function expectEverything(send: Send, load: Load): Promise<void> {
 test.each([
   ['the server alone', false],
   ['the server and its PostgreSQL', true],
-])(
-  'kill -9 of %s under a load of saves loses nothing that was acknowledged',
-  { timeout: TIMEOUT },
-  async (_, both) => {
-    await product.start()
-    const load = await startLoad(await product.logIn())
-    await vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(ENOUGH), {
-      timeout: 240_000,
-      interval: 5,
-    })
-    if (both) await killPostgres()
-    await product.end('SIGKILL')
-    await load.done
-    await product.start()
-    await expectEverything(await product.logIn(), load)
-    expect(load.photos.size).toBeGreaterThan(0)
-    expect(load.dishes.size).toBeGreaterThan(0)
-    await product.end('SIGTERM')
-  },
-)
+])('kill -9 of %s under a load of saves loses nothing that was acknowledged', async (_, both) => {
+  await product.start()
+  const load = await startLoad(await product.logIn())
+  await eventually(() => expect(load.acknowledged).toBeGreaterThan(ENOUGH))
+  if (both) await killPostgres()
+  await product.end('SIGKILL')
+  await load.done
+  await product.start()
+  await expectEverything(await product.logIn(), load)
+  expect(load.photos.size).toBeGreaterThan(0)
+  expect(load.dishes.size).toBeGreaterThan(0)
+  await product.end('SIGTERM')
+})
 
 const untilAcknowledged = (load: Load, more: number): Promise<void> => {
   const goal = load.acknowledged + more
-  return vi.waitFor(() => expect(load.acknowledged).toBeGreaterThan(goal), { timeout: 240_000, interval: 5 })
+  return eventually(() => expect(load.acknowledged).toBeGreaterThan(goal))
 }
 
-test(
-  'kill -9 of PostgreSQL, again and again: the same process answers 503 until it is back, and loses nothing',
-  { timeout: TIMEOUT },
-  async () => {
-    await product.start()
-    const send = await product.logIn()
-    const load = await startLoad(send)
-    for (const killNow of [killPostgres, killPostgresWhole, killPostgres, killPostgresWhole]) {
-      await untilAcknowledged(load, 50)
-      await killNow()
-    }
+test('kill -9 of PostgreSQL, again and again: the same process answers 503 until it is back, and loses nothing', async () => {
+  await product.start()
+  const send = await product.logIn()
+  const load = await startLoad(send)
+  for (const killNow of [killPostgres, killPostgresWhole, killPostgres, killPostgresWhole]) {
     await untilAcknowledged(load, 50)
-    load.enough = true
-    await load.done
-    await expectEverything(send, load)
-    expect(load.statuses).toEqual(new Set([200, 201, 503]))
-    await expectMessagesSent()
-    expect(product.running!.child.exitCode).toBeNull()
-    await product.end('SIGTERM')
-    expect(product.running!.child.exitCode).toBe(0)
-  },
-)
+    await killNow()
+  }
+  await untilAcknowledged(load, 50)
+  load.enough = true
+  await load.done
+  await expectEverything(send, load)
+  expect(load.statuses).toEqual(new Set([200, 201, 503]))
+  await expectMessagesSent()
+  expect(product.running!.child.exitCode).toBeNull()
+  await product.end('SIGTERM')
+  expect(product.running!.child.exitCode).toBe(0)
+})
 
 /** The queue of messages works again after its connections broke. */
 async function expectMessagesSent(): Promise<void> {
@@ -195,43 +185,37 @@ async function expectMessagesSent(): Promise<void> {
   await closeDatabase(db)
 }
 
-test(
-  'while PostgreSQL cannot come back, its files are kept for this process, pages are served, and a signal ends it in order',
-  { timeout: TIMEOUT },
-  async () => {
-    await product.start()
-    const send = await product.logIn()
-    const cluster = join(product.dataDir, 'postgres/18')
-    const killAndTakeAway = async () => {
-      await rename(cluster, `${cluster}.away`)
-      const file = await readFile(join(`${cluster}.away`, 'postmaster.pid'), 'utf8')
-      process.kill(Number(file.split('\n')[0]), 'SIGKILL')
-      await vi.waitFor(async () => expect((await send('GET', '/ready')).status).toBe(503), {
-        timeout: 240_000,
-      })
-    }
-    await killAndTakeAway()
-    const away = [
-      await send('GET', `/question/${product.visitId}`),
-      await send('POST', '/user/login', { uuid: product.uuid }),
-    ]
-    expect(away.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
-      [503, '2'],
-      [503, '2'],
-    ])
-    expect((await send('GET', '/health')).status).toBe(200)
-    expect(await (await fetch(product.origin)).text()).toContain('a page')
-    const second = startProduct(`http://127.0.0.1:${await freePort()}`, { DATA_DIR: product.dataDir })
-    await expect(second).rejects.toThrow(`Another Cloche (process ${product.running!.child.pid})`)
+test('while PostgreSQL cannot come back, its files are kept for this process, pages are served, and a signal ends it in order', async () => {
+  await product.start()
+  const send = await product.logIn()
+  const cluster = join(product.dataDir, 'postgres/18')
+  const killAndTakeAway = async () => {
+    await rename(cluster, `${cluster}.away`)
+    const file = await readFile(join(`${cluster}.away`, 'postmaster.pid'), 'utf8')
+    process.kill(Number(file.split('\n')[0]), 'SIGKILL')
+    await eventually(async () => expect((await send('GET', '/ready')).status).toBe(503))
+  }
+  await killAndTakeAway()
+  const away = [
+    await send('GET', `/question/${product.visitId}`),
+    await send('POST', '/user/login', { uuid: product.uuid }),
+  ]
+  expect(away.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [503, '2'],
+    [503, '2'],
+  ])
+  expect((await send('GET', '/health')).status).toBe(200)
+  expect(await (await fetch(product.origin)).text()).toContain('a page')
+  const second = startProduct(`http://127.0.0.1:${await freePort()}`, { DATA_DIR: product.dataDir })
+  await expect(second).rejects.toThrow(`Another Cloche (process ${product.running!.child.pid})`)
 
-    await rename(`${cluster}.away`, cluster)
-    await untilReady(product.origin)
-    expect((await send('GET', `/question/${product.visitId}`)).status).toBe(200)
-    await product.logIn()
+  await rename(`${cluster}.away`, cluster)
+  await untilReady(product.origin)
+  expect((await send('GET', `/question/${product.visitId}`)).status).toBe(200)
+  await product.logIn()
 
-    await killAndTakeAway()
-    await product.end('SIGTERM')
-    expect(product.running!.child.exitCode).toBe(0)
-    await rename(`${cluster}.away`, cluster)
-  },
-)
+  await killAndTakeAway()
+  await product.end('SIGTERM')
+  expect(product.running!.child.exitCode).toBe(0)
+  await rename(`${cluster}.away`, cluster)
+})

@@ -11,8 +11,6 @@ import { migrate } from '../db/migrate.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
-export const TIMEOUT = 300_000
-
 export type Send = (method: string, path: string, body?: object) => Promise<Response>
 
 /** The product with its own PostgreSQL and one visit, to be killed and started again by a test. */
@@ -100,7 +98,7 @@ export class Killable {
 /** Prepares a product for the tests of a file. */
 export function killable(): Killable {
   const self = new Killable()
-  beforeAll(() => self.prepare(), TIMEOUT)
-  afterAll(() => self.remove(), TIMEOUT)
+  beforeAll(() => self.prepare())
+  afterAll(() => self.remove())
   return self
 }

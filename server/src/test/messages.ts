@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import { pino } from 'pino'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { post } from '../outbox/service.ts'
 import { openQueue } from '../platform/queue.ts'
-
-const PATIENT = { timeout: 240_000 }
+import { eventually } from './eventually.ts'
 
 /** Posts a message and waits until a product on that database has handled it, which proves that its queue works. */
 export async function expectMessageHandled(db: Database, connection: pg.PoolConfig): Promise<void> {
@@ -16,6 +15,6 @@ export async function expectMessageHandled(db: Database, connection: pg.PoolConf
   const to = { kind: 'declined', language: 'en', channel: 'sms', recipient: '79990000000' } as const
   const id = await db.transaction().execute((within) => post(context, within, { ...to, facts }))
   const statusOf = () => db.selectFrom('messages').select('status').where('id', '=', id).executeTakeFirst()
-  await vi.waitFor(async () => expect(await statusOf()).toEqual({ status: 'kept' }), PATIENT)
+  await eventually(async () => expect(await statusOf()).toEqual({ status: 'kept' }))
   await queue.close()
 }

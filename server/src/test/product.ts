@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { INHERITED } from './process.ts'
+import { eventually } from './eventually.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-const READY = { timeout: 240_000, interval: 50 }
 
 /** The product in a process, started as users start it. */
 export interface Product {
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
 
 /** Waits until the product at `origin` can work. */
 export const untilReady = (origin: string): Promise<void> =>
-  vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), READY)
+  eventually(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200))
 
 /**
  * Starts the product on `origin` without demo data. Resolves when it is ready; rejects with its output if it ends
