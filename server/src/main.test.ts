@@ -8,7 +8,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { INHERITED } from './test/process.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
-const TIMEOUT_MS = 90_000
 
 let dataDir: string
 let child: ChildProcess | undefined
@@ -56,51 +55,45 @@ async function stop(): Promise<void> {
   await exit
 }
 
-test(
-  'it prints what a person needs, serves, and a signal stops all of it',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const port = await freePort()
-    const { output, ended } = run({ PORT: String(port) })
-    await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('administrator')
-    const [, password] = /administrator +admin \/ (\S+)/.exec(output())!
-    // The output is no terminal, so it has no colours.
-    expect(output()).toContain(`open           http://127.0.0.1:${port}\n`)
+test('it prints what a person needs, serves, and a signal stops all of it', async () => {
+  const port = await freePort()
+  const { output, ended } = run({ PORT: String(port) })
+  await expect.poll(output).toContain('administrator')
+  const [, password] = /administrator +admin \/ (\S+)/.exec(output())!
+  // The output is no terminal, so it has no colours.
+  expect(output()).toContain(`open           http://127.0.0.1:${port}\n`)
 
-    const url = `http://127.0.0.1:${port}/api/user/login`
-    const body = JSON.stringify({ login: 'admin', password })
-    const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-    expect(answer.status).toBe(200)
+  const url = `http://127.0.0.1:${port}/api/user/login`
+  const body = JSON.stringify({ login: 'admin', password })
+  const answer = await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  expect(answer.status).toBe(200)
 
-    const postmaster = Number(
-      (await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')).split('\n')[0],
-    )
-    child?.kill('SIGINT')
-    child?.kill('SIGINT')
-    expect(await ended).toBe(0)
-    expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
-  },
-)
+  const postmaster = Number(
+    (await readFile(join(dataDir, 'postgres/18/postmaster.pid'), 'utf8')).split('\n')[0],
+  )
+  child?.kill('SIGINT')
+  child?.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH')
+})
 
-test('the first administrator is made once', { timeout: TIMEOUT_MS }, async () => {
+test('the first administrator is made once', async () => {
   const env = {
     PORT: String(await freePort()),
     ADMIN_LOGIN: 'boss@example.com',
     ADMIN_PASSWORD: 'open-sesame',
   }
   const first = run(env)
-  await expect
-    .poll(first.output, { timeout: TIMEOUT_MS })
-    .toContain('boss@example.com / (the given ADMIN_PASSWORD)')
+  await expect.poll(first.output).toContain('boss@example.com / (the given ADMIN_PASSWORD)')
   expect(first.output()).not.toContain('open-sesame')
   child?.kill('SIGTERM')
   await first.ended
   const second = run(env)
-  await expect.poll(second.output, { timeout: TIMEOUT_MS }).toContain('open  ')
+  await expect.poll(second.output).toContain('open  ')
   expect(second.output()).not.toContain('administrator')
 })
 
-test('faults of the configuration are told without a stack', { timeout: TIMEOUT_MS }, async () => {
+test('faults of the configuration are told without a stack', async () => {
   const { output, ended } = run({ PORT: '99999', DEMO: 'maybe' })
   expect(await ended).toBe(1)
   expect(output()).toMatch(
@@ -113,44 +106,36 @@ test.each([
   ['/proc/nothing/further/down', 'DATA_DIR: /proc/nothing/further/down '],
   [MAIN, 'is not a folder'],
   [`${MAIN}/below`, 'is not a folder, or lies below a file'],
-])(
-  'a data directory that can’t be used (%s) is told so at once',
-  { timeout: TIMEOUT_MS },
-  async (path, said) => {
-    const { output, ended } = run({ DATA_DIR: path, PORT: String(await freePort()) })
-    expect(await ended).toBe(1)
-    expect(output()).toMatch(/^The configuration is not usable:\n {2}DATA_DIR: .*\n$/)
-    expect(output()).toContain(said)
-  },
-)
+])('a data directory that can’t be used (%s) is told so at once', async (path, said) => {
+  const { output, ended } = run({ DATA_DIR: path, PORT: String(await freePort()) })
+  expect(await ended).toBe(1)
+  expect(output()).toMatch(/^The configuration is not usable:\n {2}DATA_DIR: .*\n$/)
+  expect(output()).toContain(said)
+})
 
-test('a storage that can’t be used is told so at once', { timeout: TIMEOUT_MS }, async () => {
+test('a storage that can’t be used is told so at once', async () => {
   const { output, ended } = run({ STORAGE_URL: 'file:/proc/nothing', PORT: String(await freePort()) })
   expect(await ended).toBe(1)
   expect(output()).toContain('STORAGE_URL: /proc/nothing ')
 })
 
-test('production refuses a folder with demo data', { timeout: TIMEOUT_MS }, async () => {
+test('production refuses a folder with demo data', async () => {
   await writeFile(join(dataDir, 'demo-access.json'), '{}')
   const { output, ended } = run({ NODE_ENV: 'production', PUBLIC_URL: 'https://audit.example.com' })
   expect(await ended).toBe(1)
   expect(output()).toContain('DATA_DIR: holds demo data')
 })
 
-test(
-  'a port that is taken is said so, and PostgreSQL is stopped again',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const { output, ended } = run({ PORT: String(port) })
-    expect(await ended).toBe(1)
-    taken.close()
-    expect(output()).toContain('Stop what uses this port, or set PORT.')
-    await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
-  },
-)
+test('a port that is taken is said so, and PostgreSQL is stopped again', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { output, ended } = run({ PORT: String(port) })
+  expect(await ended).toBe(1)
+  taken.close()
+  expect(output()).toContain('Stop what uses this port, or set PORT.')
+  await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
 
 /** Starts the product with this limit of open files. */
 const withOpenFiles = (count: number) => ['sh', '-c', `ulimit -n ${count}; exec "$0" "$1"`, ...NODE]
@@ -175,27 +160,23 @@ async function connectSlowly(port: number): Promise<Socket[]> {
   return clients
 }
 
-test(
-  'hundreds of slow connections under a small limit of open files do not end it',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const port = await freePort()
-    const { output, ended } = run({ PORT: String(port) }, withOpenFiles(200))
-    await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
-    const clients = await connectSlowly(port)
-    // The server closes every one of them: those over the limit at once, the others when they are too slow.
-    await Promise.race([ended, Promise.all(clients.map(untilClosed))])
-    const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status
-    expect([child?.exitCode, await answers('health'), await answers('ready')]).toEqual([null, 200, 200])
-    expect(output()).not.toContain('EMFILE')
-  },
-)
+test('hundreds of slow connections under a small limit of open files do not end it', async () => {
+  const port = await freePort()
+  const { output, ended } = run({ PORT: String(port) }, withOpenFiles(200))
+  await expect.poll(output).toContain('open  ')
+  const clients = await connectSlowly(port)
+  // The server closes every one of them: those over the limit at once, the others when they are too slow.
+  await Promise.race([ended, Promise.all(clients.map(untilClosed))])
+  const answers = async (path: string) => (await fetch(`http://127.0.0.1:${port}/api/${path}`)).status
+  expect([child?.exitCode, await answers('health'), await answers('ready')]).toEqual([null, 200, 200])
+  expect(output()).not.toContain('EMFILE')
+})
 
-test('an error that nothing handles is logged and ends it in order', { timeout: TIMEOUT_MS }, async () => {
+test('an error that nothing handles is logged and ends it in order', async () => {
   const fault = 'data:text/javascript,process.on("SIGUSR2", () => { throw new Error("unforeseen") })'
   const port = await freePort()
   const { output, ended } = run({ PORT: String(port) }, [process.execPath, '--import', fault, MAIN])
-  await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
+  await expect.poll(output).toContain('open  ')
   child?.kill('SIGUSR2')
   expect(await ended).toBe(1)
   expect(output()).toMatch(/"level":60.*unforeseen/)
@@ -206,59 +187,52 @@ test('an error that nothing handles is logged and ends it in order', { timeout: 
 const workersOf = (output: string): number[] =>
   [...output.matchAll(/"worker":(\d+),"msg":"a worker listens"/g)].map(([, pid]) => Number(pid))
 
-test(
-  'workers share a port and sessions, one that is killed is replaced, and a signal stops all',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const port = await freePort()
-    const origin = `http://127.0.0.1:${port}`
-    const { output, ended } = run({ PORT: String(port), WORKERS: '2', ADMIN_PASSWORD: 'open-sesame' })
-    await expect.poll(output, { timeout: TIMEOUT_MS }).toContain('open  ')
-    const [killed, other] = workersOf(output())
-    expect(other).toBeGreaterThan(0)
+test('workers share a port and sessions, one that is killed is replaced, and a signal stops all', async () => {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const { output, ended } = run({ PORT: String(port), WORKERS: '2', ADMIN_PASSWORD: 'open-sesame' })
+  await expect.poll(output).toContain('open  ')
+  // The log comes by another stream than what a person reads.
+  await expect.poll(() => workersOf(output()).length).toBe(2)
+  const [killed] = workersOf(output())
 
-    const login = await fetch(`${origin}/api/user/login`, {
-      method: 'POST',
-      body: JSON.stringify({ login: 'admin', password: 'open-sesame' }),
-      headers: { 'content-type': 'application/json', origin },
-    })
-    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
-    /** Every request comes on a connection of its own, so each worker gets some. */
-    const statuses = async () => {
-      const ask = () => fetch(`${origin}/api/user`, { headers: { cookie, connection: 'close' } })
-      const answers = await Promise.all(Array.from({ length: 12 }, ask))
-      return new Set(answers.map(({ status }) => status))
-    }
-    expect(await statuses()).toEqual(new Set([200]))
-    // The metrics are those of both workers.
-    await expect
-      .poll(async () => (await fetch(`${origin}/metrics`)).text())
-      .toMatch(/http_request_duration_seconds_count\{[^}]*api\/user"[^}]*\} 12\n/)
+  const login = await fetch(`${origin}/api/user/login`, {
+    method: 'POST',
+    body: JSON.stringify({ login: 'admin', password: 'open-sesame' }),
+    headers: { 'content-type': 'application/json', origin },
+  })
+  const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
+  /** Every request comes on a connection of its own, so each worker gets some. */
+  const statuses = async () => {
+    const ask = () => fetch(`${origin}/api/user`, { headers: { cookie, connection: 'close' } })
+    const answers = await Promise.all(Array.from({ length: 12 }, ask))
+    return new Set(answers.map(({ status }) => status))
+  }
+  expect(await statuses()).toEqual(new Set([200]))
+  // The metrics are those of both workers.
+  await expect
+    .poll(async () => (await fetch(`${origin}/metrics`)).text())
+    .toMatch(/http_request_duration_seconds_count\{[^}]*api\/user"[^}]*\} 12\n/)
 
-    process.kill(killed!, 'SIGKILL')
-    await expect.poll(() => workersOf(output()).length, { timeout: TIMEOUT_MS }).toBe(3)
-    expect(await statuses()).toEqual(new Set([200]))
-    await fetch(`${origin}/api/user/logout`, { headers: { cookie, origin } })
-    await expect.poll(statuses).toEqual(new Set([401]))
+  process.kill(killed!, 'SIGKILL')
+  await expect.poll(() => workersOf(output()).length).toBe(3)
+  expect(await statuses()).toEqual(new Set([200]))
+  await fetch(`${origin}/api/user/logout`, { headers: { cookie, origin } })
+  await expect.poll(statuses).toEqual(new Set([401]))
 
-    child?.kill('SIGTERM')
-    expect(await ended).toBe(0)
-    for (const pid of workersOf(output())) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-    await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
-  },
-)
+  child?.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  for (const pid of workersOf(output())) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+})
 
-test(
-  'workers that can’t listen say so, and PostgreSQL is stopped again',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const taken = createServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
-    const { output, ended } = run({ PORT: String(port), WORKERS: '2' })
-    expect(await ended).toBe(1)
-    taken.close()
-    expect(output()).toContain('Stop what uses this port, or set PORT.')
-    await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
-  },
-)
+test('workers that can’t listen say so, and PostgreSQL is stopped again', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { output, ended } = run({ PORT: String(port), WORKERS: '2' })
+  expect(await ended).toBe(1)
+  taken.close()
+  expect(output()).toContain('Stop what uses this port, or set PORT.')
+  await expect(readFile(join(dataDir, 'postgres/18/postmaster.pid'))).rejects.toThrow('ENOENT')
+})

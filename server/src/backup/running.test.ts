@@ -9,7 +9,6 @@ import { backupsIn, findBackup, readManifest } from './layout.ts'
 import { keepBackedUp } from './running.ts'
 
 const HOUR = 3_600_000
-const PATIENCE = { timeout: 60_000 }
 const START = new Date('2026-11-23T12:00:00Z')
 
 let folder: string
@@ -43,9 +42,7 @@ async function startAt(hours: number) {
 
 const records = () => t.db.selectFrom('backups').selectAll().orderBy('started_at').execute()
 const untilFinished = (count: number) =>
-  expect
-    .poll(async () => (await records()).filter(({ finished_at }) => finished_at).length, PATIENCE)
-    .toBe(count)
+  expect.poll(async () => (await records()).filter(({ finished_at }) => finished_at).length).toBe(count)
 const warning = async () => (await administrator('GET /visit/attention')).body.backup
 
 test('a backup is made at the first start and after each night, and no more are kept than asked for', async () => {
@@ -113,9 +110,7 @@ test('a backup that was killed counts as failed, and one that a stop ends is mad
   await holder.query('begin')
   await holder.query('lock table visits in access exclusive mode')
   await startAt(0)
-  await expect
-    .poll(async () => (await records()).map(({ error }) => error !== null), PATIENCE)
-    .toEqual([true, false])
+  await expect.poll(async () => (await records()).map(({ error }) => error !== null)).toEqual([true, false])
   await stop()
   expect((await records()).map(({ id }) => id)).toEqual([killed.id])
   await holder.end()

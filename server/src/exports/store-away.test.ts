@@ -4,8 +4,6 @@ import { buildRestaurant, buildUser } from '../test/factories.ts'
 import { startS3 } from '../test/s3.ts'
 import { keepExporting } from './running.ts'
 
-const PATIENCE = { timeout: 60_000 }
-
 test('an export that the store has failed is made once the store is back', async () => {
   const server = await startS3()
   const t = await testApp({}, { STORAGE_URL: server.url })
@@ -20,10 +18,10 @@ test('an export that the store has failed is made once the store is back', async
 
   await server.leave()
   const stop = keepExporting(t.context)
-  await expect.poll(attempts, PATIENCE).toBe(1)
-  await expect.poll(async () => (await read()).body.status, PATIENCE).toBe('waiting')
+  await expect.poll(attempts).toBe(1)
+  await expect.poll(async () => (await read()).body.status).toBe('waiting')
   await server.comeBack()
-  await expect.poll(async () => (await read()).body.status, PATIENCE).toBe('done')
+  await expect.poll(async () => (await read()).body.status).toBe('done')
   const { status } = await call('GET /export/{id}/file', { params: { id: created.body.id } })
   expect(status).toBe(200)
   await stop()

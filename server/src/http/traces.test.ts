@@ -3,10 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../outbox/service.ts'
 import { openTracing } from '../platform/open-tracing.ts'
 import { loginAs, testApp, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildUser } from '../test/factories.ts'
 
 const SERVER = 2
@@ -75,7 +76,7 @@ test('requests, their statements and jobs are spans that a receiver of OTLP read
   const to = { kind: 'declined', language: 'en', channel: 'sms', recipient: '79990000000' } as const
   await t.context.queue.work(['outbox-sms'], async (id) => void ran.push(id))
   await t.db.transaction().execute((within) => post(t.context, within, { ...to, facts }))
-  await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 60_000 })
+  await eventually(() => expect(ran).toHaveLength(1))
   // The job's span ends after its handler.
   await t.context.queue.close()
   await close()

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { SignalDetected } from '../events/events.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { LISTENERS } from '../listeners.ts'
 import { detectSignals, workSignals } from './signals.ts'
 
 const DAY = 86_400_000
 const DONE = { started_at: new Date(), submitted_at: new Date(), progress_required: 1, progress_answered: 1 }
-const WAIT = { timeout: 25_000, interval: 50 }
 
 let t: TestApp
 let admin: Client
@@ -128,8 +128,8 @@ test('an acceptance looks for signals in the background, and sends them to webho
   }
   await listen()
   const bad = await accept(9, 20)
-  await vi.waitFor(() => expect(told.map(({ visitId }) => visitId)).toEqual([bad]), WAIT)
-  await vi.waitFor(async () => {
+  await eventually(() => expect(told.map(({ visitId }) => visitId)).toEqual([bad]))
+  await eventually(async () => {
     const rows = await t.db.selectFrom('webhook_deliveries').select(['type', 'payload']).execute()
     expect(rows.map(({ payload }) => JSON.parse(payload) as object)).toEqual([
       {
@@ -138,5 +138,5 @@ test('an acceptance looks for signals in the background, and sends them to webho
         data: expect.objectContaining({ restaurantId: id, visitId: bad, rule: 'outside', side: 'below' }),
       },
     ])
-  }, WAIT)
+  })
 })

@@ -13,6 +13,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config/config.ts'
 import { writeSheets } from '../platform/workbook.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildUser } from '../test/factories.ts'
 import { sharedText } from '../test/hostile-files.ts'
 import { ods, odsRow } from '../test/ods.ts'
@@ -52,13 +53,10 @@ beforeEach(() => t.setNow(undefined))
 
 /** Waits until running work is done. */
 async function idle(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { body } = await call('GET /menu/state')
-      expect([body.reading, body.lastRead]).toEqual([false, expect.anything()])
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    const { body } = await call('GET /menu/state')
+    expect([body.reading, body.lastRead]).toEqual([false, expect.anything()])
+  })
 }
 
 const menu = async () => (await call('GET /menu')).body
@@ -218,7 +216,7 @@ test('of many replicas one reads; whoever asks meanwhile hears that it is being 
   }
   const before = web.asked.length
   const first = call('POST /menu/refresh')
-  await vi.waitFor(() => expect(web.asked.length).toBe(before + 1))
+  await eventually(() => expect(web.asked.length).toBe(before + 1))
   expect((await menu()).fetchedAt).not.toBeNull()
   const others = await Promise.all([readNow(), readNow(), refreshMenu({ ...t.context })])
   expect(others[0].reading).toBe(true)
@@ -252,7 +250,7 @@ test('in its turn it is read again, also when whoever read it was killed', async
   const before = web.asked.length + 1
   const stop = keepMenuFresh(t.context)
   try {
-    await vi.waitFor(() => expect(web.asked.length).toBe(before))
+    await eventually(() => expect(web.asked.length).toBe(before))
     await idle()
     const later = (minutes: number) => {
       t.setNow(new Date(Date.now() + minutes * 60_000))
@@ -261,7 +259,7 @@ test('in its turn it is read again, also when whoever read it was killed', async
     await t.db.updateTable('menu_reading').set({ claimed_at: new Date() }).execute()
     later(1)
     later(15)
-    await vi.waitFor(() => expect(web.asked.length).toBe(before + 1))
+    await eventually(() => expect(web.asked.length).toBe(before + 1))
   } finally {
     vi.useRealTimers()
     await stop()
@@ -274,7 +272,7 @@ test('the menu outlives a restart and a sheet that is away; stopping waits for n
   const asked = web.asked.length
   answer = () => undefined
   const again = await buildApp(t.context)
-  await vi.waitFor(() => expect(web.asked.length).toBe(asked + 1))
+  await eventually(() => expect(web.asked.length).toBe(asked + 1))
   expect((await menu()).dishes).toEqual(['Kept'])
   await again.close()
   // A close that waits for the sheet would record a failed read.

@@ -1,15 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openQueue } from '../platform/queue.ts'
 import { testApp, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { standIn } from '../test/http-server.ts'
 import { mailServer } from '../test/smtp.ts'
 import { untilOneWaits } from '../test/locks.ts'
 import { kill, killAll, startProcess } from '../test/process.ts'
 import { post } from './service.ts'
-
-const WAIT = { timeout: 25_000, interval: 50 }
 
 let t: TestApp
 
@@ -32,7 +31,7 @@ function write(channel: 'email' | 'sms', recipient: string): Promise<string> {
 const rowOf = (id: string) =>
   t.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-const untilSent = (id: string) => vi.waitFor(async () => expect((await rowOf(id)).status).toBe('sent'), WAIT)
+const untilSent = (id: string) => eventually(async () => expect((await rowOf(id)).status).toBe('sent'))
 
 /**
  * Blocks the worker's next write, and kills the worker and its statement once it waits. Resolves when the block is in

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import { openChannels } from '../platform/channels.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildUser } from '../test/factories.ts'
 import { mailServer, type MailServer } from '../test/smtp.ts'
 import { post, type NewPost } from './service.ts'
@@ -76,7 +77,7 @@ test('what is rolled back is never sent, what is committed is sent at once, as a
   })
   await expect(rolledBack).rejects.toThrow('no')
   const id = await postTo(kept, { facts: { firstName: '<b>Vera</b>', message: 'Весной!' }, language: 'ru' })
-  await vi.waitFor(async () => expect((await shown(id)).status).toBe('sent'), 10_000)
+  await eventually(async () => expect((await shown(id)).status).toBe('sent'))
   expect(mail.letters.flatMap(({ to }) => to)).toEqual([kept])
   const [letter] = mail.letters
   expect(letter!.messageId).toBe(`<${id}@localhost>`)
@@ -123,7 +124,7 @@ test('given up after three days, it is dead, is shown so, and goes when somebody
   const before = mail.letters.length
   const again = await call('POST /message/{id}/resend', { params: { id } })
   expect(again.body).toMatchObject({ status: 'waiting', resendable: false })
-  await vi.waitFor(async () => expect((await shown(id)).status).toBe('sent'), 10_000)
+  await eventually(async () => expect((await shown(id)).status).toBe('sent'))
   expect(mail.letters).toHaveLength(before + 1)
   expect((await call('POST /message/{id}/resend', { params: { id } })).status).toBe(409)
   const { body } = await call('GET /audit', { query: { entityId: id } })
@@ -161,7 +162,7 @@ test('with nothing set up it is kept, and read in full; a code is shown until it
       expiresAt,
     }),
   )
-  await vi.waitFor(async () => expect((await shown(id, admin)).status).toBe('kept'), 10_000)
+  await eventually(async () => expect((await shown(id, admin)).status).toBe('kept'))
   expect((await shown(id, admin)).text).toContain('123456')
   const { body } = await admin('GET /message', { query: { q: '8 (916) 123', status: 'kept' } })
   expect(body).toMatchObject({
@@ -210,7 +211,7 @@ test('a link is in the letter, and nowhere afterwards; what people type can’t 
       facts: { firstName: '\u0002link\u0002', link, visit: null },
     }),
   )
-  await vi.waitFor(async () => expect((await shown(id)).status).toBe('sent'), 10_000)
+  await eventually(async () => expect((await shown(id)).status).toBe('sent'))
   const letter = mail.letters.find((each) => each.to[0] === to)!
   const plain = letter.source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(plain.split(link)).toHaveLength(3)

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { openVisit, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildBank } from '../test/factories.ts'
 import { damagedPng } from '../test/pictures.ts'
 import { photoKeys } from './keys.ts'
@@ -107,7 +108,7 @@ test('photos are read in the background, a lost one keeps none behind it, and a 
   await call('DELETE /question/{questionId}/photo/{fileId}', { params })
   const stop = keepPhotosRead(t.context)
   try {
-    await vi.waitFor(async () => expect(await readable(fine)).toBe(true), 60_000)
+    await eventually(async () => expect(await readable(fine)).toBe(true))
     expect([await readable(lost), await readable(gone), await readable(bad)]).toEqual([null, null, false])
     expect(await t.context.storage.has(`${fullOf(fine)}.webp`)).toBe(true)
     expect(await t.context.storage.has(`${fullOf(gone)}.webp`)).toBe(false)

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import { openVisit, testApp, type ItemByTitle, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildBank } from '../test/factories.ts'
 import { filesOf } from '../test/files.ts'
 import { kill, killAll, startProcess } from '../test/process.ts'
@@ -151,7 +152,7 @@ test('while the store is away a photo is answered 503 and taken later, and the l
   expect((await append(origin, 10_000, jpeg.subarray(10_000))).body?.sha256).toBe(sha256())
   expect((await bytesOf(stored.url)).equals(jpeg)).toBe(true)
   expect(stored.id).toBe(first)
-  await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), 60_000)
+  await eventually(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200))
   expect(logged).toContain('The store failed')
   expect(logged).not.toContain(server.keys.AWS_ACCESS_KEY_ID)
 })

@@ -3,7 +3,6 @@ import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { keepRanked } from './running.ts'
 
-const PATIENCE = { timeout: 60_000 }
 const NOON = new Date('2026-10-01T12:00Z')
 const query = { from: '2026-06-01', to: '2026-06-30' }
 
@@ -58,7 +57,7 @@ async function rank(): Promise<void> {
   const { body } = await manager('GET /insight/ranking', { query })
   await manager('POST /insight/ranking', { query })
   await expect
-    .poll(async () => (await manager('GET /insight/ranking', { query })).body, PATIENCE)
+    .poll(async () => (await manager('GET /insight/ranking', { query })).body)
     .toSatisfy((now: typeof body) => now.state === 'ready' && now.result?.rankedAt !== body.result?.rankedAt)
 }
 

@@ -8,7 +8,6 @@ import { buildRestaurant, buildUser } from '../test/factories.ts'
 import { LIMITS } from './ranking-run.ts'
 import { keepRanked } from './running.ts'
 
-const PATIENCE = { timeout: 60_000 }
 const NOON = new Date('2026-10-01T12:00Z')
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 
@@ -32,7 +31,7 @@ const asked = async (query: Record<string, string> = SEPTEMBER): Promise<Ranking
 const rank = (query: Record<string, string> = SEPTEMBER) => manager('POST /insight/ranking', { query })
 
 async function answered(query: Record<string, string> = SEPTEMBER): Promise<Ranking> {
-  await expect.poll(async () => (await asked(query)).state, PATIENCE).toBe('ready')
+  await expect.poll(async () => (await asked(query)).state).toBe('ready')
   return asked(query)
 }
 
@@ -153,7 +152,7 @@ test('what visits can not tell is said instead of ranked', async () => {
   expect((await answered()).result?.unfittable).toBe('one-restaurant')
   await plant([['09-11', birch, guest, 80]])
   await rank()
-  await expect.poll(async () => (await asked()).result?.unfittable, PATIENCE).toBe('one-visit-each')
+  await expect.poll(async () => (await asked()).result?.unfittable).toBe('one-visit-each')
 })
 
 test('restaurants without a guest in common are of different pieces', async () => {
@@ -184,7 +183,7 @@ test('the usual periods are ranked at the first start and after each night, with
   t.setNow(next)
   run()
   for (const last of RANKING_PERIODS)
-    await expect.poll(async () => (await asked({ last })).result?.rankedAt, PATIENCE).toBe(next.toISOString())
+    await expect.poll(async () => (await asked({ last })).result?.rankedAt).toBe(next.toISOString())
 })
 
 test('a run that takes too long or has too much says so, and the last answer stays', async () => {
@@ -204,11 +203,11 @@ test('a run that takes too long or has too much says so, and the last answer sta
   await stop()
   run({ ...LIMITS, visits: 17 })
   await rank()
-  await expect.poll(async () => (await asked()).problem, PATIENCE).toBe('too-large')
+  await expect.poll(async () => (await asked()).problem).toBe('too-large')
   await stop()
   run()
   await rank()
-  await expect.poll(async () => (await asked()).problem, PATIENCE).toBeNull()
+  await expect.poll(async () => (await asked()).problem).toBeNull()
 })
 
 test('a ranking whose process was killed has failed, and one that a stop ends is made at the next start', async () => {
@@ -218,7 +217,7 @@ test('a ranking whose process was killed has failed, and one that a stop ends is
   await holder.connect()
   await holder.query('begin; lock table visits in access exclusive mode')
   run()
-  await expect.poll(async () => (await asked()).state, PATIENCE).toBe('running')
+  await expect.poll(async () => (await asked()).state).toBe('running')
   const stopping = stop()
   await holder.query('commit')
   await holder.end()
@@ -230,7 +229,7 @@ test('a ranking whose process was killed has failed, and one that a stop ends is
     .where('requested_at', 'is not', null)
     .execute()
   run()
-  await expect.poll(async () => (await asked()).problem, PATIENCE).toBe('interrupted')
+  await expect.poll(async () => (await asked()).problem).toBe('interrupted')
   await rank()
   expect((await answered()).result?.visits).toBe(18)
 })
@@ -265,7 +264,7 @@ test('the severity of an erased guest is erased, and not found again', async () 
   expect(await names()).toEqual(['Bo Stone', 'Ada Stone'])
   t.setNow(new Date(NOON.getTime() + 1000))
   await rank()
-  await expect.poll(async () => (await asked()).result?.rankedAt, PATIENCE).not.toBe(NOON.toISOString())
+  await expect.poll(async () => (await asked()).result?.rankedAt).not.toBe(NOON.toISOString())
   expect(await names()).toEqual(['Bo Stone', 'Ada Stone'])
   expect((await asked()).result?.visits).toBe(18)
 })

@@ -203,6 +203,6 @@ test('a process sweeps as it starts', async () => {
   const before = await count('rate_limits')
   await buildAttempts(1, ago(61 * MINUTE))
   const stop = keepSwept(t.context)
-  await expect.poll(() => count('rate_limits'), { timeout: 20_000 }).toBe(before)
+  await expect.poll(() => count('rate_limits')).toBe(before)
   await stop()
 })

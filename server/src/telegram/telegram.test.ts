@@ -1,15 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { notifyDueVisits } from '../notifications/service.ts'
 import { workOutbox } from '../outbox/worker.ts'
 import { openChannels } from '../platform/channels.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { TelegramServer, type Person } from '../test/telegram.ts'
 import { runTelegram } from './running.ts'
 
 const HOUR = 3_600_000
-const SOON = { timeout: 15_000, interval: 20 }
 
 let telegram: TelegramServer
 let t: TestApp
@@ -46,7 +46,7 @@ async function tokenFor(call: Client): Promise<string> {
 async function answerTo(person: Person, text: string): Promise<string> {
   const before = person.got().length
   person.says(text)
-  await vi.waitFor(() => expect(person.got().length).toBeGreaterThan(before), SOON)
+  await eventually(() => expect(person.got().length).toBeGreaterThan(before))
   return person.got()[before]!
 }
 
@@ -115,10 +115,7 @@ test('more visits than a message holds: the next ones are listed', async () => {
     })
   const [first] = await Promise.all(Array.from({ length: 10 }, (_, day) => plan(day + 2)))
   person.says('/visits')
-  await vi.waitFor(
-    () => expect(person.got().some((text) => text.split('visit=').length > 5)).toBe(true),
-    SOON,
-  )
+  await eventually(() => expect(person.got().some((text) => text.split('visit=').length > 5)).toBe(true))
   const listed = person.got().find((text) => text.split('visit=').length > 5)!
   expect(listed.length).toBeLessThan(4096)
   expect(listed.indexOf(first!.id)).toBe(listed.indexOf('visit=') + 'visit='.length)
@@ -159,7 +156,7 @@ test('a guest is notified of a visit when planned, a day and two hours before, a
     t.setNow(new Date(opens - hours * HOUR))
     await Promise.all([notifyDueVisits(t.context), notifyDueVisits(t.context), notifyDueVisits(t.context)])
     if (words) expected.push(words)
-    await vi.waitFor(() => expect(received()).toHaveLength(expected.length), SOON)
+    await eventually(() => expect(received()).toHaveLength(expected.length))
   }
   expect(received().map((text) => text.split('.')[0]!.split(',')[0])).toEqual(expected)
   expect(received()[0]).toContain(`Linden, 1 Mill Lane`)
@@ -177,13 +174,13 @@ test('a guest is notified of a moved visit at its new time, and of a cancelled o
   const before = person.got().length
   const received = () => person.got().slice(before)
   await notifyDueVisits(t.context)
-  await vi.waitFor(() => expect(received()).toHaveLength(2), SOON)
+  await eventually(() => expect(received()).toHaveLength(2))
   const at = (visit: { id: string }) => ({ params: { visitId: visit.id, id: visit.id } })
   const later = new Date(opens + 72 * HOUR).toISOString().slice(0, 16)
   expect((await call('PATCH /visit/{id}', { ...at(moved!), body: { visitDate: later } })).status).toBe(200)
   expect((await call('PATCH /visit/{id}', { ...at(cancelled!), body: { cancelled: true } })).status).toBe(200)
   await notifyDueVisits(t.context)
-  await vi.waitFor(() => expect(received()).toHaveLength(4), SOON)
+  await eventually(() => expect(received()).toHaveLength(4))
   const changes = received().slice(2).join('\n')
   expect(changes).toContain('Your visit has been moved')
   expect(changes).toContain('Your visit is cancelled')
@@ -191,7 +188,7 @@ test('a guest is notified of a moved visit at its new time, and of a cancelled o
   await notifyDueVisits(t.context)
   t.setNow(new Date(opens + 71 * HOUR))
   await notifyDueVisits(t.context)
-  await vi.waitFor(() => expect(received()[4]).toContain('begins soon'), SOON)
+  await eventually(() => expect(received()[4]).toContain('begins soon'))
   expect(received()).toHaveLength(5)
 })
 
@@ -209,7 +206,7 @@ test('staff who have connected hear of a submitted visit and its score, others d
   expect((await guest.call('PUT /visit/{visitId}', { params: { visitId: visit.id } })).status).toBe(200)
   expect((await guest.call('PUT /visit/{visitId}', { params: { visitId: visit.id } })).status).toBe(200)
   const received = () => manager.person.got().slice(before[0])
-  await vi.waitFor(() => expect(received()[0]).toContain('Submitted: Acacia, score 100'), SOON)
+  await eventually(() => expect(received()[0]).toContain('Submitted: Acacia, score 100'))
   expect(received()[0]).toContain(`http://localhost/admin/visit-history/${visit.id}`)
   expect(await answerTo(manager.person, '/visits')).toContain(`/admin/visit-history/${visit.id}`)
   expect(received()).toHaveLength(2)
@@ -236,7 +233,7 @@ test('a guest hears that a visit came back, once and with how many notes; nobody
   const before = [manager.person.got().length, guest.person.got().length] as const
   expect([(await giveBack(returned)).status, (await giveBack(returned)).status]).toEqual([200, 409])
   const received = () => guest.person.got().slice(before[1])
-  await vi.waitFor(() => expect(received()[0]).toContain('Вам вернули визит: Rowan'), SOON)
+  await eventually(() => expect(received()[0]).toContain('Вам вернули визит: Rowan'))
   expect(received()[0]).toContain('2 пометки')
   expect(received()[0]).toContain(`http://localhost/guest?visit=${returned.visitId}`)
   expect(received()[0]).not.toContain('Why so?')
@@ -250,20 +247,20 @@ test('a guest hears that a visit came back, once and with how many notes; nobody
 
   const params = { visitId: returned.visitId }
   expect((await guest.call('PUT /visit/{visitId}', { params })).status).toBe(200)
-  await vi.waitFor(() => expect(manager.person.got().at(-1)).toContain('Submitted again: Rowan'), SOON)
+  await eventually(() => expect(manager.person.got().at(-1)).toContain('Submitted again: Rowan'))
 })
 
 test('who blocks the bot is disconnected, whether Telegram says so or refuses a message', async () => {
   const [one, other] = [await connected(), await connected()]
   one.person.blocks()
-  await vi.waitFor(async () => expect(await isLinked(one.call)).toBe(false), SOON)
+  await eventually(async () => expect(await isLinked(one.call)).toBe(false))
   telegram.refuse = (method, { chat_id }) =>
     method === 'sendMessage' && String(chat_id) === other.person.chat
       ? { error_code: 403, description: 'Forbidden: bot was blocked by the user' }
       : null
   await buildVisit(t.db, { guest_id: other.user.id, opens_at: new Date(Date.now() + 48 * HOUR) })
   await notifyDueVisits(t.context)
-  await vi.waitFor(async () => expect(await isLinked(other.call)).toBe(false), SOON)
+  await eventually(async () => expect(await isLinked(other.call)).toBe(false))
   const rows = await t.db.selectFrom('messages').selectAll().where('user_id', '=', other.user.id).execute()
   expect(rows).toMatchObject([
     { status: 'dead', attempts: 1, last_error: expect.stringContaining('blocked') },
@@ -282,7 +279,7 @@ test('too much at once: the message goes after as long as Telegram asks for', as
   await notifyDueVisits(t.context)
   const row = () =>
     t.db.selectFrom('messages').selectAll().where('user_id', '=', user.id).executeTakeFirstOrThrow()
-  await vi.waitFor(async () => expect((await row()).attempts).toBe(1), SOON)
+  await eventually(async () => expect((await row()).attempts).toBe(1))
   const { status, next_attempt_at } = await row()
   expect(status).toBe('waiting')
   const nextAt = Date.parse(next_attempt_at!)
@@ -334,7 +331,7 @@ test('a webhook without its secret is turned away, with it the bot answers', asy
   const PUBLIC_URL = await h.app.listen({ host: '127.0.0.1', port: 0 })
   const context = { ...h.context, config: { ...h.context.config, publicUrl: PUBLIC_URL } }
   const stopIt = runTelegram(context, context.config.telegram!)
-  await vi.waitFor(() => expect(hooked.webhook?.url).toBe(`${PUBLIC_URL}/telegram/webhook`), SOON)
+  await eventually(() => expect(hooked.webhook?.url).toBe(`${PUBLIC_URL}/telegram/webhook`))
   const person = hooked.person('en')
   expect(await answerTo(person, 'Hello')).toContain('I do not know you yet')
   const update = { update_id: 99, message: { text: '/stop', chat: { id: 1, type: 'private' } } }

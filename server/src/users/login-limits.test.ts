@@ -184,7 +184,7 @@ test('the server answers others while many log in', async () => {
   let done = 0
   const logins = Array.from({ length: 40 }, () => wrong(`crowd${people++}`, nextNetwork()).then(() => done++))
   // The first answer shows that the other calls wait for their hashes.
-  await expect.poll(() => done).toBeGreaterThan(0)
+  await Promise.race(logins)
   expect((await t.app.inject('/api/ready')).statusCode).toBe(200)
   expect(done).toBeLessThan(logins.length)
   await Promise.all(logins)

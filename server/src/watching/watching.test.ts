@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEADER } from '@cloche/contract/constants.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { post } from '../outbox/service.ts'
 import { openVisit, testApp, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildBank } from '../test/factories.ts'
 
 const HOUR = 3_600_000
@@ -56,7 +57,7 @@ test('a message that waits shows in the outbox and its queue, and its job once i
   const grown = await growth()
   const ran: string[] = []
   await t.context.queue.work([queue.split('"')[1]!], async (id) => void ran.push(id))
-  await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 60_000 })
+  await eventually(() => expect(ran).toHaveLength(1))
   const count = queue
     .replace('jobs_waiting{', 'job_duration_seconds_count{')
     .replace('}', ',outcome="completed"}')

@@ -2,11 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Webhook as Verifier } from 'standardwebhooks'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@cloche/contract/webhook-events.ts'
 import type { Context } from '../context.ts'
 import { publish } from '../events/publish.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { buildBank, buildUser, buildVisit } from '../test/factories.ts'
 import { standIn, type Received, type StandIn } from '../test/http-server.ts'
 import { deliver, workWebhooks } from './delivering.ts'
@@ -16,7 +17,6 @@ import { queueLost, sweepDeliveries } from './service.ts'
 const HOUR = 3_600_000
 const START = new Date('2026-11-20T10:00:00Z').getTime()
 const DONE = { started_at: new Date(), submitted_at: new Date(), progress_required: 1, progress_answered: 1 }
-const WAIT = { timeout: 25_000, interval: 50 }
 
 let t: TestApp
 let admin: Client
@@ -46,7 +46,7 @@ async function make(events: WebhookEvent[] = ['visit.accepted'], url = `http://$
 const listed = async (id: string) => (await admin('GET /webhook')).body.items.find((each) => each.id === id)!
 const logOf = async (id: string) => (await admin('GET /webhook/{id}/delivery', { params: { id } })).body.items
 const untilDelivered = (id: string) =>
-  vi.waitFor(async () => expect((await logOf(id))[0]).toMatchObject({ status: 'delivered' }), WAIT)
+  eventually(async () => expect((await logOf(id))[0]).toMatchObject({ status: 'delivered' }))
 
 /** Throws unless a receiver with this secret would take the request as ours. */
 const verified = (secret: string, { body, headers }: Received) =>
@@ -98,7 +98,7 @@ test('the published verifier takes what a submission, a return and an acceptance
   await admin('POST /visit/{visitId}/return', { params, body: { message: 'More', notes: [] } })
   await guest('PUT /visit/{visitId}', { params })
   await admin('POST /visit/{visitId}/accept', { params })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(4), WAIT)
+  await eventually(() => expect(receiver.received).toHaveLength(4))
   const sent = receiver.received.map(
     (each) => verified(secret, each) as { type: string; timestamp: string; data: object },
   )
@@ -154,7 +154,7 @@ test('after a rotation both secrets sign for a day, then the new one alone', asy
   await t.db.updateTable('webhooks').set({ old_secret_until: new Date() }).where('id', '=', id).execute()
   expect((await listed(id)).oldSecretUntil).toBeNull()
   await admin('POST /webhook/{id}/test', { params: { id } })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), WAIT)
+  await eventually(() => expect(receiver.received).toHaveLength(2))
   const alone = receiver.received[1]!
   expect(verified(secret, alone)).toBeDefined()
   expect(() => verified(old, alone)).toThrow('No matching signature')
@@ -307,7 +307,7 @@ test('a test is sent once, also by a webhook that is off, and its failure stops 
   receiver.answer = () => ({ status: 302, headers: { location: `http://${receiver.host}/other` } })
   const { body: made } = await admin('POST /webhook/{id}/test', { params: { id } })
   expect(made).toMatchObject({ type: 'webhook.test', status: 'waiting' })
-  await vi.waitFor(async () => expect((await logOf(id))[0]!.status).toBe('failed'), WAIT)
+  await eventually(async () => expect((await logOf(id))[0]!.status).toBe('failed'))
   expect((await logOf(id))[0]).toMatchObject({ attempts: 1, responseStatus: 302, resendable: false })
   expect(receiver.received.map(({ url }) => url)).toEqual(['/hook'])
   expect((await admin('GET /visit/attention')).body.webhooks).toEqual([])
