@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReviewQueue, Visit } from '@cloche/contract/visits.ts'
 import { currentLanguage } from '../../boot/i18n.ts'
 import { formatMoment, formatScore, formatSpan, formatWallClock, formatZone } from '../format.ts'
+import { Breakable } from '../kit/breakable.tsx'
 import { Fact, Facts } from '../kit/facts.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GuestName } from '../visits/guest-name.tsx'
@@ -96,7 +97,7 @@ function GuestFact({ visit: { guestId, guest } }: { visit: Visit }) {
       )}
       {user?.email && (
         <a href={`mailto:${encodeURIComponent(user.email)}`} className={styles.contact}>
-          {user.email}
+          <Breakable contact={user.email} />
         </a>
       )}
     </>

@@ -89,7 +89,7 @@ function WorkNote({ isIdle, showAll }: { isIdle: boolean; showAll: () => void })
       ) : (
         <>
           <Trans>Submitted, open or due within a week, and overdue.</Trans>{' '}
-          <Button variant="subtle" size="compact-sm" onClick={showAll}>
+          <Button variant="transparent" size="compact-sm" px={0} onClick={showAll}>
             <Trans>Show all visits</Trans>
           </Button>
         </>
