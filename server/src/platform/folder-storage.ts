@@ -21,24 +21,38 @@ export function openFolder({
   const root = fileURLToPath(storageUrl)
   mkdirSync(tempDir, { recursive: true })
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+  const move = mover(root)
   return {
     tempDir,
     partialDir: join(tempDir, PARTIAL),
     putFile: async (key, tempPath) => {
-      const target = join(root, key)
       await sync(tempPath)
-      await mkdir(dirname(target), { recursive: true })
-      await rename(tempPath, target)
-      for (let folder = dirname(target); folder.length >= root.length; folder = dirname(folder))
-        await sync(folder)
+      await move(tempPath, join(root, key))
     },
     list: (folder) => namesIn(join(root, folder)),
-    has: (key) => disk.exists(key),
+    has: async (key) => (await statOf(join(root, key))) !== null,
     stat: (key) => statOf(join(root, key)),
     read: async (key, range) => (range ? createReadStream(join(root, key), range) : disk.getStream(key)),
     remove: (key) => disk.delete(key),
     removeTempFiles: (before) => removeOlder(tempDir, before, [PARTIAL]),
     check: writeProbe(tempDir),
+  }
+}
+
+/**
+ * Returns a function that moves a file below `root` for good, together with the names of new folders. Another process may have made a
+ * folder and not synced its name yet, so each process syncs the folders above a folder once.
+ */
+function mover(root: string): (path: string, target: string) => Promise<void> {
+  const synced = new Set<string>()
+  return async (path, target) => {
+    const folder = dirname(target)
+    const made = await mkdir(folder, { recursive: true })
+    await rename(path, target)
+    await sync(folder)
+    if (made === undefined && synced.has(folder)) return
+    for (let above = dirname(folder); above.length >= root.length; above = dirname(above)) await sync(above)
+    synced.add(folder)
   }
 }
 
