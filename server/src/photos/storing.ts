@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { takes } from '@cloche/checklist/answer.ts'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import {
@@ -20,10 +21,12 @@ import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { findPhoto, insertPhoto, lockPhoto } from './queries.ts'
 
-/** A complete file in the incoming folder. It stays there when a photo is made of it. */
+/** A complete file in the incoming folder. */
 export interface Arrived {
   id: string
   path: string
+  /** The file is needed after a fault, or others may write to it: the photo becomes a copy of it. */
+  stays?: true
   bytes: number
   sha256: Buffer
 }
@@ -54,7 +57,8 @@ export async function stored({ db }: Context, questionId: string, id: string): P
 /**
  * Makes a photo of a file: reads its header, moves it into the storage without metadata, then inserts the row. All of it is read
  * later (photo-files), but of an import at once. An id that is stored already returns the stored photo. Throws `unsupported_media`,
- * `too_large`, `conflict`, `quota_reached`, or the reason why the guest may not write. After a fault of the machine the file is unchanged.
+ * `too_large`, `conflict`, `quota_reached`, or the reason why the guest may not write. After a fault of the machine the bytes of an
+ * unfinished upload are unchanged.
  */
 export async function store(
   context: Context,
@@ -66,8 +70,17 @@ export async function store(
   if (photo) return photo
   await requireRoom(context.db, 'photos', to.questionId)
   const picture = await readPictureHeader({ from: arrived.path, full: made.full })
-  if (to.session.isImported) await makeThumb(made.full, made.thumb)
-  return keep(context, to, arrived, picture, made)
+  const files = { full: await fileToKeep(arrived, picture, made.full), thumb: made.thumb }
+  if (to.session.isImported) await makeThumb(files.full, files.thumb)
+  return keep(context, to, arrived, picture, files)
+}
+
+/** Returns the file without metadata, or what arrived if it has none: a copy where the arrived file has to stay. */
+async function fileToKeep({ path, stays }: Arrived, { stripped }: Picture, full: string): Promise<string> {
+  if (stripped) return full
+  if (!stays) return path
+  await copyFile(path, full)
+  return full
 }
 
 /** Moves the files before it inserts the row, so that every row has its file. */
@@ -76,13 +89,13 @@ async function keep(
   to: WriteTo,
   arrived: Arrived,
   picture: Picture,
-  made: Omit<TempFiles, 'arrived'>,
+  files: Omit<TempFiles, 'arrived'>,
 ): Promise<StoredPhoto> {
   const { storage } = context
   const keys = photoKeys(arrived)
   try {
-    await storage.putFile(keys.full, made.full)
-    if (to.session.isImported) await storage.putFile(keys.thumb, made.thumb)
+    await storage.putFile(keys.full, files.full)
+    if (to.session.isImported) await storage.putFile(keys.thumb, files.thumb)
     return await insert(context, to, arrived, picture)
   } catch (error) {
     await removeUnlessKept(context, arrived)
@@ -94,7 +107,7 @@ async function insert(
   context: Context,
   { session, questionId, captured }: WriteTo,
   { id, sha256, bytes }: Arrived,
-  { format, width, height, ...file }: Picture,
+  { format, width, height, stripped }: Picture,
 ): Promise<StoredPhoto> {
   const now = context.clock()
   let isNew = false
@@ -104,14 +117,12 @@ async function insert(
     await lockPhoto(db, id)
     await requireFile(context, { id, sha256 })
     const deleted_at = await removedBefore(db, questionId, id)
-    const stored_sha256 = Buffer.from(file.sha256)
-    const isChanged = !stored_sha256.equals(sha256)
     const row = {
       id,
       question_id: questionId,
       sha256,
       bytes,
-      ...(isChanged ? { stored_sha256, stored_bytes: file.bytes } : {}),
+      ...(stripped && { stored_sha256: Buffer.from(stripped.sha256), stored_bytes: stripped.bytes }),
       width,
       height,
       readable: session.isImported ? true : null,

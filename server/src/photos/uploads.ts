@@ -152,7 +152,12 @@ async function finish(
     const sha256 = await hashOf(file)
     if (sha256.toString('hex') !== announced.sha256) throw new Problem('damaged')
     const photo = await withTempFiles(context.storage.tempDir, (paths) =>
-      store(context, { session, questionId, captured }, { id, path: file, bytes, sha256 }, paths),
+      store(
+        context,
+        { session, questionId, captured },
+        { id, path: file, stays: true, bytes, sha256 },
+        paths,
+      ),
     )
     await partials.remove(path)
     return photo

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function read(bytes: Buffer, from = paths.from) {
   await writeFile(from, bytes)
   const picture = await readPictureHeader({ from, full: paths.full })
-  await readWholePicture({ from: paths.full, thumb: paths.thumb, small })
+  await readWholePicture({ from: picture.stripped ? paths.full : from, thumb: paths.thumb, small })
   return picture
 }
 
@@ -49,9 +49,16 @@ test('what is said of a picture is in neither file that is made of it, and what 
   expect(picture).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
   expect(await readFile(paths.from)).toEqual(jpeg)
   const full = await readFile(paths.full)
-  expect([full.length, full.includes('Acme')]).toEqual([picture.bytes, false])
+  expect([full.length, full.includes('Acme')]).toEqual([picture.stripped?.bytes, false])
   const { exif, xmp, iptc, format, width, height } = await sharp(paths.thumb).metadata()
   expect([exif, xmp, iptc, format, width, height]).toEqual([undefined, undefined, undefined, 'webp', 32, 48])
+})
+
+test('a picture that says nothing of itself is not written again', async () => {
+  await writeFile(paths.from, interlacedPng(30, 20))
+  const full = join(folder, 'again')
+  expect(await readPictureHeader({ from: paths.from, full })).toMatchObject({ width: 30, stripped: null })
+  await expect(readFile(full)).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 const TOO_LARGE = ['too_large', 'A picture may have 25 megapixels at most']
@@ -68,7 +75,7 @@ test.each<[string, () => Buffer]>([
 test('a file that is damaged inside passes by its header and is refused when all of it is read', async () => {
   await writeFile(paths.from, damagedPng(90, 60))
   expect(await readPictureHeader(paths)).toMatchObject({ format: 'png', width: 90, height: 60 })
-  const whole = readWholePicture({ from: paths.full, thumb: paths.thumb, small })
+  const whole = readWholePicture(paths)
   await expect(whole).rejects.toMatchObject({ code: 'unsupported_media' })
 })
 

@@ -11,7 +11,7 @@ const readHead = openReader()
 const readWhole = openReader({ residentMegabytes: 640, milliseconds: 30_000 })
 
 /**
- * Reads the header of the picture at `from` and writes it without metadata (see `strip`) to `full`. Nothing is decoded: a file that
+ * Reads the header of the picture at `from`; if it has metadata, writes it without (see `strip`) to `full`. Nothing is decoded: a file that
  * passes may still be damaged inside. Throws `too_large` (more than 25 megapixels), `unsupported_media`, and `SystemFault` or
  * `Unanswered` when the file is not at fault.
  */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Sharp } from 'sharp'
 import { PICTURE_MAX_PIXELS } from '@cloche/contract/constants.ts'
 import { performTasks } from '../isolated-child.ts'
@@ -13,7 +13,7 @@ export interface Small {
 }
 
 export type Task =
-  /** Reads the header of the picture at `from` and writes it without metadata to `full`. Nothing is decoded. */
+  /** Reads the header of the picture at `from`. Writes it without metadata to `full` if it has any. Nothing is decoded. */
   | { kind: 'header'; from: string; full: string }
   /** Decodes the whole picture at `from` and writes a small one to `thumb`. */
   | { kind: 'whole'; from: string; thumb: string; small: Small }
@@ -26,9 +26,8 @@ export interface Picture {
   /** Size after the EXIF orientation is applied. */
   width: number
   height: number
-  /** Bytes of the file at `full`. */
-  bytes: number
-  sha256: Uint8Array
+  /** The file at `full`; null: the picture has no metadata, and is stored as it came. */
+  stripped: { bytes: number; sha256: Uint8Array } | null
 }
 
 export type Read =
@@ -86,18 +85,20 @@ function shrunk(picture: Sharp, { side, quality }: Small): Promise<Buffer> {
 }
 
 async function readHeader({ from, full }: Task & { kind: 'header' }): Promise<Read> {
-  const arrived = await readFile(from)
+  const arrived = readFileSync(from)
   const { format, width, height, orientation } = await headerOf(arrived)
   const bytes = strip(arrived, format, orientation)
-  await writeFile(full, bytes)
-  const sha256 = createHash('sha256').update(bytes).digest()
-  return { kind: 'header', picture: { format, width, height, bytes: bytes.length, sha256 } }
+  const stripped = bytes.equals(arrived)
+    ? null
+    : { bytes: bytes.length, sha256: hash('sha256', bytes, 'buffer') }
+  if (stripped) writeFileSync(full, bytes)
+  return { kind: 'header', picture: { format, width, height, stripped } }
 }
 
 async function readWhole({ from, thumb, small }: Task & { kind: 'whole' }): Promise<Read> {
-  const bytes = await readFile(from)
+  const bytes = readFileSync(from)
   await headerOf(bytes)
-  await writeFile(thumb, await shrunk(sharp(bytes, DECODING), small))
+  writeFileSync(thumb, await shrunk(sharp(bytes, DECODING), small))
   return { kind: 'whole' }
 }
 
