@@ -119,6 +119,12 @@ export async function revisionsOf(db: Database, visitId: string): Promise<Map<st
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
+const PLACE = `
+  select v.guest_id as "guestId", v.status, v.opens_at as "opensAt"
+  from visits v join visit_questions q on q.visit_id = v.id where q.id = $1`
+
+const LOCKED_PLACE = `${PLACE} for share of v for no key update of q`
+
 export interface Place {
   guestId: string
   status: StoredStatus
@@ -129,14 +135,9 @@ export interface Place {
  * Returns the question's guest and visit status. With `lock`, neither a submission nor another change of the question
  * can happen before the transaction ends.
  */
-export function findPlace(db: Database, questionId: string, lock: boolean): Promise<Place | undefined> {
-  return db
-    .selectFrom('visits as v')
-    .innerJoin('visit_questions as q', 'q.visit_id', 'v.id')
-    .select(['v.guest_id as guestId', 'v.status', 'v.opens_at as opensAt'])
-    .where('q.id', '=', questionId)
-    .$if(lock, (query) => query.forShare('v').forNoKeyUpdate('q'))
-    .executeTakeFirst()
+export async function findPlace(db: Database, questionId: string, lock: boolean): Promise<Place | undefined> {
+  const [place] = await rowsOf<Place>(db, lock ? LOCKED_PLACE : PLACE, [questionId])
+  return place
 }
 
 /** Returns the stored answer and locks its row until the transaction ends. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { QUOTA } from '@cloche/contract/quota.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -11,12 +10,18 @@ const LIMITS: Record<Entries, { question: number; visit: number }> = {
   dishes: { question: QUOTA.dishesPerQuestion, visit: QUOTA.dishesPerVisit },
 }
 
-interface Counts {
+/** The entries of a question, and of its visit, where removed ones count too. */
+export interface Counts {
   question: number
   visit: number
 }
 
-const countSql = (entries: Entries) => `
+/** Takes a lock on the entries of a row of `visit_questions` and its visit, until the transaction ends. */
+export const lockEntriesSql = (entries: Entries): string =>
+  `pg_advisory_xact_lock(hashtextextended('${entries}' || visit_id::text, 0))`
+
+/** Counts the entries of question $1 and of its visit. */
+export const countSql = (entries: Entries): string => `
   select (count(*) filter (where question_id = $1 and deleted_at is null))::int as question, count(*)::int as visit
   from ${entries} where question_id in (
     select id from visit_questions where visit_id = (select visit_id from visit_questions where id = $1))`
@@ -28,10 +33,12 @@ const COUNT: Record<Entries, string> = { photos: countSql('photos'), dishes: cou
  * transaction ends makes concurrent inserts count each other.
  */
 export async function requireWithinQuota(db: Database, entries: Entries, questionId: string): Promise<void> {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${entries} || visit_id::text, 0))
-    from visit_questions where id = ${questionId}`
-  await lock.execute(db)
-  const { question, visit } = await count(db, entries, questionId)
+  await rowsOf(db, `select ${lockEntriesSql(entries)} from visit_questions where id = $1`, [questionId])
+  refuseTooMany(entries, await count(db, entries, questionId))
+}
+
+/** Throws `quota_reached` when these are more entries than a guest may have. */
+export function refuseTooMany(entries: Entries, { question, visit }: Counts): void {
   const limits = LIMITS[entries]
   if (question > limits.question || visit > limits.visit) throw new Problem('quota_reached')
 }

@@ -9,8 +9,8 @@ import { saveBatched } from './save-batcher.ts'
 import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './writing.ts'
 
 export { addDish, removeDish, updateDish, type StoredDish } from './dishes.ts'
-export { rememberRemoval, removedBefore, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
-export { requireRoom, requireWithinQuota } from './quota.ts'
+export { rememberRemoval, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
+export { countSql, lockEntriesSql, refuseTooMany, requireRoom, type Counts } from './quota.ts'
 export {
   capturedAt,
   orStored,

@@ -1,32 +1,45 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
+import { countSql, lockEntriesSql, type Counts } from '../answers/service.ts'
 import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { rowsOf } from '../db/rows.ts'
 
-function selectPhotos(db: Database) {
-  return db
-    .selectFrom('photos')
-    .select(['id', 'question_id', 'width', 'height', 'bytes', 'taken_at', 'deleted_at', 'sha256 as hash'])
-    .select(sql<string>`encode(sha256, 'hex')`.as('sha256'))
-    .select(sql<number>`(select revision from visit_questions where id = photos.question_id)`.as('revision'))
+/** A photo with the revision of its question; `hash` and `sha256` are the same in bytes and in hex. */
+export interface PhotoRow {
+  id: string
+  question_id: string
+  width: number
+  height: number
+  bytes: number
+  taken_at: string
+  deleted_at: string | null
+  hash: Buffer
+  sha256: string
+  revision: number
 }
+
+const PHOTO = `id, question_id, width, height, bytes, taken_at, deleted_at, sha256 as hash, encode(sha256, 'hex') as sha256`
+
+const FIND = `
+  select ${PHOTO}, (select revision from visit_questions where id = photos.question_id) as revision
+  from photos where id = $1`
 
 /** The photo of an id, also a removed one. */
-export function findPhoto(db: Database, id: string) {
-  return selectPhotos(db).where('id', '=', id).executeTakeFirst()
+export async function findPhoto(db: Database, id: string): Promise<PhotoRow | undefined> {
+  const [photo] = await rowsOf<PhotoRow>(db, FIND, [id])
+  return photo
 }
 
+const FIND_OF_GUEST = `${FIND} and question_id in (
+  select q.id from visit_questions q join visits v on v.id = q.visit_id where v.guest_id = $2)`
+
 /** The photo of an id if it belongs to the guest, also a removed one. */
-export function findPhotoOfGuest(db: Database, guestId: string, id: string) {
-  return selectPhotos(db)
-    .where('id', '=', id)
-    .where('question_id', 'in', (visits) =>
-      visits
-        .selectFrom('visit_questions')
-        .innerJoin('visits', 'visits.id', 'visit_questions.visit_id')
-        .select('visit_questions.id')
-        .where('guest_id', '=', guestId),
-    )
-    .executeTakeFirst()
+export async function findPhotoOfGuest(
+  db: Database,
+  guestId: string,
+  id: string,
+): Promise<PhotoRow | undefined> {
+  const [photo] = await rowsOf<PhotoRow>(db, FIND_OF_GUEST, [id, guestId])
+  return photo
 }
 
 /** Returns the given photos that exist and are not removed, each as `<id>-<hash>`. */
@@ -46,14 +59,67 @@ export async function lockPhoto(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 0))`.execute(db)
 }
 
-/** False when the id is taken. */
-export async function insertPhoto(db: Database, photo: Insertable<Schema['photos']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('photos')
-    .values(photo)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+const LOCK_TO_STORE = `
+  select pg_advisory_xact_lock(hashtextextended($1, 0)), ${lockEntriesSql('photos')}
+  from visit_questions where id = $2`
+
+/** As `lockPhoto`, and of the visit no other photo is stored until the transaction ends. */
+export async function lockToStore(db: Database, id: string, questionId: string): Promise<void> {
+  await rowsOf(db, LOCK_TO_STORE, [id.toLowerCase(), questionId])
+}
+
+export interface NewPhoto {
+  id: string
+  questionId: string
+  sha256: Buffer
+  bytes: number
+  /** Of the stored file; null: those of the sent one. */
+  storedSha256: Buffer | null
+  storedBytes: number | null
+  width: number
+  height: number
+  readable: boolean | null
+  contentType: string
+  takenAt: Date
+  now: Date
+}
+
+/** Sets `has_entries` here, because the trigger of photos would write another version of the question's row. */
+const INSERT = `
+  with counts as (${countSql('photos')}),
+  added as (
+    insert into photos (question_id, id, sha256, bytes, stored_sha256, stored_bytes, width, height, readable, content_type,
+      taken_at, deleted_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+      (select removed_at from early_removals where question_id = $1 and id = $2))
+    on conflict (id) do nothing
+    returning ${PHOTO}),
+  touched as (
+    update visit_questions set revision = revision + 1, saved_at = $12, has_entries = true
+    where id = (select question_id from added) returning revision)
+  select added.*, touched.revision, counts.question, counts.visit from added, touched, counts`
+
+/**
+ * Stores a photo's row, as removed if the guest has removed the photo before it arrived, and counts it as a change of its question.
+ * Returns the photo and the number of photos, or undefined when the id is taken. The caller holds the locks of `lockToStore`.
+ */
+export async function insertPhoto(
+  db: Database,
+  photo: NewPhoto,
+): Promise<{ row: PhotoRow; counts: Counts } | undefined> {
+  const { questionId, id, sha256, bytes, storedSha256, storedBytes, width, height } = photo
+  const stored = [questionId, id, sha256, bytes, storedSha256, storedBytes, width, height]
+  const [added] = await rowsOf<PhotoRow & Counts>(db, INSERT, [
+    ...stored,
+    photo.readable,
+    photo.contentType,
+    photo.takenAt,
+    photo.now,
+  ])
+  if (!added) return undefined
+  // The statement does not see its own row.
+  const { question, visit, ...row } = added
+  return { row, counts: { question: question + (row.deleted_at === null ? 1 : 0), visit: visit + 1 } }
 }
 
 export async function markPhotoRemoved(db: Database, id: string, now: Date): Promise<void> {

@@ -6,11 +6,9 @@ import {
   orStored,
   questionOf,
   refuse,
-  removedBefore,
+  refuseTooMany,
   requireRoom,
-  requireWithinQuota,
   requireWritable,
-  touchQuestion,
   type WriteTo,
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +17,7 @@ import { countPhoto, observeSyncLag } from '../platform/metrics.ts'
 import { readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
-import { findPhoto, insertPhoto, lockPhoto } from './queries.ts'
+import { findPhoto, insertPhoto, lockToStore, type PhotoRow } from './queries.ts'
 
 /** A complete file in the incoming folder. */
 export interface Arrived {
@@ -39,7 +37,7 @@ export async function requireTaking(context: Context, to: WriteTo): Promise<void
 }
 
 /** The photo as the upload calls answer it. */
-export const presentStored = (photo: NonNullable<Awaited<ReturnType<typeof findPhoto>>>): StoredPhoto => ({
+export const presentStored = (photo: PhotoRow): StoredPhoto => ({
   ...presentPhoto(photo),
   revision: photo.revision,
   ...(photo.deleted_at && { removed: true as const }),
@@ -110,36 +108,33 @@ async function insert(
   { format, width, height, stripped }: Picture,
 ): Promise<StoredPhoto> {
   const now = context.clock()
-  let isNew = false
-  const isThere = await context.db.transaction().execute(async (db) => {
+  const takenAt = capturedAt(captured, now)
+  const added = await context.db.transaction().execute(async (db) => {
     const required = requireWritable(db, session, questionId, now, true)
-    if (!(await orStored(required, async () => Boolean(await findPhoto(db, id))))) return false
-    await lockPhoto(db, id)
+    if (!(await orStored(required, async () => Boolean(await findPhoto(db, id))))) return undefined
+    await lockToStore(db, id, questionId)
     await requireFile(context, { id, sha256 })
-    const deleted_at = await removedBefore(db, questionId, id)
-    const row = {
+    const inserted = await insertPhoto(db, {
       id,
-      question_id: questionId,
+      questionId,
       sha256,
       bytes,
-      ...(stripped && { stored_sha256: Buffer.from(stripped.sha256), stored_bytes: stripped.bytes }),
+      storedSha256: stripped && Buffer.from(stripped.sha256),
+      storedBytes: stripped && stripped.bytes,
       width,
       height,
       readable: session.isImported ? true : null,
-      content_type: `image/${format}`,
-      taken_at: capturedAt(captured, now),
-      deleted_at,
-    }
-    if (!(await insertPhoto(db, row))) return false
-    isNew = true
-    await requireWithinQuota(db, 'photos', questionId)
-    await touchQuestion(db, questionId, now)
-    return deleted_at === null
+      contentType: `image/${format}`,
+      takenAt,
+      now,
+    })
+    if (inserted) refuseTooMany('photos', inserted.counts)
+    return inserted?.row
   })
-  if (isNew) countPhoto(bytes)
-  if (isNew && captured && !session.isImported) observeSyncLag('photo', capturedAt(captured, now), now)
-  if (!isThere) await removeUnlessKept(context, { id, sha256 })
-  return (await stored(context, questionId, id))!
+  if (added) countPhoto(bytes)
+  if (added && captured && !session.isImported) observeSyncLag('photo', takenAt, now)
+  if (!added || added.deleted_at !== null) await removeUnlessKept(context, { id, sha256 })
+  return added ? presentStored(added) : (await stored(context, questionId, id))!
 }
 
 /** When the same photo arrived twice and one was refused, that one may have removed the file. */

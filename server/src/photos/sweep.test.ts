@@ -3,6 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { unlessRunning } from '../platform/one-at-a-time.ts'
 import { openStorage } from '../platform/open-storage.ts'
@@ -10,7 +11,7 @@ import { openVisit, testApp, type TestApp } from '../test/app.ts'
 import { buildBank } from '../test/factories.ts'
 import { createPartial, findPartial, removeExpired, removePartial } from './partials.ts'
 import { partialPath } from './unfinished.ts'
-import { insertPhoto, lockPhoto } from './queries.ts'
+import { lockPhoto } from './queries.ts'
 import { sweepPhotos } from './sweep.ts'
 
 let t: TestApp
@@ -42,23 +43,32 @@ async function writeAt(path: string, at: Date) {
   await utimes(path, at, at)
 }
 
-const row = ({ id, sha256 }: { id: string; sha256: Buffer }) => ({
-  id,
-  sha256,
-  question_id: questionId,
-  width: 1,
-  height: 1,
-  bytes: 4,
-  content_type: 'image/jpeg',
-  taken_at: new Date(),
-})
+const insertRow = (
+  db: Database,
+  { id, sha256 }: { id: string; sha256: Buffer },
+  deleted_at: Date | null = null,
+) =>
+  db
+    .insertInto('photos')
+    .values({
+      id,
+      sha256,
+      question_id: questionId,
+      width: 1,
+      height: 1,
+      bytes: 4,
+      content_type: 'image/jpeg',
+      taken_at: new Date(),
+      deleted_at,
+    })
+    .execute()
 
 test('files without a row go, those of a stored photo stay, those of a removed one go, foreign ones stay', async () => {
   const orphan = await putFiles()
   const kept = await putFiles()
   const removed = await putFiles()
-  await insertPhoto(t.db, row(kept))
-  await insertPhoto(t.db, { ...row(removed), deleted_at: new Date() })
+  await insertRow(t.db, kept)
+  await insertRow(t.db, removed, new Date())
   await writeFile(join(root, 'photos', 'notes.txt'), 'by hand')
   await mkdir(join(root, 'photos', '00'), { recursive: true })
   await writeFile(join(root, 'photos', '00', 'notes.txt'), 'by hand')
@@ -69,7 +79,7 @@ test('files without a row go, those of a stored photo stay, those of a removed o
 
 test('other bytes under the id of a stored photo go alone', async () => {
   const kept = await putFiles()
-  await insertPhoto(t.db, row(kept))
+  await insertRow(t.db, kept)
   const other = photoKeys({ id: kept.id, sha256: createHash('sha256').update('other').digest() })
   await writeAt(join(root, other.full), twoDaysAgo)
   await sweepPhotos(t.context)
@@ -84,7 +94,7 @@ test('a photo whose row is being written meanwhile is left alone', async () => {
     await lockPhoto(db, late.id)
     locked.resolve()
     await go.promise
-    await insertPhoto(db, row(late))
+    await insertRow(db, late)
   })
   await locked.promise
   const sweeping = sweepPhotos(t.context)
