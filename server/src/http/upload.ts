@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../platform/problem.ts'
@@ -106,8 +105,30 @@ function isBrokenForm(error: unknown): boolean {
 
 async function store({ file }: MultipartFile, path: string): Promise<Omit<Upload, 'fields'>> {
   const hash = createHash('sha256')
-  file.on('data', (chunk: Buffer) => hash.update(chunk))
-  await pipeline(file, createWriteStream(path))
+  const target = await open(path, 'wx')
+  try {
+    await target.writeFile(gathered(file, hash))
+  } finally {
+    await target.close()
+  }
   if (file.truncated) throw new Problem('too_large')
   return { path, bytes: file.bytesRead, sha256: hash.digest() }
+}
+
+/** Each write is a trip to another thread, so that one write takes several chunks; of a slow body they stay in memory meanwhile. */
+const GATHERED = { bytes: 256 * 1024, chunks: 32 }
+
+async function* gathered(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of body) {
+    hash.update(chunk)
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes < GATHERED.bytes && chunks.length < GATHERED.chunks) continue
+    yield Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+  }
+  yield Buffer.concat(chunks)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { removeFile } from '../platform/temp-folder.ts'
 
 /** Paths in the incoming folder: the uploaded file and the two files made of it. */
 export interface TempFiles {
@@ -16,6 +16,6 @@ export async function withTempFiles<T>(folder: string, use: (paths: TempFiles) =
   try {
     return await use(paths)
   } finally {
-    await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })))
+    await Promise.all(Object.values(paths).map(removeFile))
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The names of a folder's entries; empty when there is no such folder. */
@@ -10,6 +10,11 @@ export async function namesIn(folder: string): Promise<string[]> {
 export async function statOf(path: string): Promise<{ bytes: number; writtenAt: Date } | null> {
   const found = await unlessMissing(stat(path))
   return found && { bytes: found.size, writtenAt: found.mtime }
+}
+
+/** Removes a file if it exists. Node's `rm` first looks twice at a file that it may then not remove. */
+export async function removeFile(path: string): Promise<void> {
+  await unlessMissing(unlink(path))
 }
 
 /** Removes a folder's entries that are older than `before`, except those in `kept`. */
