@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
+import { isolated } from '../platform/isolated.ts'
 import type { Storage } from '../platform/storage.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { mintId } from './ids.ts'
 import type { Row } from './insert.ts'
-import { render } from './pictures/render.ts'
+import type { RenderTask } from './pictures/render-task.ts'
+import type { Rendered } from './pictures/render.ts'
 import type { Subject } from './pictures/scene.ts'
 import type { Random } from './random.ts'
 import { minutesAfter } from './times.ts'
@@ -20,6 +22,18 @@ interface Wanted {
   takenAt: Date
 }
 
+type Draw = (task: RenderTask) => Promise<Rendered>
+
+/** Drawing runs in processes of its own, since the memory that libvips has used would stay with the server for good. */
+const DRAWING = {
+  module: new URL('./pictures/render-task.ts', import.meta.url),
+  environment: process.env,
+  heapMegabytes: 128,
+  residentMegabytes: 640,
+  milliseconds: 120_000,
+  waiting: 0,
+}
+
 /** Draws and stores the photos of the visits, a few at a time, and returns their rows. */
 export async function takePhotos(
   storage: Storage,
@@ -30,7 +44,12 @@ export async function takePhotos(
   const queue = visits.values().flatMap((visit) => wanted(random, visit))
   const rows: Row<'photos'>[] = []
   const worker = async () => {
-    for (const each of queue) rows.push(await take(storage, each))
+    const child = isolated<RenderTask, Rendered>(DRAWING)
+    try {
+      for (const each of queue) rows.push(await take(storage, child.run, each))
+    } finally {
+      await child.close()
+    }
   }
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))
   return rows
@@ -47,9 +66,10 @@ function wanted(random: Random, { items }: PastVisit): Wanted[] {
 
 async function take(
   storage: Storage,
+  draw: Draw,
   { id, questionId, subject, seed, takenAt }: Wanted,
 ): Promise<Row<'photos'>> {
-  const { full, thumb, width, height } = await render(subject, seed)
+  const { full, thumb, width, height } = await draw({ subject, seed })
   const sha256 = createHash('sha256').update(full).digest()
   const keys = photoKeys({ id, sha256 })
   await store(storage, keys.full, full, id)
