@@ -174,7 +174,7 @@ export function build() {
 
 /**
  * Settings of the C library's heaps, which must be set before a process starts. By default each thread keeps a heap of its own and
- * never returns large blocks: after many files the server holds a third more memory than it needs.
+ * never returns large blocks. `npm start` sets them too, since it mostly runs on the project's own Node already.
  */
 const HEAPS = {
   MALLOC_ARENA_MAX: '2',

@@ -37,11 +37,19 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** The settings by which `npm start` bounds the memory of the C library, for a server that Node starts directly. */
+const HEAPS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
 /** The environment of a plain shell, in which npm finds the runtime of the machine. */
 function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
   const { HOME, TMPDIR, LANG, PATH = '' } = process.env
   const path = PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
-  return { HOME, TMPDIR, LANG, PATH: path.join(':'), DATA_DIR: dataDir, PORT: String(port), DEMO: 'short' }
+  const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'short', ...HEAPS }
+  return { HOME, TMPDIR, LANG, PATH: path.join(':'), ...own }
 }
 
 async function commandOf(way: Way, dataDir: string, port: number): Promise<[string, string[]]> {

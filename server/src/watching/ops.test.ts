@@ -10,8 +10,8 @@ import { testApp, type TestApp } from '../test/app.ts'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const read = (name: string) => readFile(`${ROOT}/ops/${name}`, 'utf8')
 
-/** Read by the clients of S3 and of OpenTelemetry, or by Node. */
-const OF_LIBRARIES = /^(AWS_|OTEL_)|^NODE_ENV$/
+/** Read by the clients of S3 and of OpenTelemetry, by the C library, or by Node. */
+const OF_LIBRARIES = /^(AWS_|OTEL_|MALLOC_)|^NODE_ENV$/
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,12 +69,22 @@ test('the variables that the files set are ones that Cloche reads', async () => 
     ...[...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all]) =>
       all!.split(' ').map((one) => one.split('=')[0]!),
     ),
-    ...[...image.matchAll(/^ENV NODE_ENV=(.*)$/gm)].flatMap(([, all]) =>
-      `NODE_ENV=${all!}`.split(' ').map((one) => one.split('=')[0]!),
+    ...[...image.matchAll(/^ENV (?!PATH)(.*)$/gm)].flatMap(([, all]) =>
+      all!.split(' ').map((one) => one.split('=')[0]!),
     ),
   ]
   expect(set).toContain('DATABASE_URL')
   expect(unknown(set)).toEqual([])
+})
+
+test('the image and the unit bound the memory of the C library as npm start does', async () => {
+  const { scripts } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as {
+    scripts: { start: string }
+  }
+  const bounds = scripts.start.match(/MALLOC_\w+=\d+/g) ?? []
+  expect(bounds).toHaveLength(3)
+  for (const name of ['Dockerfile', 'cloche.service'])
+    for (const bound of bounds) expect(await read(name)).toContain(bound)
 })
 
 test('the files that are started and copied exist', async () => {
