@@ -5,6 +5,7 @@ import { type Amounts, fill } from './fill/fill.ts'
 import { type BenchGuest, logInAdministrator, logInGuests } from './fill/guests.ts'
 import { residentMemory } from './measure/memory.ts'
 import { type List, listReading, restaurantLists, userLists, visitLists } from './measure/lists.ts'
+import { watchLoop } from './measure/loop.ts'
 import { changedVisits, measureReads, type Reading, visitLoad } from './measure/reads.ts'
 import type { Beside, Measured, Rounds } from './measure/rounds.ts'
 import { measureSaves } from './measure/saves.ts'
@@ -165,11 +166,22 @@ async function uploadRows({ product, dataDir, guests }: Filled): Promise<Row[]> 
   return rows
 }
 
-const answerRows = async (filled: Filled): Promise<Row[]> => [
-  ...(await saveRows(filled, 1)),
-  ...(await saveRows(filled, CONNECTIONS)),
-  ...(await readRows(filled)),
+const LOADS: [what: string, of: (filled: Filled) => Promise<Row[]>][] = [
+  ['saves', async (filled) => [...(await saveRows(filled, 1)), ...(await saveRows(filled, CONNECTIONS))]],
+  ['reads and lists', readRows],
+  ['photos', uploadRows],
 ]
+
+/** Puts the product under all loads. Returns their rows, and those of the server's event loop meanwhile. */
+async function loadRows(filled: Filled): Promise<{ loads: Row[]; loops: Row[] }> {
+  const [loads, loops]: [Row[], Row[]] = [[], []]
+  for (const [what, of] of photosOnly ? LOADS.slice(-1) : LOADS) {
+    const { result, row: loop } = await watchLoop(what, filled.product, () => of(filled))
+    loads.push(...result)
+    loops.push(loop)
+  }
+  return { loads, loops }
+}
 
 const firstRow = ({ readyMs }: Product): Row => ({
   what: 'first start, with demo data, /api/ready answers, ms',
@@ -215,14 +227,15 @@ await runBench(async (stack) => {
   const product = await startProduct('node', dataDir, stack)
   progress('filling')
   const filled = { product, dataDir, ...(await withDatabase(await connectionTo(dataDir), fillAndLogIn)) }
-  const loads = photosOnly ? [] : await answerRows(filled)
-  loads.push(...(await uploadRows(filled)))
+  const { loads, loops } = await loadRows(filled)
   const figures = await memoryRows(filled)
   await product.stop()
   if (!photosOnly) figures.push(firstRow(product), ...(await startRows(dataDir, stack)))
   console.log()
   printTable(['', 'connections', 'per second', 'p50 ms', 'p99 ms'], loads)
   console.log()
+  printTable(['delay of the event loop under', 'p99 ms', 'longest ms', 'idle p99', 'idle longest'], loops)
+  console.log()
   printTable(['', 'figure'], figures)
-  return allMet([...loads, ...figures])
+  return allMet([...loads, ...loops, ...figures])
 })
