@@ -16,6 +16,7 @@ import { connectionTo, postmasterPid, withDatabase } from './product/database.ts
 import { type Product, startProduct } from './product/product.ts'
 import { databaseLine, machineLines } from './report/machine.ts'
 import { allMet, printTable, type Row } from './report/table.ts'
+import { sizingRows } from './sizing/sizing.ts'
 
 const CONNECTIONS = 32
 const UPLOADERS = 4
@@ -27,6 +28,8 @@ const PHOTO_SHARE = 'photos of 300 KB at 4 connections, share of file, fsync and
 const quick = process.argv.includes('--quick')
 /** Uploads alone, with little in the database. */
 const photosOnly = process.argv.includes('--photos')
+/** What a visit costs, for docs/operating.md, alone. */
+const sizingOnly = process.argv.includes('--sizing')
 const size = { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, open: 64, dishes: 1 }
 const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, open: 64, dishes: 1 }
 const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
@@ -220,6 +223,17 @@ async function startRows(dataDir: string, stack: AsyncDisposableStack): Promise<
   return rows
 }
 
+async function sizingTable({ product, dataDir, administrator, restaurantIds }: Filled): Promise<boolean> {
+  progress('visits')
+  const visits = quick ? 20 : 200
+  const rows = await withDatabase(await connectionTo(dataDir), (client) =>
+    sizingRows({ product, client, administrator, restaurantIds, visits }),
+  )
+  console.log()
+  printTable(['', `mean of ${visits}`], rows)
+  return true
+}
+
 await runBench(async (stack) => {
   console.log(machineLines().join('\n'))
   const dataDir = await temporaryFolder(stack)
@@ -227,6 +241,7 @@ await runBench(async (stack) => {
   const product = await startProduct('node', dataDir, stack)
   progress('filling')
   const filled = { product, dataDir, ...(await withDatabase(await connectionTo(dataDir), fillAndLogIn)) }
+  if (sizingOnly) return sizingTable(filled)
   const { loads, loops } = await loadRows(filled)
   const figures = await memoryRows(filled)
   await product.stop()

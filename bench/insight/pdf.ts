@@ -17,7 +17,7 @@ export async function measurePdf(product: Product, token: string, guest: BenchGu
     if (status !== expected) throw new Error(`${request.subarray(0, 80).toString()} answered ${status}`)
   }
   const photo = await makePhoto()
-  const questions = takingOf(guest)
+  const questions = takingOf(guest.questions)
   for (let at = 0; at < PHOTOS; at++)
     await send(uploadBytes(guest, questions[at % questions.length]!.id, photo), 201)
   const pdf = requestBytes({ method: 'GET', path: `/visit/${guest.visitId}/pdf?language=en`, token })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AnswerValue } from '@cloche/contract/questions.ts'
+import type { AnswerValue, QuestionType, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { BenchGuest, BenchQuestion } from '../fill/guests.ts'
 import { run } from '../load/generator.ts'
 import { bodyOf } from '../load/http-connection.ts'
@@ -21,8 +21,10 @@ interface Save {
   answer: AnswerValue
 }
 
+type Asked = Pick<VisitQuestion, 'options'> & { type: QuestionType }
+
 /** Returns two answers that fit the question, so that every round changes it; none for other types. */
-function answersTo({ type, options }: BenchQuestion): AnswerValue[] {
+export function answersTo({ type, options }: Asked): AnswerValue[] {
   const values = (options.choices ?? []).map((choice) => choice.value)
   switch (type) {
     case 'single':

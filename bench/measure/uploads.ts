@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Photo } from '@cloche/contract/questions.ts'
+import type { Photo, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { BenchGuest } from '../fill/guests.ts'
 import { run } from '../load/generator.ts'
 import { bodyOf } from '../load/http-connection.ts'
@@ -37,14 +37,12 @@ export async function makePhoto(): Promise<Buffer> {
 /** How many questions of a guest get photos, because each has a limit (contract/quota.ts). */
 const QUESTIONS = 6
 
-export const takingOf = (guest: BenchGuest) =>
-  guest.questions
-    .filter(({ type, options }) => type === 'photo' || options.photos !== 'off')
-    .slice(0, QUESTIONS)
+export const takingOf = <Q extends Pick<VisitQuestion, 'type' | 'options'>>(questions: readonly Q[]): Q[] =>
+  questions.filter(({ type, options }) => type === 'photo' || options.photos !== 'off').slice(0, QUESTIONS)
 
 /** Makes one upload to each of several questions of a guest. */
 const uploadsOf = (guest: BenchGuest, photo: Buffer): Buffer[] =>
-  takingOf(guest).map(({ id }) => uploadBytes(guest, id, photo))
+  takingOf(guest.questions).map(({ id }) => uploadBytes(guest, id, photo))
 
 export function uploadBytes(guest: BenchGuest, questionId: string, photo: Buffer): Buffer {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
@@ -89,7 +87,7 @@ export function measureUploads(
   const uploads = groups.map((guests) => guests.flatMap((guest) => uploadsOf(guest, photo)))
   const inserts = groups.map((guests) =>
     guests.flatMap((guest) =>
-      takingOf(guest).map(({ id }) => ({ ...INSERT, values: [id, digest, photo.length] })),
+      takingOf(guest.questions).map(({ id }) => ({ ...INSERT, values: [id, digest, photo.length] })),
     ),
   )
   const questions = inserts.flat().map(({ values: [id] }) => id)
