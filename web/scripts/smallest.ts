@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { BuildOptions } from 'vite'
 
 /**
@@ -8,6 +9,8 @@ export const SMALLEST = {
   target: 'es2022',
   minify: 'terser',
   terserOptions: {
+    // While terser works, nothing else of a build does: Vite would leave it a processor less.
+    maxWorkers: availableParallelism(),
     ecma: 2020,
     compress: {
       passes: 5,
