@@ -25,6 +25,8 @@ export interface Product {
   /** Milliseconds from its spawn to the first 200. */
   healthMs: number
   readyMs: number
+  /** All that it has written so far. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -45,11 +47,10 @@ const HEAPS = {
 }
 
 /** The environment of a plain shell, in which npm finds the runtime of the machine. */
-function environment(dataDir: string, port: number): NodeJS.ProcessEnv {
+function environment(): NodeJS.ProcessEnv {
   const { HOME, TMPDIR, LANG, PATH = '' } = process.env
   const path = PATH.split(':').filter((folder) => !folder.endsWith('node_modules/.bin'))
-  const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'short', ...HEAPS }
-  return { HOME, TMPDIR, LANG, PATH: path.join(':'), ...own }
+  return { HOME, TMPDIR, LANG, PATH: path.join(':'), ...HEAPS }
 }
 
 async function commandOf(way: Way, dataDir: string, port: number): Promise<[string, string[]]> {
@@ -58,12 +59,17 @@ async function commandOf(way: Way, dataDir: string, port: number): Promise<[stri
   return [process.execPath, [BARE, '--port', String(port), ...(await postgresArguments(dataDir))]]
 }
 
-async function launch(way: Way, dataDir: string, port: number): Promise<ChildProcess> {
+async function launch(
+  way: Way,
+  dataDir: string,
+  port: number,
+  variables: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
   const [command, args] = await commandOf(way, dataDir, port)
   // The product has its own process group, so Ctrl-C reaches it once, through this process.
   return spawn(command, args, {
     cwd: ROOT,
-    env: environment(dataDir, port),
+    env: { ...environment(), DATA_DIR: dataDir, PORT: String(port), DEMO: 'short', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
@@ -99,10 +105,15 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(impatient)
 }
 
-/** Starts the product with its default settings and waits until it answers. */
-export async function startProduct(way: Way, dataDir: string, stack: AsyncDisposableStack): Promise<Product> {
+/** Starts the product with its default settings but for `variables`, and waits until it answers. */
+export async function startProduct(
+  way: Way,
+  dataDir: string,
+  stack: AsyncDisposableStack,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Product> {
   const port = await freePort()
-  const child = await launch(way, dataDir, port)
+  const child = await launch(way, dataDir, port, variables)
   const spawned = performance.now()
   stack.defer(() => stopChild(child))
   let output = ''
@@ -114,5 +125,6 @@ export async function startProduct(way: Way, dataDir: string, stack: AsyncDispos
     firstAnswer(port, '/health', spawned, signal),
     firstAnswer(port, '/ready', spawned, signal),
   ])
-  return { host: HOST, port, dataDir, pid: child.pid!, healthMs, readyMs, stop: () => stopChild(child) }
+  const stop = () => stopChild(child)
+  return { host: HOST, port, dataDir, pid: child.pid!, healthMs, readyMs, output: () => output, stop }
 }
