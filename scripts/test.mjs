@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
-import { build, COMPILED, environment, install, ROOT } from './prepare.mjs'
+import { build, COMPILED, environment, install, node, ROOT } from './prepare.mjs'
 
 const REPORTS = 'node_modules/.cache/reports'
 const VITEST_REPORT = `${REPORTS}/vitest.json`
@@ -25,6 +25,12 @@ function temporaryFolder() {
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   return folder
+}
+
+/** Finds Chromium for all suites. Where it comes from the package registry it is unpacked outside of the tests' folder, once for all runs. */
+function findChromium() {
+  const options = { cwd: ROOT, encoding: 'utf8', env: environment() }
+  return execFileSync(node, ['scripts/find-chromium.ts'], options)
 }
 
 let passed = 0
@@ -57,7 +63,7 @@ function given(command, more = {}) {
   return [
     program,
     args,
-    { cwd: ROOT, env: environment({ CI: 'true', NODE_COMPILE_CACHE: COMPILED, TMPDIR, ...plain, ...more }) },
+    { cwd: ROOT, env: environment({ ...OF_TESTS, ...plain, ...more }) },
   ]
 }
 
@@ -120,9 +126,10 @@ function finish() {
   process.exit(failed === 0 ? 0 : 1)
 }
 
-const TMPDIR = temporaryFolder()
+const OF_TESTS = { CI: 'true', NODE_COMPILE_CACHE: COMPILED, TMPDIR: temporaryFolder() }
 attempt('install', install)
 if (failed > 0) finish()
+attempt('Chromium', () => Object.assign(OF_TESTS, { CHROMIUM_PATH: findChromium() }))
 fs.mkdirSync(join(ROOT, REPORTS), { recursive: true })
 attempt('web build', build)
 // Tests also wait for processes, databases and clocks, and leave the checks that time.
