@@ -60,11 +60,7 @@ function attempt(name, action) {
 function given(command, more = {}) {
   const [program, ...args] = command.split(' ')
   const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
-  return [
-    program,
-    args,
-    { cwd: ROOT, env: environment({ ...OF_TESTS, ...plain, ...more }) },
-  ]
+  return [program, args, { cwd: ROOT, env: environment({ ...OF_TESTS, ...plain, ...more }) }]
 }
 
 /** Runs a program that prints as it goes. Resolves with whether it succeeded. */
