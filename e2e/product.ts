@@ -53,9 +53,9 @@ export class Product {
     return product
   }
 
-  /** `webRoot`: the folder of a build of the web app other than this repository's. */
-  async run({ webRoot }: { webRoot?: string } = {}): Promise<void> {
-    const env = { ...this.#env, ...(webRoot && { WEB_ROOT: webRoot }) }
+  /** `webRoot`: the folder of a build of the web app other than this repository's. `env`: variables of this run alone. */
+  async run({ webRoot, env: own }: { webRoot?: string; env?: NodeJS.ProcessEnv } = {}): Promise<void> {
+    const env = { ...this.#env, ...(webRoot && { WEB_ROOT: webRoot }), ...own }
     const args = this.#preload ? ['--import', this.#preload, MAIN] : [MAIN]
     const channel = this.#preload ? (['ipc'] as const) : []
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', ...channel] })

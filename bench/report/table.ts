@@ -30,9 +30,12 @@ function linesOf(header: readonly string[], rows: readonly Row[]): string[][] {
   return [[...header, 'aim', ''], ...body]
 }
 
-/** Formats a plain-text table with the first column on the left and figures on the right. */
 export function printTable(header: readonly string[], rows: readonly Row[]): void {
-  const lines = linesOf(header, rows)
+  printColumns(linesOf(header, rows))
+}
+
+/** Prints a plain-text table with the first column on the left and figures on the right. Each line has as many cells as the first. */
+export function printColumns(lines: readonly (readonly string[])[]): void {
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   for (const line of lines)
     console.log(
