@@ -35,6 +35,7 @@ export default defineConfig({
       plain('insight'),
       plain('engine'),
       plain('scripts'),
+      plain('soak'),
       { test: { ...patience, maxWorkers, name: 'security', include: ['security/**/*.test.ts'] } },
       { test: { ...patience, maxWorkers, name: 'sim', include: ['sim/**/*.test.ts'] } },
       {
