@@ -1,0 +1,44 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Debian puts programs of the administrator where an ordinary account does not look. */
+const ALSO = ['/usr/sbin', '/usr/local/sbin', '/sbin']
+
+export const run = promisify(execFile)
+
+/** Something is missing on this machine; the message says how to get it. */
+export class Missing extends Error {
+  override name = 'Missing'
+}
+
+/** Returns the path of an installed program; null when there is none. */
+export async function findProgram(name: string): Promise<string | null> {
+  for (const folder of [...(process.env['PATH'] ?? '').split(delimiter), ...ALSO]) {
+    const path = join(folder, name)
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (found) return path
+  }
+  return null
+}
+
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null
+
+/** Sends a signal and waits for the end of the process. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+/** Starts a program whose output is not wanted unless it ends. */
+export function startProgram(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+}
