@@ -1,22 +1,57 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { runBench, temporaryFolder } from '@cloche/bench/product/cleanup.ts'
 import { machineLines } from '@cloche/bench/report/machine.ts'
-import { readOptions } from './options.ts'
+import { Book } from './account/book.ts'
+import { playLoad } from './load/load.ts'
+import type { Run } from './load/run.ts'
+import { fillWorld } from './load/world.ts'
+import { type Options, readOptions } from './options.ts'
 import { findHaproxy } from './rig/haproxy.ts'
 import { Missing } from './rig/programs.ts'
 import { startRig, untilReady } from './rig/rig.ts'
+import { Calls } from './watch/failures.ts'
 
-async function soak(stack: AsyncDisposableStack): Promise<boolean> {
-  const rig = await startRig(await temporaryFolder(stack), stack)
+/** A guest with the longest pauses needs about this long for a visit. */
+const VISIT_SECONDS = 90
+
+const begun = performance.now()
+const say = (text: string): void => {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0).padStart(5)
+  process.stderr.write(`${seconds} s  ${text}\n`)
+}
+
+async function soak({ minutes, guests, staff, seed }: Options, stack: AsyncDisposableStack): Promise<boolean> {
+  const folder = await temporaryFolder(stack)
+  say('starting two PostgreSQL, the store, two replicas and HAProxy')
+  const rig = await startRig(folder, stack)
   await untilReady(rig)
-  console.log(`two replicas on a synchronous pair are ready at ${rig.url}`)
-  return true
+  say('filling')
+  const visits = 1 + Math.ceil((minutes * 60) / VISIT_SECONDS)
+  const databaseUrl = rig.pair.url(rig.replicas[1].databasePort)
+  const world = await fillWorld(databaseUrl, { guests: guests + 1, visits, staff })
+
+  const closing = new AbortController()
+  setMaxListeners(0, closing.signal)
+  const calls = new Calls()
+  const run: Run = { url: rig.url, book: new Book(), calls, refused: [], closing: closing.signal }
+  say(`${guests} guests and ${staff} staff begin`)
+  const load = playLoad(run, world, seed)
+  await wait(minutes * 60_000)
+  say('the time is over, guests finish their visits')
+  closing.abort()
+  const unfinished = await load
+  console.log(`${run.book.total} acknowledged writes, ${unfinished} could not finish`)
+  return unfinished === 0
 }
 
 async function main(): Promise<void> {
-  readOptions(process.argv.slice(2), [])
+  const options = readOptions(process.argv.slice(2), [])
   await findHaproxy()
+  const { minutes, guests, staff, seed } = options
   console.log(machineLines().join('\n'))
-  await runBench(soak)
+  console.log(`--minutes ${minutes} --guests ${guests} --staff ${staff} --seed ${seed}`)
+  await runBench((stack) => soak(options, stack))
 }
 
 try {

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import { oneOf } from './chance.ts'
+import { logIn, type Run, type Session, think } from './run.ts'
+import { isPassing, kindOf } from '../watch/failures.ts'
+import { PASSWORD } from './world.ts'
+
+const PAGE = 50
+/** The time between two looks at an empty list once the time is over, milliseconds. */
+const IDLE_MS = 200
+
+/** Logs in, then lists submitted visits, opens one and accepts it, until the time is over and none is left. */
+export async function playStaff(
+  run: Run,
+  login: string,
+  chance: () => number,
+  guestsDone: () => boolean,
+): Promise<void> {
+  await think(run, chance)
+  const session = await logIn(run, chance, { login, password: PASSWORD })
+  for (;;) {
+    const isLast = guestsDone()
+    const found = await reviewOne(run, session, chance).catch((error: unknown) => passing(run, error))
+    if (isLast && found === null) return
+    await think(run, chance)
+    if (run.closing.aborted && found === null) await wait(IDLE_MS)
+  }
+}
+
+/** A member of staff sees the message and looks again. Another one may have decided meanwhile. */
+function passing({ refused }: Run, error: unknown): 'failed' {
+  const code = error instanceof ApiProblem ? error.problem.code : null
+  if (!isPassing(error) && code !== 'changed' && code !== 'conflict')
+    refused.push(`staff: ${kindOf(error)}: ${(error as Error).message}`)
+  return 'failed'
+}
+
+/** Returns the id of the accepted visit; null when none waits. */
+async function reviewOne(
+  { calls, book }: Run,
+  { api }: Session,
+  chance: () => number,
+): Promise<string | null> {
+  const query = { status: 'submitted', limit: PAGE, sort: 'work' } as const
+  const { items } = await calls.make(() => api.call('GET /visit', { query }))
+  if (items.length === 0) return null
+  const { id: visitId, version } = oneOf(chance, items)
+  const params = { visitId }
+  const report = await calls.make(() => api.call('GET /question/{visitId}', { params }))
+  await calls.make(() => api.call('GET /visit/{visitId}/review', { params }))
+  const [shown] = report.items.flatMap(({ id, photos }) =>
+    photos.map((photo) => ({ questionId: id, fileId: photo.id })),
+  )
+  if (shown) {
+    const address = { params: shown, query: { size: 'thumb' } } as const
+    await calls.make(async () => (await api.call('GET /question/{questionId}/photo/{fileId}', address)).size)
+  }
+  await calls.make(() => api.call('POST /visit/{visitId}/accept', { params, ifMatch: version }))
+  book.acknowledge({ kind: 'accept', thing: visitId, value: 'accepted' })
+  return visitId
+}
