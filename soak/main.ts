@@ -3,10 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { runBench, temporaryFolder } from '@cloche/bench/product/cleanup.ts'
 import { machineLines } from '@cloche/bench/report/machine.ts'
 import { Book } from './account/book.ts'
+import { readFiles } from './account/files.ts'
+import { readStored } from './account/stored.ts'
+import { countDifferences } from './account/summaries.ts'
 import { playLoad } from './load/load.ts'
 import type { Run } from './load/run.ts'
 import { fillWorld } from './load/world.ts'
 import { type Options, readOptions } from './options.ts'
+import { printResult } from './report/report.ts'
+import { isGood } from './report/result.ts'
 import { findHaproxy } from './rig/haproxy.ts'
 import { Missing } from './rig/programs.ts'
 import { startRig, untilReady } from './rig/rig.ts'
@@ -14,6 +19,8 @@ import { Calls } from './watch/failures.ts'
 
 /** A guest with the longest pauses needs about this long for a visit. */
 const VISIT_SECONDS = 90
+/** PostgreSQL ends a transaction that idles for half a minute. */
+const SETTLE_MS = 5000
 
 const begun = performance.now()
 const say = (text: string): void => {
@@ -21,7 +28,10 @@ const say = (text: string): void => {
   process.stderr.write(`${seconds} s  ${text}\n`)
 }
 
-async function soak({ minutes, guests, staff, seed }: Options, stack: AsyncDisposableStack): Promise<boolean> {
+async function soak(
+  { minutes, guests, staff, seed }: Options,
+  stack: AsyncDisposableStack,
+): Promise<boolean> {
   const folder = await temporaryFolder(stack)
   say('starting two PostgreSQL, the store, two replicas and HAProxy')
   const rig = await startRig(folder, stack)
@@ -41,8 +51,18 @@ async function soak({ minutes, guests, staff, seed }: Options, stack: AsyncDispo
   say('the time is over, guests finish their visits')
   closing.abort()
   const unfinished = await load
-  console.log(`${run.book.total} acknowledged writes, ${unfinished} could not finish`)
-  return unfinished === 0
+  say(`comparing ${run.book.total.toLocaleString('en')} acknowledged writes with the database`)
+  await untilReady(rig)
+  await wait(SETTLE_MS)
+  const idle = `select from pg_stat_activity where state like 'idle in transaction%'`
+  const result = await rig.pair.asSuperuser(async (client) => ({
+    balances: run.book.compare(await readStored(client)),
+    files: await readFiles(client, rig.store.url, folder),
+    idleInTransaction: (await client.query(idle)).rowCount ?? 0,
+  }))
+  const all = { ...result, summaries: await countDifferences(databaseUrl), refused: run.refused, unfinished }
+  printResult(all)
+  return isGood(all)
 }
 
 async function main(): Promise<void> {

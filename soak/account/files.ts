@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type pg from 'pg'
+import { openStorage } from '@cloche/server/src/platform/open-storage.ts'
+import type { Storage } from '@cloche/server/src/platform/storage.ts'
+
+/** The comparison of the storage with the database. */
+export interface Files {
+  photos: number
+  /** Photos whose file is not there or has another hash than the stored one. */
+  damaged: string[]
+  /** Files that no row names, and pieces of uploads that were never ended. */
+  orphans: string[]
+}
+
+/** Reads every photo from the storage, and lists the files that no photo names. */
+export async function readFiles(client: pg.Client, storageUrl: string, incomingDir: string): Promise<Files> {
+  const storage = await openStorage({ storageUrl, incomingDir })
+  const { rows } = await client.query<{ name: string; stored: string }>(
+    `select id || '-' || encode(sha256, 'hex') as name, encode(coalesce(stored_sha256, sha256), 'hex') as stored
+     from photos where deleted_at is null`,
+  )
+  const damaged: string[] = []
+  for (const { name, stored } of rows) if ((await hashIn(storage, keyOf(name))) !== stored) damaged.push(name)
+  const known = new Set(rows.map(({ name }) => name))
+  const orphans = (await storage.list('partial')).map((name) => `partial/${name}`)
+  for (const folder of await storage.list('photos'))
+    for (const name of await storage.list(`photos/${folder}`))
+      if (!known.has(name.replace(/\.webp$/, ''))) orphans.push(`photos/${folder}/${name}`)
+  return { photos: rows.length, damaged, orphans }
+}
+
+/** As photo-files/keys.ts names them: by the end of the id. */
+const keyOf = (name: string): string => `photos/${name.slice(34, 36)}/${name}`
+
+async function hashIn(storage: Storage, key: string): Promise<string | null> {
+  const stream = await storage.read(key).catch(() => null)
+  return (
+    stream &&
+    createHash('sha256')
+      .update(await buffer(stream))
+      .digest('hex')
+  )
+}
