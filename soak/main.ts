@@ -6,6 +6,8 @@ import { Book } from './account/book.ts'
 import { readFiles } from './account/files.ts'
 import { readStored } from './account/stored.ts'
 import { countDifferences } from './account/summaries.ts'
+import { FAULTS } from './faults/faults.ts'
+import { causeFaults } from './faults/schedule.ts'
 import { playLoad } from './load/load.ts'
 import type { Run } from './load/run.ts'
 import { fillWorld } from './load/world.ts'
@@ -13,9 +15,11 @@ import { type Options, readOptions } from './options.ts'
 import { printResult } from './report/report.ts'
 import { isGood } from './report/result.ts'
 import { findHaproxy } from './rig/haproxy.ts'
+import { runInOwnNetwork } from './rig/network.ts'
 import { Missing } from './rig/programs.ts'
 import { startRig, untilReady } from './rig/rig.ts'
 import { Calls } from './watch/failures.ts'
+import { watchMemory } from './watch/memory.ts'
 
 /** A guest with the longest pauses needs about this long for a visit. */
 const VISIT_SECONDS = 90
@@ -29,7 +33,7 @@ const say = (text: string): void => {
 }
 
 async function soak(
-  { minutes, guests, staff, seed }: Options,
+  { minutes, guests, staff, seed, only }: Options,
   stack: AsyncDisposableStack,
 ): Promise<boolean> {
   const folder = await temporaryFolder(stack)
@@ -38,19 +42,27 @@ async function soak(
   await untilReady(rig)
   say('filling')
   const visits = 1 + Math.ceil((minutes * 60) / VISIT_SECONDS)
-  const databaseUrl = rig.pair.url(rig.replicas[1].databasePort)
-  const world = await fillWorld(databaseUrl, { guests: guests + 1, visits, staff })
+  const world = await fillWorld(rig.pair.url(rig.replicas[1].databasePort), {
+    guests: guests + 1,
+    visits,
+    staff,
+  })
 
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
   const calls = new Calls()
   const run: Run = { url: rig.url, book: new Book(), calls, refused: [], closing: closing.signal }
+  const memory = watchMemory(() => rig.replicas.map(({ product }) => product.process?.pid))
   say(`${guests} guests and ${staff} staff begin`)
   const load = playLoad(run, world, seed)
-  await wait(minutes * 60_000)
+  const happened = await causeFaults(rig, only, minutes * 60_000, say)
   say('the time is over, guests finish their visits')
+  const closed = performance.now()
   closing.abort()
   const unfinished = await load
+  const ended = performance.now()
+  const lives = memory.stop()
+
   say(`comparing ${run.book.total.toLocaleString('en')} acknowledged writes with the database`)
   await untilReady(rig)
   await wait(SETTLE_MS)
@@ -60,17 +72,35 @@ async function soak(
     files: await readFiles(client, rig.store.url, folder),
     idleInTransaction: (await client.query(idle)).rowCount ?? 0,
   }))
-  const all = { ...result, summaries: await countDifferences(databaseUrl), refused: run.refused, unfinished }
+  const summaries = await countDifferences(rig.pair.url(rig.replicas[1].databasePort))
+  const all = {
+    ...result,
+    summaries,
+    refused: run.refused,
+    unfinished,
+    happened,
+    calls,
+    closed,
+    ended,
+    lives,
+  }
   printResult(all)
   return isGood(all)
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), [])
+  const options = readOptions(process.argv.slice(2), Object.keys(FAULTS))
   await findHaproxy()
-  const { minutes, guests, staff, seed } = options
+  const elsewhere = await runInOwnNetwork()
+  if (elsewhere !== null) {
+    process.exitCode = elsewhere
+    return
+  }
+  const { minutes, guests, staff, seed, only } = options
   console.log(machineLines().join('\n'))
-  console.log(`--minutes ${minutes} --guests ${guests} --staff ${staff} --seed ${seed}`)
+  console.log(
+    `--minutes ${minutes} --guests ${guests} --staff ${staff} --seed ${seed} --only ${only.join(',')}`,
+  )
   await runBench((stack) => soak(options, stack))
 }
 

@@ -1,5 +1,8 @@
 import type { Balance } from '../account/book.ts'
 import type { Files } from '../account/files.ts'
+import type { Happened } from '../faults/fault.ts'
+import type { Calls } from '../watch/failures.ts'
+import type { Life } from '../watch/memory.ts'
 
 /** All that a run has found. */
 export interface Result {
@@ -12,6 +15,12 @@ export interface Result {
   refused: readonly string[]
   /** Guests and staff who could not finish. */
   unfinished: number
+  happened: readonly Happened[]
+  calls: Calls
+  /** When the time was over and all pauses ended, and when the load had ended. */
+  closed: number
+  ended: number
+  lives: readonly (readonly Life[])[]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
