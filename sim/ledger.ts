@@ -167,7 +167,7 @@ export class Ledger implements Acts {
    */
   restored(phone: Phone): void {
     this.lost(phone)
-    this.#bringBack(phone, (brought, act) => brought.captured >= act.captured)
+    this.#bringBack(phone, phone.survivors(), (brought, act) => brought.captured >= act.captured)
   }
 
   /**
@@ -176,9 +176,11 @@ export class Ledger implements Acts {
    */
   forgotClock(phone: Phone): void {
     const survivors = phone.survivors()
-    this.#bringBack(phone, (brought, act) => {
-      const isPutRight = !brought.isMeasured && !act.isMeasured && !survivors.has(act.seq)
-      return isPutRight && act.captured - brought.captured < TOLERANCE
+    this.#bringBack(phone, survivors, (brought, act) => {
+      const isPutRight = !brought.isMeasured && !act.isMeasured
+      const isClose = act.captured - brought.captured < TOLERANCE
+      // Of two writes that come back, one measurement puts both right.
+      return isPutRight && isClose && !survivors.has(act.seq) && hasArrived(this.#world.server, act)
     })
   }
 
@@ -220,8 +222,7 @@ export class Ledger implements Acts {
   }
 
   /** Excuses acts that may lose to an earlier act of their field which the phone has again. */
-  #bringBack(phone: Phone, mayWin: (brought: Act, act: Act) => boolean) {
-    const survivors = phone.survivors()
+  #bringBack(phone: Phone, survivors: ReadonlySet<number>, mayWin: (brought: Act, act: Act) => boolean) {
     const mine = this.acts.filter((act) => act.phone === phone)
     const back = mine.filter(({ seq }) => survivors.has(seq))
     const isLater = (a: Act, b: Act) => a.key === b.key && a.order < b.order && mayWin(a, b)
