@@ -12,7 +12,7 @@ export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 const COLUMNS = ['q.comment', 'q.answer_text'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** The condition of the index `visit_questions_written`. */
+/** The condition of the index `visit_questions_written_in`. */
 const IS_WRITTEN = "(q.comment <> '' or q.answer_text <> '')"
 
 /**
@@ -23,10 +23,11 @@ const hasWords = (column: Column, typed: string) =>
   `(to_tsvector('english', ${column}) || to_tsvector('russian', ${column})) @@ (
     websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
 
-/** Chooses `visit_questions q` with a comment or a text answer. */
+/** Chooses `visit_questions q` of `visits v` with a comment or a text answer. */
 function commentConditions({ categoryId }: CommentFilter, given: Given): string[] {
+  // A sub-select that names one row of the visit keeps the planner from joining all rows of the category.
   const inCategory = (id: string) =>
-    `exists (select from visit_questions c where c.id = q.parent and c.source_id = ${given(id)})`
+    `q.parent = (select c.id from visit_questions c where c.visit_id = v.id and c.source_id = ${given(id)})`
   return [IS_WRITTEN, ...(categoryId ? [inCategory(categoryId)] : [])]
 }
 
