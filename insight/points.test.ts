@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, pointsOf } from './points.ts'
+import { moved, pointsOf, wholeSpans } from './points.ts'
 
 const sums = (sum: number) => ({ n: 1, sum, sumSquares: sum * sum })
 const every = (days: number, count: number, from = '2026-01-01') =>
@@ -35,4 +35,29 @@ test('a day is moved over the ends of months and years', () => {
     '2027-01-01',
     '2026-02-28',
   ])
+})
+
+test('periods are split into whole years, whole months and the remaining days', () => {
+  const { spans, rest } = wholeSpans([
+    ['2024-11-15', '2026-03-09'],
+    ['2026-03-10', '2026-03-31'],
+    ['2026-04-01', '2026-05-31'],
+  ])
+  expect(spans).toEqual([
+    { span: 'month', first: '2024-12-01', last: '2024-12-31' },
+    { span: 'year', first: '2025-01-01', last: '2025-12-31' },
+    { span: 'month', first: '2026-01-01', last: '2026-01-31' },
+    { span: 'month', first: '2026-02-01', last: '2026-02-28' },
+    { span: 'month', first: '2026-04-01', last: '2026-04-30' },
+    { span: 'month', first: '2026-05-01', last: '2026-05-31' },
+  ])
+  expect(rest).toEqual([
+    ['2024-11-15', '2024-11-30'],
+    ['2026-03-01', '2026-03-09'],
+    ['2026-03-10', '2026-03-31'],
+  ])
+  expect(wholeSpans([['2026-02-03', '2026-02-05']])).toEqual({
+    spans: [],
+    rest: [['2026-02-03', '2026-02-05']],
+  })
 })

@@ -54,6 +54,42 @@ export function monthOf(day: string): [string, string] {
   return [from, moved(next.toISOString().slice(0, 10), -1)]
 }
 
+/** A whole month or year, by its first and last day, `YYYY-MM-DD`. */
+export interface Span {
+  span: 'month' | 'year'
+  first: string
+  last: string
+}
+
+/** Splits periods, each its first and last day, into the whole years within them, further whole months, and the remaining days. */
+export function wholeSpans(periods: readonly (readonly [string, string])[]): {
+  spans: Span[]
+  rest: [string, string][]
+} {
+  const spans: Span[] = []
+  const rest: [string, string][] = []
+  for (const [from, to] of periods)
+    for (let first = from; first <= to;) {
+      const month = monthSpanOf(first)
+      const whole = [yearOf(first), month].find((each) => each.first === first && each.last <= to)
+      const last = whole?.last ?? (month.last < to ? month.last : to)
+      if (whole) spans.push(whole)
+      else rest.push([first, last])
+      first = moved(last, 1)
+    }
+  return { spans, rest }
+}
+
+function monthSpanOf(day: string): Span {
+  const [first, last] = monthOf(day)
+  return { span: 'month', first, last }
+}
+
+function yearOf(day: string): Span {
+  const year = day.slice(0, 4)
+  return { span: 'year', first: `${year}-01-01`, last: `${year}-12-31` }
+}
+
 /** Returns the day that many days later. */
 export function moved(day: string, days: number): string {
   const at = new Date(`${day}T00:00Z`)

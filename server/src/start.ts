@@ -141,6 +141,8 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   stack.defer(keepNotified(context))
   const { buildSummaries } = await import('./insight/building.ts')
   stack.defer(buildSummaries(context))
+  const { keepRolledUp } = await import('./insight/roll-ups.ts')
+  stack.defer(keepRolledUp(context))
   const { keepExporting } = await import('./exports/running.ts')
   stack.defer(keepExporting(context))
   const { keepRanked } = await import('./rankings/running.ts')

@@ -31,6 +31,49 @@ interface DishSummariesTable extends SummaryColumns {
   minutes: number[]
 }
 
+interface RollUpColumns {
+  subject_id: string
+  n: number
+  sum: number
+  sum_squares: number
+  provisional_n: number
+  provisional_sum: number
+  provisional_sum_squares: number
+}
+
+interface ScoreDayRollupsTable extends RollUpColumns {
+  scope: 'visit' | 'category' | 'question'
+  /** `YYYY-MM-DD`. */
+  day: string
+  daypart: Daypart
+}
+
+interface ScoreSpanRollupsTable extends RollUpColumns {
+  scope: 'visit' | 'category' | 'question'
+  slot: string
+  span: 'month' | 'year'
+  /** Its first day, `YYYY-MM-DD`. */
+  first: string
+  restaurant_id: string
+}
+
+interface DishNamesTable {
+  id: Generated<number>
+  name: string
+}
+
+interface DishMonthRollupsTable {
+  month: string
+  restaurant_id: string
+  dishes: Buffer
+}
+
+interface StaleCellsTable {
+  id: Generated<string>
+  restaurant_id: string
+  day: string
+}
+
 interface SummariesStateTable {
   only: Generated<boolean>
   built_at: Instant | null
@@ -52,6 +95,11 @@ export interface SummariesSchema {
   form_versions: FormVersionsTable
   score_summaries: ScoreSummariesTable
   dish_summaries: DishSummariesTable
+  score_day_rollups: ScoreDayRollupsTable
+  score_span_rollups: ScoreSpanRollupsTable
+  dish_names: DishNamesTable
+  dish_month_rollups: DishMonthRollupsTable
+  stale_cells: StaleCellsTable
   summaries_state: SummariesStateTable
   menu_names: MenuNamesTable
   kitchen_targets: KitchenTargetsTable

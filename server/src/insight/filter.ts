@@ -9,6 +9,8 @@ export interface DaysFilter {
   from: string
   to: string
   restaurantIds: readonly string[]
+  /** All restaurants are chosen. */
+  isEverywhere: boolean
   daypart: Daypart | null
   weekdays: readonly number[] | null
   provisional: boolean
@@ -20,17 +22,20 @@ export function filterOf(query: InsightQuery, restaurants: readonly { id: string
     from: query.from,
     to: query.to,
     restaurantIds: query.restaurantIds ?? restaurants.map(({ id }) => id),
+    isEverywhere: query.restaurantIds === undefined,
     daypart: query.daypart ?? null,
     weekdays: query.weekdays?.map(Number) ?? null,
     provisional: query.provisional === '1',
   }
 }
 
+/** Chooses rows by the parameters 4 and 5 of `chosen`. */
+export const IN_HOURS = `
+  ($4::text is null or daypart = $4) and ($5::int[] is null or date_part('isodow', day) = any($5))`
+
 /** Chooses rows by the parameters of `chosen`. The restaurants come first in the key, so that each is one range of the index. */
 export const IN_DAYS = `
-  restaurant_id = any($1::uuid[]) and ($4::text is null or daypart = $4)
-    and ($5::int[] is null or extract(isodow from day) = any($5)) and (not is_provisional or $6)
-    and day between $2::date and $3::date`
+  restaurant_id = any($1::uuid[]) and ${IN_HOURS} and (not is_provisional or $6) and day between $2::date and $3::date`
 
 /** Returns the parameters 1 to 6 of `IN_DAYS`; `from` may be earlier than the filter's first day. */
 export const chosen = (filter: DaysFilter, from = filter.from) => [

@@ -2,68 +2,61 @@ import type { DishGroup, DishOrdersQuery } from '@cloche/contract/kitchen.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
+import { blockSql, type DishBlock } from './dish-blocks.ts'
 import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
 
-/** Counts of dishes by the minute, without the minutes that have none. */
-export interface MinutesRow {
-  dish_group: DishGroup
-  minutes: number[]
-  counts: number[]
-}
+const MONTH_OF = "date_trunc('month', day::timestamp)::date"
 
-/** A row for each part, its key and each group of dishes. `weekday` is 1 (Monday) to 7. */
-export interface PartRow extends MinutesRow {
-  part: 'restaurant' | 'daypart' | 'weekday'
-  key: string
-}
-
-export interface DishTimesRow extends MinutesRow {
-  dish_name: string
-  /** The number of names before the limit. */
-  names: number
-}
-
-const TIMED = `
-  timed as (
-    select restaurant_id, daypart, extract(isodow from day)::int as weekday, dish_name,
-      coalesce(dish_group, 'other') as dish_group, (first_minute + place - 1)::int as minute, count
-    from dish_summaries left join menu_names on name = dish_name,
-      unnest(minutes) with ordinality as bins (count, place)
-    where ${IN_DAYS} and count > 0 and ($7::text is null or dish_name = $7)
-  )`
-
-const BY_PART = `
-  with ${TIMED}, parts as (
-    select restaurant_id, daypart, weekday, dish_group, minute, sum(count)::int as count,
-      case when grouping(restaurant_id) = 0 then 'restaurant' when grouping(daypart) = 0 then 'daypart' else 'weekday' end as part
-    from timed
-    group by grouping sets (
-      (restaurant_id, dish_group, minute), (daypart, dish_group, minute), (weekday, dish_group, minute))
+/** Rolled up months hold numbers of names. The months that are stale are encoded from the summaries, each with its own names. */
+const BLOCKS = `
+  with stale as materialized (
+    select distinct restaurant_id, ${MONTH_OF} as month from stale_cells
+    where restaurant_id = any($1::uuid[]) and day >= date_trunc('month', $2::timestamp) and day <= $3::date
+  ), fresh as (
+    select stale.restaurant_id, month, named.names, ${blockSql('array_position(named.names, dish_name) - 1')} as dishes
+    from stale cross join lateral (
+      select array_agg(distinct dish_name) as names from dish_summaries d
+      where d.restaurant_id = stale.restaurant_id and day >= month and day < month + interval '1 month'
+    ) as named
+    join dish_summaries d on d.restaurant_id = stale.restaurant_id and day >= month and day < month + interval '1 month',
+      unnest(minutes) with ordinality as bins (count, at)
+    where count > 0 group by 1, 2, 3
   )
-  select part, coalesce(restaurant_id::text, daypart, weekday::text) as key, dish_group,
-    array_agg(minute) as minutes, array_agg(count) as counts
-  from parts group by 1, 2, 3`
+  select restaurant_id, to_char(month, 'YYYY-MM-DD') as month, null::text[] as names, dishes
+  from dish_month_rollups r
+  where restaurant_id = any($1::uuid[]) and month >= date_trunc('month', $2::timestamp) and month <= $3::date
+    and not exists (select from stale where stale.restaurant_id = r.restaurant_id and stale.month = r.month)
+  union all
+  select restaurant_id, to_char(month, 'YYYY-MM-DD'), names, dishes from fresh`
 
-/** Counts the minutes of dishes by restaurant, by daypart and by weekday. `dish`: of this name only. */
-export function minutesByPart(db: Database, filter: DaysFilter, dish: string | null): Promise<PartRow[]> {
-  return rowsOf(db, BY_PART, [...chosen(filter), dish])
-}
-
-const BY_DISH = `
-  with ${TIMED}, dishes as (
-    select dish_name, dish_group, minute, sum(count)::int as count from timed
-    where $8::text is null or dish_group = $8 group by 1, 2, 3
-  )
-  select dish_name, dish_group, array_agg(minute) as minutes, array_agg(count) as counts, (count(*) over ())::int as names
-  from dishes group by 1, 2 order by sum(count) desc, dish_name limit $9`
-
-/** Counts the minutes of each dish, those ordered most often first. */
-export function minutesByDish(
+/** Returns the dishes of restaurants in all months that have days of the period. */
+export function dishBlocks(
   db: Database,
-  filter: DaysFilter,
-  { dish, group, limit }: { dish: string | null; group: DishGroup | null; limit: number },
-): Promise<DishTimesRow[]> {
-  return rowsOf(db, BY_DISH, [...chosen(filter), dish, group, limit])
+  { restaurantIds, from, to }: Pick<DaysFilter, 'restaurantIds' | 'from' | 'to'>,
+): Promise<DishBlock[]> {
+  return rowsOf(db, BLOCKS, [restaurantIds, from, to])
+}
+
+export interface DishName {
+  /** Its number in `dish_names`; null for a name that was asked for as such. */
+  id: number | null
+  name: string
+  group: DishGroup
+}
+
+const NAMES = `
+  select id, name, coalesce(dish_group, 'other') as group from (
+    select id, name from dish_names where id = any($1::int[])
+    union all select null, unnest($2::text[])
+  ) as dishes left join menu_names using (name)`
+
+/** Returns the names that have these numbers, and these names, with their groups. */
+export function dishNames(
+  db: Database,
+  ids: readonly number[],
+  names: readonly string[],
+): Promise<DishName[]> {
+  return rowsOf(db, NAMES, [ids, names])
 }
 
 const OF_VISIT = `

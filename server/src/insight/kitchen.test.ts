@@ -4,6 +4,8 @@ import type { MenuGroup } from '@cloche/contract/constants.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
 import { storeMenu } from '../menu/queries.ts'
+import { plantDishes, type Planted } from '../test/summaries.ts'
+import { rollUp } from './roll-ups.ts'
 
 let t: TestApp
 let manager: Client
@@ -17,28 +19,14 @@ afterEach(() => t.close())
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 /** 14 September 2026 is a Monday. */
 const MONDAY = '2026-09-14'
-interface Planted {
-  daypart?: 'lunch' | 'evening'
-  is_provisional?: boolean
-}
-
 /** Plants dishes of whole minutes in one row. */
-async function plant(
+const plant = (
   restaurant_id: string,
   day: string,
   dish_name: string,
   times: readonly number[],
-  more: Planted = {},
-) {
-  const first_minute = Math.min(...times)
-  const minutes = Array.from({ length: Math.max(...times) - first_minute + 1 }, () => 0)
-  for (const minute of times) minutes[minute - first_minute]! += 1
-  const sum = times.reduce((total, minute) => total + minute, 0)
-  const sum_squares = times.reduce((total, minute) => total + minute * minute, 0)
-  const place = { restaurant_id, day, daypart: 'evening', is_provisional: false, form_version: 1 } as const
-  const row = { ...place, dish_name, n: times.length, sum, sum_squares, first_minute, minutes, ...more }
-  await t.db.insertInto('dish_summaries').values(row).execute()
-}
+  more: Pick<Planted, 'daypart' | 'is_provisional'> = {},
+) => plantDishes(t.db, { restaurant_id, day, dish_name, times, ...more })
 
 const menu = (dishes: string[], drinks: string[]) =>
   storeMenu(t.db, {
@@ -50,8 +38,15 @@ const menu = (dishes: string[], drinks: string[]) =>
     fetched_at: '2026-09-01T00:00:00Z',
   })
 
-const kitchen = async (query: Record<string, string> = {}) =>
-  (await manager('GET /insight/kitchen', { query: { ...SEPTEMBER, ...query } })).body
+/** Answers kitchen times that are the same from summaries and from roll-ups. */
+async function kitchen(query: Record<string, string> = {}) {
+  const answer = async () =>
+    (await manager('GET /insight/kitchen', { query: { ...SEPTEMBER, ...query } })).body
+  const found = await answer()
+  await rollUp(t.context)
+  expect(await answer()).toEqual(found)
+  return found
+}
 
 const setTarget = (group: MenuGroup, minutes: number | null, ifMatch?: number) =>
   manager(

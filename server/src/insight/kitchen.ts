@@ -19,7 +19,8 @@ import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Session } from '../http/sessions.ts'
 import { requireVisit } from '../visits/service.ts'
 import { filterOf } from './filter.ts'
-import { dishGroupsOf, dishOrders, minutesByDish, minutesByPart, type MinutesRow } from './kitchen-queries.ts'
+import { countDishes, GROUPS, namesIn, type GroupCounts } from './kitchen-counts.ts'
+import { dishBlocks, dishGroupsOf, dishNames, dishOrders } from './kitchen-queries.ts'
 import { areBuilt } from './queries.ts'
 import { restaurantTitles } from './report-queries.ts'
 import { kitchenTargets } from './targets.ts'
@@ -34,49 +35,41 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
   const titles = await restaurantTitles(db)
   const filter = filterOf(query, titles)
   const { group = null, dish = null } = query
-  const [isBuilt, { items: targets }, parts, dishes] = await Promise.all([
+  const [isBuilt, { items }, blocks] = await Promise.all([
     areBuilt(db),
     kitchenTargets({ db }),
-    minutesByPart(db, filter, dish),
-    minutesByDish(db, filter, { dish, group, limit: LISTED }),
+    dishBlocks(db, filter),
   ])
-  const minutesOf: Targets = new Map(targets.map((target) => [target.group, target.minutes]))
-  const ofDayparts = parts.filter(({ part }) => part === 'daypart')
-  const chosen = parts.filter(({ dish_group }) => group === null || dish_group === group)
-  const byKey = Map.groupBy(chosen, ({ part, key }) => `${part} ${key}`)
-  const listed = <T extends object>(part: string, keys: readonly (T & { key: string })[]) =>
-    keys.flatMap(({ key, ...named }) => {
-      const rows = byKey.get(`${part} ${key}`)
-      return rows ? [{ ...named, ...timesOf(rows, minutesOf) }] : []
-    })
+  const { ids, names } = namesIn(blocks)
+  const counts = countDishes(blocks, await dishNames(db, ids, names), { ...filter, dish })
+  const targets: Targets = new Map(items.map((target) => [target.group, target.minutes]))
+  const timesOf = (groups: readonly GroupCounts[], only = group) => {
+    const rows = groups.flatMap(groupRows).filter((row) => only === null || row.group === only)
+    return kitchenTimes(rows, targets)
+  }
+  const served = <T extends object>(named: T, times: KitchenTimes) =>
+    times.dishes === 0 ? [] : [{ ...named, ...times }]
+  const dishes = [...counts.dishes.values()]
+    .filter((row) => group === null || row.group === group)
+    .map((row) => ({ ...row, count: totalOf(row.bins) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
   return {
     isBuilding: !isBuilt,
     period: { from: query.from, to: query.to },
-    targets,
-    total: timesOf(
-      chosen.filter(({ part }) => part === 'daypart'),
-      minutesOf,
-    ),
-    groups: GROUPS.flatMap((each) => {
-      const rows = ofDayparts.filter(({ dish_group }) => dish_group === each)
-      return rows.length === 0 ? [] : [{ group: each, ...timesOf(rows, minutesOf) }]
+    targets: items,
+    total: timesOf(counts.dayparts),
+    groups: GROUPS.flatMap((each) => served({ group: each }, timesOf(counts.dayparts, each))),
+    dishes: dishes.slice(0, LISTED).map((row) => {
+      return { name: row.name, group: row.group, ...kitchenTimes([row], targets) }
     }),
-    dishes: dishes.map((row) => {
-      return { name: row.dish_name, group: row.dish_group, ...timesOf([row], minutesOf) }
+    moreDishes: Math.max(0, dishes.length - LISTED),
+    restaurants: titles.flatMap(({ id, title }) => {
+      const own = counts.restaurants.get(id)
+      return own ? served({ id, title }, timesOf([own])) : []
     }),
-    moreDishes: (dishes[0]?.names ?? 0) - dishes.length,
-    restaurants: listed(
-      'restaurant',
-      titles.map(({ id, title }) => ({ key: id, id, title })),
-    ),
-    dayparts: listed(
-      'daypart',
-      DAYPARTS.map((daypart) => ({ key: daypart, daypart })),
-    ),
-    weekdays: listed(
-      'weekday',
-      WEEKDAYS.map((weekday) => ({ key: weekday, weekday })),
-    ),
+    dayparts: DAYPARTS.flatMap((daypart, place) => served({ daypart }, timesOf([counts.dayparts[place]!]))),
+    weekdays: WEEKDAYS.flatMap((weekday, place) => served({ weekday }, timesOf([counts.weekdays[place]!]))),
   }
 }
 
@@ -94,31 +87,31 @@ export async function ordersOfDish({ db }: Context, { cursor, limit, ...query }:
   }))
 }
 
-const GROUPS: readonly DishGroup[] = ['dishes', 'drinks', 'other']
-
 /** Answers the groups of a visit's dishes and their targets. Throws `not_found`. */
 export async function dishesOfVisit({ db }: Context, session: Session, visitId: string) {
   await requireVisit(db, session, visitId)
   return { items: await dishGroupsOf(db, visitId) }
 }
 
-function timesOf(rows: readonly MinutesRow[], targets: Targets): KitchenTimes {
+interface GroupRow {
+  group: DishGroup
+  bins: DurationBins
+}
+
+const groupRows = (counts: GroupCounts): GroupRow[] =>
+  counts.map((bins, place) => ({ group: GROUPS[place]!, bins }))
+
+function kitchenTimes(rows: readonly GroupRow[], targets: Targets): KitchenTimes {
   const bins = binsOf(rows)
-  const withTarget = rows.filter(({ dish_group }) => typeof targets.get(dish_group) === 'number')
+  const withTarget = rows.filter(
+    ({ group, bins: own }) => typeof targets.get(group) === 'number' && totalOf(own) > 0,
+  )
+  const over = withTarget.reduce((sum, row) => sum + countOver(row.bins, targets.get(row.group)!), 0)
   return {
     dishes: totalOf(bins),
     median: quantileOf(bins, 0.5),
     p90: quantileOf(bins, 0.9),
-    overTarget:
-      withTarget.length === 0
-        ? null
-        : {
-            over: withTarget.reduce(
-              (sum, row) => sum + countOver(binsOf([row]), targets.get(row.dish_group)!),
-              0,
-            ),
-            dishes: totalOf(binsOf(withTarget)),
-          },
+    overTarget: withTarget.length === 0 ? null : { over, dishes: totalOf(binsOf(withTarget)) },
   }
 }
 
@@ -127,9 +120,5 @@ function quantileOf(bins: DurationBins, p: number): number | null {
   return Math.min(KITCHEN_MINUTES, durationQuantile(bins, p)!)
 }
 
-function binsOf(rows: readonly MinutesRow[]): number[] {
-  const bins = Array.from({ length: BIN_COUNT }, () => 0)
-  for (const { minutes, counts } of rows)
-    for (const [place, minute] of minutes.entries()) bins[minute]! += counts[place]!
-  return bins
-}
+const binsOf = (rows: readonly GroupRow[]): number[] =>
+  Array.from({ length: BIN_COUNT }, (_, minute) => rows.reduce((sum, { bins }) => sum + bins[minute]!, 0))

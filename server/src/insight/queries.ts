@@ -176,6 +176,8 @@ const sql = ({ name, key, values, types }: SummaryTable) => {
 
 const WRITERS = [sql(SCORES), sql(DISHES)]
 
+const MARK = `insert into stale_cells (restaurant_id, day) select restaurant_id, day from ${CELLS}`
+
 export interface Wanted {
   scores: readonly ScoreRow[]
   dishes: readonly DishRow[]
@@ -188,6 +190,11 @@ const parametersOf = (cells: readonly Cell[], { scores, dishes }: Wanted) =>
 export async function writeSummaries(db: Database, cells: readonly Cell[], wanted: Wanted): Promise<void> {
   const parameters = parametersOf(cells, wanted)
   for (const [place, { write }] of WRITERS.entries()) await rowsOf(db, write, parameters[place]!)
+}
+
+/** Has cells rolled up anew, which otherwise only those are whose summaries change. */
+export async function markStale(db: Database, cells: readonly Cell[]): Promise<void> {
+  await rowsOf(db, MARK, columnsOf(cells))
 }
 
 /** Describes a row that differs: `kept` and `wanted` are `sum/n`, or null where there is no row. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { cellsIn, markBuilt, restaurantIds, type Difference } from './queries.ts'
+import { rollUp } from './roll-ups.ts'
 import { batchesOf, recomputeCells } from './summarize.ts'
 
 export interface Recomputed {
@@ -9,7 +10,7 @@ export interface Recomputed {
 }
 
 /**
- * Builds all summaries anew, some days of a restaurant in each transaction, while visits go on changing. Calls `onDifference`
+ * Builds all summaries and roll-ups anew, some days of a restaurant in each transaction, while visits go on changing. Calls `onDifference`
  * with each difference. Throws between two transactions when the signal aborts.
  */
 export async function recompute(
@@ -28,5 +29,6 @@ export async function recompute(
     }
   }
   await markBuilt(db, clock())
+  await rollUp({ db }, signal)
   return counts
 }

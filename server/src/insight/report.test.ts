@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Insight } from '@cloche/contract/insight.ts'
+import { moved } from '@cloche/insight/points.ts'
 import { loginAs, openChecklist, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { plantScores, type Planted } from '../test/summaries.ts'
 import { recompute } from './recompute.ts'
+import { rollUp } from './roll-ups.ts'
 
 let t: TestApp
 let manager: Client
@@ -16,27 +19,21 @@ afterEach(() => t.close())
 
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 
+/** Answers a report that is the same from summaries and from roll-ups. */
 async function report(query: Record<string, string> = SEPTEMBER, staff = manager): Promise<Insight> {
-  return (await staff('GET /insight', { query: { ...SEPTEMBER, ...query } })).body
-}
-
-interface Planted {
-  daypart?: 'morning' | 'lunch' | 'evening'
-  is_provisional?: boolean
-  scope?: 'visit' | 'category' | 'question'
-  subject_id?: string
+  const answer = async () => (await staff('GET /insight', { query: { ...SEPTEMBER, ...query } })).body
+  const found = await answer()
+  await rollUp(t.context)
+  expect(await answer()).toEqual(found)
+  return found
 }
 
 /** Plants scores in percent, one a day from the given day on. */
 async function plant(restaurant_id: string, from: string, scores: readonly number[], more: Planted = {}) {
-  const rows = scores.map((score, place) => {
-    const day = new Date(Date.parse(from) + place * 86_400_000).toISOString().slice(0, 10)
-    const tenths = Math.round(score * 10)
-    const row = { scope: 'visit' as const, daypart: 'evening' as const, is_provisional: false }
-    const sums = { n: 1, sum: tenths, sum_squares: tenths * tenths }
-    return { restaurant_id, day, form_version: 1, subject_id: restaurant_id, ...row, ...sums, ...more }
-  })
-  await t.db.insertInto('score_summaries').values(rows).execute()
+  await plantScores(
+    t.db,
+    scores.map((score, place) => ({ restaurant_id, day: moved(from, place), score, ...more })),
+  )
 }
 
 test('without a visit there is no figure, not a zero', async () => {

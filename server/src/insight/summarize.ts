@@ -5,6 +5,7 @@ import { fingerprintOf, formVersionIds } from './form-version.ts'
 import {
   differencesIn,
   lockSummaries,
+  markStale,
   timedDishesOf,
   visitsIn,
   writeSummaries,
@@ -26,7 +27,7 @@ export async function summarize(db: Database, cells: readonly Cell[]): Promise<v
   for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch))
 }
 
-/** Summarizes cells as `summarize` does and returns the rows that differed. */
+/** Summarizes cells as `summarize` does and returns the rows that differed. They are rolled up anew in any case. */
 export async function recomputeCells(db: Database, cells: readonly Cell[]): Promise<Difference[]> {
   await lock(db, cells)
   const found: Difference[] = []
@@ -34,6 +35,7 @@ export async function recomputeCells(db: Database, cells: readonly Cell[]): Prom
     const wanted = await wantedIn(db, batch)
     const differences = await differencesIn(db, batch, wanted)
     if (differences.length > 0) await writeSummaries(db, batch, wanted)
+    await markStale(db, batch)
     found.push(...differences)
   }
   return found
