@@ -134,9 +134,10 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
        from visits v join visit_questions q on q.visit_id = v.id
        where ${visits} and v.score is not null and ${comments}
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
+     texts as (select visit_id, is_low, string_agg(said, E'\\n') as said from read group by 1, 2),
      forms as (
        select visit_id, is_low, tokid in (${ASCII_TOKENS}) as is_ascii, lower(token) as form, count(*) as uses
-       from read, ts_parse('default', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi'))
+       from texts, ts_parse('default', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi'))
        where tokid in (${WORD_TOKENS}) and length(token) > 1 group by 1, 2, 3, 4),
      stems as (
        select is_ascii, form,
