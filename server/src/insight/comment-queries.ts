@@ -126,8 +126,12 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
   const comments = commentConditions(filter, given).join(' and ')
   const [counts] = await rowsOf<WordCounts>(
     db,
-    `with scored as materialized (select v.score from visits v where ${visits} and v.score is not null),
-     cut as materialized (select percentile_disc(0.25) within group (order by score) as lowest from scored),
+    `with scored as materialized (
+       select v.score, count(*) as visits from visits v where ${visits} and v.score is not null group by 1),
+     cut as materialized (
+       select min(score) as lowest from (
+         select score, sum(visits) over (order by score) as up_to, sum(visits) over () as total from scored
+       ) as scores where up_to >= total / 4),
      read as materialized (
        select v.id as visit_id, v.score <= (select lowest from cut) as is_low,
          concat_ws(' ', q.answer_text, q.comment) as said
@@ -150,8 +154,10 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
        select names.form as word, coalesce(sum(uses) filter (where is_low), 0)::int as low,
          coalesce(sum(uses) filter (where not is_low), 0)::int as other, count(distinct visit_id)::int as visits
        from stemmed join names using (stem) group by stem, names.form)
-     select lowest::float8 as lowest, (select count(*) from scored where score <= lowest)::int as low_visits,
-       (select count(*) from scored where score > lowest)::int as other_visits, (select count(*) from read)::int as comments,
+     select lowest::float8 as lowest,
+       (select coalesce(sum(visits), 0) from scored where score <= lowest)::int as low_visits,
+       (select coalesce(sum(visits), 0) from scored where score > lowest)::int as other_visits,
+       (select count(*) from read)::int as comments,
        (select coalesce(jsonb_agg(words), '[]') from words) as words
      from cut`,
     parameters,
