@@ -2,7 +2,7 @@ import { memo, Suspense, useMemo } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { later } from '../../boot/later.ts'
 import { Field } from '../fields/field.tsx'
-import { useReadable } from '../readable.ts'
+import { useLater, useReadable } from '../readable.ts'
 import { useChecklist } from '../shell/device-context.ts'
 import { useTexts } from '../texts.ts'
 import { DeliveryMark } from './delivery-mark.tsx'
@@ -22,7 +22,6 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
   const question = useReadable(useMemo(() => checklist.question(id), [checklist, id]))
   const texts = useTexts(question)
   const own = blockId(id)
-  const isAnswered = (question.type === 'rate' ? question.rate : question.answer) !== null
   const isClearable = question.type === 'single' || question.type === 'rate'
   const helpId = texts.help && `${own}-help`
   const noteId = question.note ? `${own}-note` : undefined
@@ -60,13 +59,22 @@ export const QuestionBlock = memo(function QuestionBlock({ id }: { id: string })
           </Suspense>
         )}
         <Field question={question} texts={texts} labelledBy={`${own}-title`} describedBy={helpId} />
-        {isClearable && isAnswered && (
-          <Suspense>
-            <ClearButton question={question} />
-          </Suspense>
-        )}
+        {isClearable && <Clear id={id} />}
         <Extras question={question} mark={<DeliveryMark id={id} />} />
       </fieldset>
     </div>
+  )
+})
+
+/** The button comes after the paint of the answer, because its layout would make every tap slower. */
+const Clear = memo(function Clear({ id }: { id: string }) {
+  const checklist = useChecklist()
+  const { type, answer, rate } = useLater(useMemo(() => checklist.question(id), [checklist, id]))
+  return (
+    (type === 'rate' ? rate : answer) !== null && (
+      <Suspense>
+        <ClearButton id={id} />
+      </Suspense>
+    )
   )
 })

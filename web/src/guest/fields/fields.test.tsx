@@ -33,6 +33,18 @@ test('a mark is set and changed by taps, a double tap leaves it, and clearing it
   await expect.poll(() => stored().rate).toBe(4)
 })
 
+test('a double tap that clears an answer can be undone', async () => {
+  const { screen, stored } = await showQuestions([{ type: 'rate', rate: 4 }])
+  const clear = screen.getByRole('button', { name: 'Clear the answer' })
+  await expect.element(clear).toBeVisible()
+  const button = clear.element() as HTMLButtonElement
+  button.click()
+  button.click()
+  await expect.poll(() => stored().rate).toBe(null)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => stored().rate).toBe(4)
+})
+
 test('a scale of ten has ten marks, with words for both ends', async () => {
   const { screen } = await showQuestions([{ type: 'rate', options: { max: 10 }, rate: 7 }])
   expect(screen.getByRole('radio').elements()).toHaveLength(10)
@@ -232,8 +244,10 @@ test('all of it by keyboard alone', async () => {
   await expect.element(screen.getByRole('radio', { name: '1 of 5' })).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(screen.getByRole('radio', { name: '3 of 5' })).toBeChecked()
+  const clear = screen.getByRole('button', { name: 'Clear the answer' })
+  await expect.element(clear).toBeVisible()
   await userEvent.tab()
-  await expect.element(screen.getByRole('button', { name: 'Clear the answer' })).toHaveFocus()
+  await expect.element(clear).toHaveFocus()
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard(' ')
