@@ -26,6 +26,18 @@ test('from the link to the report: every question, photos, dishes, a reload, and
   await expectReport(admin, invited.visitId)
 })
 
+test('a chosen mark keeps its colours under the finger', async ({ page, invited }) => {
+  const guest = new GuestPage(page)
+  await guest.open(invited.link)
+  const rate = await guest.openQuestion('rate')
+  await guest.answer(rate)
+  const chosen = guest.block(rate.id).locator('label', { has: page.getByRole('radio', { checked: true }) })
+  const unpressed = await chosen.evaluate((label) => getComputedStyle(label).backgroundColor)
+  await chosen.hover()
+  await page.mouse.down()
+  await expect(chosen).toHaveCSS('background-color', unpressed)
+})
+
 test.describe('in a Russian browser', () => {
   test.use({ locale: 'ru-RU' })
 
