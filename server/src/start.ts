@@ -10,6 +10,8 @@ import type { Context } from './context.ts'
 import { requireFolder } from './platform/folder.ts'
 
 const FINISH_TIMEOUT_MS = 10_000
+/** Requests get ten seconds to finish and jobs thirty. Whatever then still waits for the database fails, and the stop goes on. */
+const STOP_TIMEOUT_MS = 40_000
 
 export interface Running {
   /** Null: another process tells people how to log in. */
@@ -17,6 +19,9 @@ export interface Running {
   /** Refuses new requests, finishes the current ones, then closes pool and database. */
   stop(): Promise<void>
 }
+
+/** Adds to the stack what stops the step. The signal aborts when a stop has waited for long enough. */
+type Steps = (stack: AsyncDisposableStack, impatient: AbortSignal) => Promise<Access | null>
 
 /** Loads the slow modules while the database starts, which saves about the time of one of the two. */
 const preload = () =>
@@ -82,6 +87,7 @@ async function openContext(
   log: Logger,
   server: pg.PoolConfig,
   stack: AsyncDisposableStack,
+  impatient?: AbortSignal,
 ): Promise<Context> {
   if (config.otlpEndpoint !== null) {
     const { openTracing } = await import('./platform/open-tracing.ts')
@@ -90,6 +96,7 @@ async function openContext(
   const { watchSilence } = await import('./db/silence.ts')
   const { connection, close } = watchSilence(server, log)
   stack.defer(close)
+  impatient?.addEventListener('abort', close)
   const { openDatabase, closeDatabase } = await import('./db/database.ts')
   const db = openDatabase(connection)
   stack.defer(() => closeDatabase(db))
@@ -158,24 +165,30 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
 }
 
 /** Takes the steps of a start; when one fails, stops what the earlier ones have started. */
-async function started(steps: (stack: AsyncDisposableStack) => Promise<Access | null>): Promise<Running> {
+async function started(steps: Steps, stopTimeoutMs = STOP_TIMEOUT_MS): Promise<Running> {
   await using stack = new AsyncDisposableStack()
-  const access = await steps(stack)
+  const impatient = new AbortController()
+  const access = await steps(stack, impatient.signal)
   const kept = stack.move()
-  return { access, stop: () => kept.disposeAsync() }
+  const stop = async () => {
+    const timer = setTimeout(() => impatient.abort(), stopTimeoutMs)
+    await kept.disposeAsync()
+    clearTimeout(timer)
+  }
+  return { access, stop }
 }
 
 /** Starts everything in this process. */
-export async function start(config: Config, log: Logger): Promise<Running> {
+export async function start(config: Config, log: Logger, stopTimeoutMs?: number): Promise<Running> {
   await requireUsable(config)
   void preload()
-  return started(async (stack) => {
+  return started(async (stack, impatient) => {
     const server = await openServer(config, log, stack)
-    const context = await openContext(config, log, server, stack)
+    const context = await openContext(config, log, server, stack, impatient)
     const access = await prepare(context)
     await serve(context, stack)
     return access
-  })
+  }, stopTimeoutMs)
 }
 
 /** Starts the database here, and everything else in as many processes as `WORKERS` says. */
@@ -195,8 +208,8 @@ export async function startWorker(config: Config, log: Logger): Promise<Running>
   void preload()
   const { receiveServer } = await import('./workers.ts')
   const server = await receiveServer()
-  return started(async (stack) => {
-    await serve(await openContext(config, log, server, stack), stack)
+  return started(async (stack, impatient) => {
+    await serve(await openContext(config, log, server, stack, impatient), stack)
     return null
   })
 }

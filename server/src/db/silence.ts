@@ -11,11 +11,12 @@ const KEEP_ALIVE = { enable: true, initialDelay: 2000, interval: 1000, count: 3 
 export interface WatchedConnection {
   /** The given configuration; each connection made with it is watched. */
   connection: pg.PoolConfig
-  /** Stops watching; open connections stay open. */
+  /** Stops watching, and breaks the connections that are still open and those made later. */
   close(): void
 }
 
 const silence = () => new Error('Connection terminated: the database is silent')
+const closed = () => new Error('Connection terminated: the process stops')
 
 /** A connection for a query that costs nothing; reconnects when it breaks. */
 function openProbe(connection: pg.PoolConfig) {
@@ -54,6 +55,7 @@ export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): Watche
   let asked: Promise<void> | null = null
   let waited = 0
   let isSilent = false
+  let isClosed = false
 
   function openSocket(): Socket {
     const socket = new Socket()
@@ -62,7 +64,7 @@ export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): Watche
     socket.once('connect', () => socket.setKeepAlive(KEEP_ALIVE))
     socket.once('close', () => sockets.delete(socket))
     // The driver connects and adds its error listener in this tick.
-    if (isSilent) process.nextTick(() => socket.destroy(silence()))
+    if (isClosed || isSilent) process.nextTick(() => socket.destroy(isClosed ? closed() : silence()))
     return socket
   }
 
@@ -104,8 +106,11 @@ export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): Watche
   return {
     connection: { ...connection, stream: openSocket },
     close: () => {
+      isClosed = true
+      asked = null
       clearInterval(beating)
       probe.close()
+      for (const socket of sockets.keys()) socket.destroy(closed())
     },
   }
 }
