@@ -51,8 +51,12 @@ function insidePattern(word: string): string | null {
   return letters.length < MIN_INSIDE ? null : `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
+/** A condition that a row fits a `tsquery`, which a subquery makes once for all rows. */
+export const beginsCondition = (words: string, given: Given): string =>
+  `search @@ (select lower(${given(words)})::tsquery)`
+
 /** A condition that a row fits one word; `text` is one of the expressions above. */
 export function wordCondition({ words, inside }: SearchWord, text: string, given: Given): string {
-  const begins = `search @@ lower(${given(words)})::tsquery`
-  return inside === null ? begins : `(${begins} or ${text} like lower(${given(inside)}))`
+  const begins = beginsCondition(words, given)
+  return inside === null ? begins : `(${begins} or ${text} like (select lower(${given(inside)})))`
 }

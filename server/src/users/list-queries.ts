@@ -2,7 +2,7 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
+import { beginsCondition, searchWords, USER_TEXT, wordCondition } from '../db/search.ts'
 import { linklessIds } from './linkless.ts'
 import { USER_COLUMNS as COLUMNS, type UserRow } from './queries.ts'
 
@@ -16,10 +16,10 @@ export interface UserFilter {
 }
 
 export interface UserPage extends UserFilter {
-  /** A tsquery. */
-  words: string | null
-  /** The typed text, to search inside words. */
+  /** The typed text. */
   q?: string | undefined
+  /** The first digits of a phone, if that is what was typed. */
+  phone: string | null
   after: string | null
   limit: number
 }
@@ -35,16 +35,17 @@ const NEAR = 2000
  */
 export async function listUsers(
   db: Database,
-  { words, q, after, limit, ...filter }: UserPage,
+  { q, phone, after, limit, ...filter }: UserPage,
 ): Promise<UserRow[]> {
   const { conditions, parameters, given } = conditionsOf(filter)
   if (after)
     conditions.push(`(created_at, id) < (select created_at, id from users where id = ${given(after)})`)
   const where = `where ${conditions.join(' and ')}`
   const page = `${NEWEST_FIRST} limit ${given(limit + 1)}`
-  if (words === null) return rowsOf(db, `select ${COLUMNS} from users ${where} ${page}`, parameters)
-  const each = searchWords(q).map((word) => wordCondition(word, USER_TEXT, given))
-  const fits = `(search @@ lower(${given(words)})::tsquery or (${each.join(' and ')}))`
+  const words = searchWords(q).map((word) => wordCondition(word, USER_TEXT, given))
+  if (words.length === 0) return rowsOf(db, `select ${COLUMNS} from users ${where} ${page}`, parameters)
+  const ways = [words.join(' and '), ...(phone ? [beginsCondition(`'${phone}':*`, given)] : [])]
+  const fits = `(${ways.join(' or ')})`
   const newest = `select * from users ${where} ${NEWEST_FIRST} limit ${NEAR}`
   const near = `select ${COLUMNS} from (${newest}) as newest where ${fits} ${page}`
   const rows = await rowsOf<UserRow>(db, near, parameters)

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { phoneStart, phoneFrom } from '@cloche/contract/phone.ts'
 import type { credentials, User, userCalls } from '@cloche/contract/users.ts'
 import type { Context } from '../context.ts'
-import { searchQuery } from '../db/search.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import type { Login, Session } from '../http/sessions.ts'
 import { notFound, Problem } from '../platform/problem.ts'
@@ -93,8 +92,9 @@ export async function users(
 ): Promise<{ items: User[]; nextCursor: string | null }> {
   const rows = await listUsers(db, {
     ...filter,
-    words: wordsOf(q),
     q,
+    // A phone is found in any spelling; digits without separators may also be a login.
+    phone: phoneStart(q ?? ''),
     withDeleted: deleted === '1',
     guestsOnly: !seesStaff(session),
     linklessAt: linkless === '1' ? clock() : null,
@@ -102,14 +102,6 @@ export async function users(
     limit,
   })
   return pageOfRows(rows, limit, presentUser)
-}
-
-/** A phone is found in any spelling and by its first digits; digits without separators may also be a login. */
-function wordsOf(q = ''): string | null {
-  const start = phoneStart(q)
-  const words = searchQuery(q)
-  if (start === null) return words
-  return /\s/.test(q) ? `'${start}':*` : `(${words}) | '${start}':*`
 }
 
 /** The newest live user with a phone, in any spelling. Throws `not_found`, for a visit manager also when the user is staff. */
