@@ -48,6 +48,16 @@ test('a statement with parameters is prepared once per connection under one name
   })
 })
 
+test('a very long statement is not prepared, since connections would keep its text', async () => {
+  await database.db.transaction().execute(async (connection) => {
+    const rows = sql.join(Array.from({ length: 5000 }, (_, at) => at))
+    await sql`select 1 where 1 in (${rows})`.execute(connection)
+    const prepared = await sql`select 1 from pg_prepared_statements
+      where statement like 'select 1 where 1 in (%'`.execute(connection)
+    expect(prepared.rows).toEqual([])
+  })
+})
+
 test('statements of another database in the process take no names away', async () => {
   const other = await testDatabase()
   try {

@@ -21,8 +21,9 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECTION_TIMEOUT_MS = 5000
-/** The server keeps each connection's prepared statements, so only this many texts are prepared. */
+/** This process and each connection's server keep prepared statements, so only so many texts are prepared, and no longer ones. */
 const MAX_PREPARED = 500
+const MAX_PREPARED_LENGTH = 20_000
 
 const { builtins } = pg.types
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
@@ -73,7 +74,7 @@ function statementNames(): NameOf {
   const names = new Map<string, string>()
   return (sql) => {
     const known = names.get(sql)
-    if (known !== undefined || names.size >= MAX_PREPARED) return known
+    if (known !== undefined || names.size >= MAX_PREPARED || sql.length > MAX_PREPARED_LENGTH) return known
     const name = hash('sha256', sql, 'base64url').slice(0, 20)
     names.set(sql, name)
     return name
