@@ -2,7 +2,7 @@ import { progressOf } from '@cloche/checklist/complete.ts'
 import type { CategoryType, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
-import { WeighedCache } from '../platform/weighed-cache.ts'
+import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
 import { checklistsOf, shownTo, type Audience, type ShownDefinition } from './definitions.ts'
 import { entriesOf } from './entries.ts'
 import { presentQuestion } from './present.ts'
@@ -29,14 +29,10 @@ interface Known {
   lines: readonly Line[]
 }
 
-/** The cache's size in JSON bytes; with its lines a checklist takes four times the memory. */
-const MOST_BYTES = 6_000_000
-
-/** Keyed by audience and visit, since guests and staff get different JSON. */
-const known = new WeighedCache<Known>(
-  MOST_BYTES,
-  ({ checklist: { json } }) => json.checklist.length + json.addon.length,
-)
+/** Keyed by audience and visit, since guests and staff get different JSON. With its lines a checklist takes four times its JSON. */
+const known = new BoundedCache<Known>(24 * MIB, {
+  bytesOf: ({ checklist: { json } }) => 4 * (json.checklist.length + json.addon.length),
+})
 
 /** A started visit's checklist for an audience, at the given revision or newer. */
 export async function checklistAt(

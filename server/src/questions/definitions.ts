@@ -1,14 +1,13 @@
-import { LruMap } from 'toad-cache'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
-import { WeighedCache } from '../platform/weighed-cache.ts'
+import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
 import { inOrder } from './order.ts'
 import { guestOptions } from '@cloche/checklist/guest-options.ts'
 import { definitionsOf, findDefinition, type Definition } from './queries.ts'
 
 /** A frozen question's definition never changes, so it is cached. */
-const byQuestion = new LruMap<Definition>(20_000)
-const byVisit = new WeighedCache<Definition[]>(20_000, ({ length }) => length)
+const byQuestion = new BoundedCache<Definition>(24 * MIB)
+const byVisit = new BoundedCache<Definition[]>(24 * MIB)
 
 /** The reader of a visit's questions; guests do not see scores (docs/decisions/0012). */
 export type Audience = 'guest' | 'staff'

@@ -1,7 +1,7 @@
-import { LruMap } from 'toad-cache'
 import { progressOf } from '@cloche/checklist/complete.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Database } from '../db/database.ts'
+import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
 import { rulesByVisit } from './rules.ts'
 
 interface Known {
@@ -9,7 +9,7 @@ interface Known {
   progress: Visit['progress']
 }
 
-const known = new LruMap<Known>(10_000)
+const known = new BoundedCache<Known>(4 * MIB)
 
 /** The progress of started visits at the given revisions, by visit; two queries at most. */
 export async function progressAt(
@@ -21,8 +21,8 @@ export async function progressAt(
     db,
     changed.map(({ id }) => id),
   )
-  for (const { id, revision } of changed) {
-    known.set(id, { revision: revision ?? 0, progress: progressOf(rules.get(id) ?? []) })
-  }
-  return new Map(visits.map(({ id }) => [id, known.get(id)!.progress]))
+  const counted = new Map(changed.map(({ id }) => [id, progressOf(rules.get(id) ?? [])]))
+  for (const { id, revision } of changed)
+    known.set(id, { revision: revision ?? 0, progress: counted.get(id)! })
+  return new Map(visits.map(({ id }) => [id, counted.get(id) ?? known.get(id)!.progress]))
 }

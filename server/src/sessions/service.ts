@@ -1,7 +1,7 @@
-import { LruMap } from 'toad-cache'
 import { isStaff } from '@cloche/contract/constants.ts'
 import type { Context } from '../context.ts'
 import type { Session, Sessions } from '../http/sessions.ts'
+import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
 import { newToken, tokenHash } from '../platform/token.ts'
 import { listen } from './notices.ts'
 import { deleteSession, findSession, insertSession, touchSession } from './queries.ts'
@@ -17,11 +17,11 @@ export {
 const DAY = 86_400_000
 /** How old `last_seen_at` may get: a session in use costs one write in this time, not one per call. */
 const SEEN_MILLISECONDS = 300_000
-const CACHE = { entries: 10_000, milliseconds: 30_000 }
+const CACHE = { bytes: 8 * MIB, milliseconds: 30_000 }
 
 /** Caches sessions for a short time, and only while the database can notify us of changes. */
 export async function openSessions({ db, connection, clock, log }: Context): Promise<Sessions> {
-  const known = new LruMap<Session>(CACHE.entries, CACHE.milliseconds)
+  const known = new BoundedCache<Session>(CACHE.bytes, CACHE)
   let forgotten = 0
   const forget = () => {
     forgotten++
