@@ -174,13 +174,15 @@ export function build() {
 
 /**
  * Settings of the C library's heaps, which must be set before a process starts. By default each thread keeps a heap of its own and
- * never returns large blocks. `npm start` sets them too, since it mostly runs on the project's own Node already.
+ * never returns large blocks. The shell of `npm start` reads the file too, since that mostly runs on the project's own Node already.
  */
-const HEAPS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
+const HEAPS = Object.fromEntries(
+  fs
+    .readFileSync(at('scripts/heaps.env'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('=')),
+)
 
 /** Returns an environment in which every program is the project's own. */
 export const environment = (more = {}) => ({

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseEnv } from 'node:util'
 import { HttpConnection } from '../load/http-connection.ts'
 import { requestBytes } from '../load/requests.ts'
 import { postgresArguments } from './database.ts'
@@ -40,11 +42,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The settings by which `npm start` bounds the memory of the C library, for a server that Node starts directly. */
-const HEAPS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
+const HEAPS = parseEnv(readFileSync(`${ROOT}scripts/heaps.env`, 'utf8'))
 
 /** The environment of a plain shell, in which npm finds the runtime of the machine. */
 function environment(): NodeJS.ProcessEnv {

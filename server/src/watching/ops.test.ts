@@ -78,10 +78,7 @@ test('the variables that the files set are ones that Cloche reads', async () => 
 })
 
 test('the image and the unit bound the memory of the C library as npm start does', async () => {
-  const { scripts } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8')) as {
-    scripts: { start: string }
-  }
-  const bounds = scripts.start.match(/MALLOC_\w+=\d+/g) ?? []
+  const bounds = (await readFile(`${ROOT}/scripts/heaps.env`, 'utf8')).trim().split('\n')
   expect(bounds).toHaveLength(3)
   for (const name of ['Dockerfile', 'cloche.service'])
     for (const bound of bounds) expect(await read(name)).toContain(bound)
