@@ -118,7 +118,8 @@ const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
 /**
  * Counts the words of the newest comments of scored visits by their stems: those of the lowest quarter of these visits and those of the
- * others. `word` is the form that is used most. Stop words are left out.
+ * others. `word` is the form that is used most. Stop words are left out. `offset 0` has the newest visits read first, where the planner
+ * would sort the comments of all of them.
  */
 export async function countWords(db: Database, filter: CommentFilter): Promise<WordCounts> {
   const { parameters, given } = parametersOf()
@@ -135,8 +136,12 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
      read as materialized (
        select v.id as visit_id, v.score <= (select lowest from cut) as is_low,
          concat_ws(' ', q.answer_text, q.comment) as said
-       from visits v join visit_questions q on q.visit_id = v.id
-       where ${visits} and v.score is not null and ${comments}
+       from (
+         select v.id, v.score, v.opens_at from visits v where ${visits} and v.score is not null
+         order by v.opens_at desc, v.id desc
+       ) as v cross join lateral (
+         select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} offset 0
+       ) as q
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
      texts as (select visit_id, is_low, string_agg(said, E'\\n') as said from read group by 1, 2),
      forms as (
