@@ -53,6 +53,8 @@ export default defineConfig({
       // What is drawn, in a real browser.
       {
         extends: 'web/vite.config.ts',
+        // A picture that a test only names is not found; otherwise the server would build the app's page in its place.
+        appType: 'mpa',
         // Looked for anew at each start: a library found only while tests run would reload their page.
         optimizeDeps: { force: true, include: ['react-dom/client'] },
         test: {
