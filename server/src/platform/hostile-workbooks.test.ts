@@ -13,21 +13,22 @@ const files = [
   ...HOSTILE_ZIP.map((file) => ({ ...file, kind: 'zip' })),
 ]
 
-test.each(files)('$kind: $name is refused before it is built', async ({ make }) => {
-  expect(await readSheets(make()).catch(codeOf)).toBeOneOf(['too_large', 'unsupported_media'])
-})
-
-test.each(files)('$kind: of $name a menu takes no more than it wants', async ({ make }) => {
-  const read = await readSheets(make(), MENU).catch(codeOf)
-  const size = (sheets: readonly Sheet[]) => ({
-    sheets: sheets.length,
-    rows: Math.max(0, ...sheets.map(({ rows }) => rows.length)),
-    columns: Math.max(0, ...sheets.flatMap(({ rows }) => rows.map(({ length }) => length))),
-  })
-  const isWithin = ({ sheets, rows, columns }: typeof MENU) => sheets <= 2 && rows <= 1000 && columns <= 1
-  const outcome = Array.isArray(read) ? (isWithin(size(read)) ? 'read' : size(read)) : read
-  expect(outcome).toBeOneOf(['too_large', 'unsupported_media', 'read'])
-})
+test.each(files)(
+  '$kind: $name is refused before it is built; a menu takes no more than it wants',
+  async ({ make }) => {
+    const file = make()
+    expect(await readSheets(file).catch(codeOf)).toBeOneOf(['too_large', 'unsupported_media'])
+    const read = await readSheets(file, MENU).catch(codeOf)
+    const size = (sheets: readonly Sheet[]) => ({
+      sheets: sheets.length,
+      rows: Math.max(0, ...sheets.map(({ rows }) => rows.length)),
+      columns: Math.max(0, ...sheets.flatMap(({ rows }) => rows.map(({ length }) => length))),
+    })
+    const isWithin = ({ sheets, rows, columns }: typeof MENU) => sheets <= 2 && rows <= 1000 && columns <= 1
+    const outcome = Array.isArray(read) ? (isWithin(size(read)) ? 'read' : size(read)) : read
+    expect(outcome).toBeOneOf(['too_large', 'unsupported_media', 'read'])
+  },
+)
 
 test('what is large and meant to be is read: 5,000 rows of 20 cells that share a text', async () => {
   const [sheet] = await readSheets(sharedText(5000, 50))
