@@ -24,7 +24,7 @@ export class GuestPage {
 
   /** Waits on the overview until the phone has everything that the visit needs. */
   async expectReady(): Promise<void> {
-    await expect(this.page.getByText('ready offline')).toBeVisible()
+    await expect(this.page.getByText(this.#words.readyOffline)).toBeVisible()
   }
 
   /** Returns the open visit as the server has it. */

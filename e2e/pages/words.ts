@@ -4,6 +4,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 export const GUEST_WORDS = {
   en: {
     send: 'Send the visit',
+    readyOffline: 'ready offline',
     thanks: 'Thank you',
     back: 'Back',
     categories: 'Categories',
@@ -16,6 +17,7 @@ export const GUEST_WORDS = {
   },
   ru: {
     send: 'Сдать визит',
+    readyOffline: 'работает без связи',
     thanks: 'Спасибо',
     back: 'Назад',
     categories: 'Разделы',

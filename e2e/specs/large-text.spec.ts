@@ -69,6 +69,8 @@ for (const [language, locale] of LANGUAGES)
       }
       await guest.open(`${invited.link}&visit=${invited.visitId}`)
       await page.goto(`/guest?visit=${invited.visitId}`)
+      // The longest that the line above every page says.
+      await guest.expectReady()
       await expectGuestWholeWords(page, 'overview')
       await page.getByRole('button', { name: words.send }).click()
       await expectGuestWholeWords(page, 'still needed')
@@ -127,12 +129,17 @@ function findFaults(shortWord: number): string[] {
       (each) => each && getComputedStyle(each).clipPath !== 'none',
     )
     const isShown = !hidden && around.checkVisibility({ visibilityProperty: true })
+    const line = around.closest('p')
+    // The guest's line about delivery leaves a second phrase out where it has no room for the phrase.
+    const isCut = line && getComputedStyle(line).overflowY === 'hidden'
+    const end = isCut ? line.getBoundingClientRect().bottom : Infinity
     for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\p{N}]+/gu)) {
       if (!isShown || word.length >= shortWord) continue
       const range = document.createRange()
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+      const lines = new Set(tops.filter((top) => top < end))
       if (lines.size > 1) faults.push(`${word} is broken`)
     }
   }
