@@ -16,13 +16,16 @@ export async function progressAt(
   db: Database,
   visits: readonly { id: string; revision: number | null }[],
 ): Promise<Map<string, Visit['progress']>> {
-  const changed = visits.filter(({ id, revision }) => known.get(id)?.revision !== revision)
+  const found = new Map(visits.map(({ id }) => [id, known.get(id)]))
+  const changed = visits.filter(({ id, revision }) => found.get(id)?.revision !== revision)
   const rules = await rulesByVisit(
     db,
     changed.map(({ id }) => id),
   )
-  const counted = new Map(changed.map(({ id }) => [id, progressOf(rules.get(id) ?? [])]))
-  for (const { id, revision } of changed)
-    known.set(id, { revision: revision ?? 0, progress: counted.get(id)! })
-  return new Map(visits.map(({ id }) => [id, counted.get(id) ?? known.get(id)!.progress]))
+  for (const { id, revision } of changed) {
+    const counted = { revision: revision ?? 0, progress: progressOf(rules.get(id) ?? []) }
+    found.set(id, counted)
+    known.set(id, counted)
+  }
+  return new Map(visits.map(({ id }) => [id, found.get(id)!.progress]))
 }
