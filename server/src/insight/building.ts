@@ -3,21 +3,23 @@ import type { Context } from '../context.ts'
 import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { areBuilt } from './queries.ts'
 import { recompute } from './recompute.ts'
+import { rollUp } from './roll-ups.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
 
 /**
- * Builds the summaries of a database that is older than the summaries, or that the demo has filled, in one process at a time.
- * Returns a function that stops the work.
+ * Builds the summaries of a database that is older than the summaries, or that the demo has filled, and from then on rolls up each
+ * minute what has changed, in one process at a time. Returns a function that stops the work.
  */
-export function buildSummaries(context: Context): () => Promise<void> {
+export function keepSummaries(context: Context): () => Promise<void> {
   return oneAtATime(context.connection, 'summaries', context.log, async (signal) => {
     while (!signal.aborted) {
-      if (!(await areBuilt(context.db))) {
+      if (await areBuilt(context.db)) await rollUp(context, signal)
+      else {
         const { cells } = await recompute(context, undefined, signal)
         context.log.info({ days: cells }, 'the summaries are built')
       }
-      await wait(HOUR, undefined, { signal }).catch(() => undefined)
+      await wait(MINUTE, undefined, { signal }).catch(() => undefined)
     }
   })
 }

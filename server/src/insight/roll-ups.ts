@@ -1,29 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf } from '@cloche/insight/points.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { oneAtATime } from '../platform/one-at-a-time.ts'
 import { forgetStale, lockRollUps, rollUpDays, rollUpMonths, staleCells } from './roll-up-queries.ts'
 
-const MINUTE = 60_000
 /** The changes that one transaction rolls up: some months of a large company, so that few months are computed twice. */
 const BATCH = 10_000
-
-/** Rolls up the summaries that changed, each minute, in one process at a time. Returns a function that stops the work. */
-export function keepRolledUp(context: Context): () => Promise<void> {
-  return oneAtATime(context.connection, 'roll-ups', context.log, async (signal) => {
-    while (!signal.aborted) {
-      await rollUp(context, signal)
-      await wait(MINUTE, undefined, { signal }).catch(() => undefined)
-    }
-  })
-}
 
 /** Rolls up all summaries that changed. Ends between two transactions when the signal aborts. */
 export async function rollUp({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
   let found = BATCH
-  while (found === BATCH && !signal?.aborted)
-    found = await db.transaction().execute(async (transaction) => rollUpBatch(transaction))
+  while (found === BATCH && !signal?.aborted) found = await db.transaction().execute(rollUpBatch)
 }
 
 async function rollUpBatch(db: Database): Promise<number> {
