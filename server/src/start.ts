@@ -170,8 +170,7 @@ async function started(steps: Steps, stopTimeoutMs = STOP_TIMEOUT_MS): Promise<R
   const kept = stack.move()
   const stop = async () => {
     const timer = setTimeout(() => impatient.abort(), stopTimeoutMs)
-    await kept.disposeAsync()
-    clearTimeout(timer)
+    await kept.disposeAsync().finally(() => clearTimeout(timer))
   }
   return { access, stop }
 }
