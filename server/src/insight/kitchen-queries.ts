@@ -4,6 +4,7 @@ import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { blockSql, type DishBlock } from './dish-blocks.ts'
 import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
+import { inMonth } from './roll-up-queries.ts'
 
 const MONTH_OF = "date_trunc('month', day::timestamp)::date"
 
@@ -16,9 +17,9 @@ const BLOCKS = `
     select stale.restaurant_id, month, named.names, ${blockSql('array_position(named.names, dish_name) - 1')} as dishes
     from stale cross join lateral (
       select array_agg(distinct dish_name) as names from dish_summaries d
-      where d.restaurant_id = stale.restaurant_id and day >= month and day < month + interval '1 month'
+      where ${inMonth('d', 'stale')}
     ) as named
-    join dish_summaries d on d.restaurant_id = stale.restaurant_id and day >= month and day < month + interval '1 month',
+    join dish_summaries d on ${inMonth('d', 'stale')},
       unnest(minutes) with ordinality as bins (count, at)
     where count > 0 group by 1, 2, 3
   )

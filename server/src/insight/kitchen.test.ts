@@ -19,6 +19,7 @@ afterEach(() => t.close())
 const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' }
 /** 14 September 2026 is a Monday. */
 const MONDAY = '2026-09-14'
+
 /** Plants dishes of whole minutes in one row. */
 const plant = (
   restaurant_id: string,

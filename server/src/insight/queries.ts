@@ -131,18 +131,20 @@ interface SummaryTable {
   types: string
 }
 
+/** The columns of sums in every table of scores. */
+export const SUM_COLUMNS = ['n', 'sum', 'sum_squares']
 const PLACE = 'restaurant_id uuid, day date, daypart text, is_provisional boolean, form_version integer'
 const SUMS = 'n integer, sum integer, sum_squares bigint'
 const SCORES: SummaryTable = {
   name: 'score_summaries',
   key: ['restaurant_id', 'day', 'scope', 'daypart', 'is_provisional', 'form_version', 'subject_id'],
-  values: ['n', 'sum', 'sum_squares'],
+  values: SUM_COLUMNS,
   types: `${PLACE}, scope text, subject_id uuid, ${SUMS}`,
 }
 const DISHES: SummaryTable = {
   name: 'dish_summaries',
   key: ['restaurant_id', 'day', 'daypart', 'is_provisional', 'form_version', 'dish_name'],
-  values: ['n', 'sum', 'sum_squares', 'first_minute', 'minutes'],
+  values: [...SUM_COLUMNS, 'first_minute', 'minutes'],
   types: `${PLACE}, dish_name text, ${SUMS}, first_minute smallint, minutes integer[]`,
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { chosen, IN_DAYS, IN_HOURS, type DaysFilter } from './filter.ts'
 import type { SumsRow } from './measures.ts'
+import { SUM_COLUMNS } from './queries.ts'
 import { EVERYWHERE } from './roll-up-queries.ts'
 
 /** Chooses the rows of a report. `before` is the first day of the previous period. */
@@ -26,11 +27,11 @@ export interface DayRow extends SumsRow {
 
 /** Squares are added up as floating-point numbers, which are exact here: PostgreSQL adds up `bigint` far more slowly. */
 const SUMS = 'sum(n)::int as n, sum(sum)::float8 as sum, sum(sum_squares::float8) as sum_squares'
-const OWN_SUMS = 'n, sum, sum_squares'
+const OWN_SUMS = SUM_COLUMNS.join(', ')
 /** The sums of a roll-up, with those of provisional visits if parameter 6 of `chosen` asks for them. */
-const ROLLED_UP_SUMS = OWN_SUMS.split(', ')
-  .map((column) => `${column} + case when $6 then provisional_${column} else 0 end as ${column}`)
-  .join(', ')
+const ROLLED_UP_SUMS = SUM_COLUMNS.map(
+  (column) => `${column} + case when $6 then provisional_${column} else 0 end as ${column}`,
+).join(', ')
 /** The sums of a piece of days. `offset 0` has it read by the index, where the planner would read the whole table. */
 const eachOf = (select: string) => `cross join lateral (${select} offset 0) as each`
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { blockSql } from './dish-blocks.ts'
-import type { Cell } from './queries.ts'
+import { SUM_COLUMNS, type Cell } from './queries.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 /** Stands for the restaurant in the months and years of all restaurants. */
@@ -9,13 +9,11 @@ export const EVERYWHERE = NIL
 /** The subject of a visit's score in the days of all restaurants. */
 const NO_SUBJECT = NIL
 
-const COLUMNS = ['n', 'sum', 'sum_squares']
-const ALL_COLUMNS = [...COLUMNS, ...COLUMNS.map((column) => `provisional_${column}`)].join(', ')
+const PROVISIONAL_COLUMNS = SUM_COLUMNS.map((column) => `provisional_${column}`)
+const ALL_COLUMNS = [...SUM_COLUMNS, ...PROVISIONAL_COLUMNS].join(', ')
 const sumsWhere = (condition: string) =>
-  COLUMNS.map((column) => `coalesce(sum(${column}) filter (where ${condition}), 0)`).join(', ')
-const SUMS_OF_BOTH = ALL_COLUMNS.split(', ')
-  .map((column) => `sum(${column})`)
-  .join(', ')
+  SUM_COLUMNS.map((column) => `coalesce(sum(${column}) filter (where ${condition}), 0)`).join(', ')
+const SUMS_OF_BOTH = [...SUM_COLUMNS, ...PROVISIONAL_COLUMNS].map((column) => `sum(${column})`).join(', ')
 const BOTH_SUMS = `${sumsWhere('not is_provisional')}, ${sumsWhere('is_provisional')}`
 
 const LOCK = "select pg_advisory_xact_lock(hashtextextended('cloche roll-ups', 0))"
@@ -56,13 +54,15 @@ export async function rollUpDays(db: Database, days: readonly string[]): Promise
   for (const sql of [DELETE_DAYS, INSERT_DAYS]) await rowsOf(db, sql, [days])
 }
 
+/** Joins summaries with the restaurant and month of another table's row. */
+export const inMonth = (summaries: string, other: string) =>
+  `${summaries}.restaurant_id = ${other}.restaurant_id
+    and ${summaries}.day >= ${other}.month and ${summaries}.day < ${other}.month + interval '1 month'`
 const MONTHS = 'unnest($1::uuid[], $2::date[]) as given (restaurant_id, month)'
 /** The months and years that the given months belong to, of their restaurants and of all. */
 const SPANS = `
   select distinct place as restaurant_id, span, date_trunc(span, month::timestamp)::date as first
   from ${MONTHS}, unnest(array[restaurant_id, '${EVERYWHERE}']) as place, unnest(array['month', 'year']) as span`
-const inMonth = (table: string) => `
-  ${table}.restaurant_id = given.restaurant_id and ${table}.day >= month and ${table}.day < month + interval '1 month'`
 const SLOTS = "lateral (values ('all'), (daypart), (extract(isodow from day)::text)) as slots (slot)"
 const INSERT_SPANS = `insert into score_span_rollups (scope, slot, span, first, restaurant_id, subject_id, ${ALL_COLUMNS})`
 const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6'
@@ -71,7 +71,7 @@ const MONTH_STEPS = [
   where kept.restaurant_id = given.restaurant_id and kept.span = given.span and kept.first = given.first`,
   `${INSERT_SPANS}
   select scope, slot, 'month', month, s.restaurant_id, subject_id, ${BOTH_SUMS}
-  from ${MONTHS} join score_summaries s on ${inMonth('s')} and s.scope in ('visit', 'category'), ${SLOTS} ${BY_SPAN}`,
+  from ${MONTHS} join score_summaries s on ${inMonth('s', 'given')} and s.scope in ('visit', 'category'), ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
   select scope, slot, 'month', month, '${EVERYWHERE}'::uuid, subject_id, ${SUMS_OF_BOTH}
   from (select distinct month from ${MONTHS}) as months join score_day_rollups
@@ -81,13 +81,13 @@ const MONTH_STEPS = [
   from (${SPANS}) as given join score_span_rollups r on r.restaurant_id = given.restaurant_id and r.span = 'month'
     and r.first >= given.first and r.first < given.first + interval '1 year'
   where given.span = 'year' ${BY_SPAN}`,
-  `insert into dish_names (name) select distinct dish_name from ${MONTHS} join dish_summaries d on ${inMonth('d')}
+  `insert into dish_names (name) select distinct dish_name from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')}
   except select name from dish_names`,
   `delete from dish_month_rollups as kept using ${MONTHS}
   where kept.restaurant_id = given.restaurant_id and kept.month = given.month`,
   `insert into dish_month_rollups (month, restaurant_id, dishes)
   select month, d.restaurant_id, ${blockSql('dish_names.id')}
-  from ${MONTHS} join dish_summaries d on ${inMonth('d')} join dish_names on name = dish_name,
+  from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')} join dish_names on name = dish_name,
     unnest(minutes) with ordinality as bins (count, at)
   where count > 0 group by 1, 2`,
 ]
