@@ -72,7 +72,8 @@ export async function testApp(
       await app.close()
       await context.queue.close()
       await database.drop()
-      await rm(dataDir, { recursive: true })
+      // The server may still be keeping a piece of an upload whose client has gone.
+      await rm(dataDir, { recursive: true, maxRetries: 10 })
     },
   }
 }
