@@ -16,6 +16,8 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1024) / 8,
 }
 
+const UNCHANGED = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -30,11 +32,14 @@ export async function openBrowser(stack: AsyncDisposableStack): Promise<Browser>
   return browser
 }
 
+/** Takes the phone's network away, or gives it back. */
+export type SetOffline = (offline: boolean) => Promise<void>
+
 /** Works on a new phone with an empty cache, a slow processor and optionally a slow line. */
 export async function withPhone<T>(
   browser: Browser,
   { slowLine }: { slowLine: boolean },
-  work: (page: Page, context: BrowserContext) => Promise<T>,
+  work: (page: Page, context: BrowserContext, setOffline: SetOffline) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(PHONE)
   context.setDefaultTimeout(PATIENCE_MS)
@@ -45,7 +50,11 @@ export async function withPhone<T>(
     await cdp.send('Network.enable')
     if (slowLine) await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    return await work(page, context)
+    return await work(page, context, async (offline) => {
+      await context.setOffline(offline)
+      // Without this, a page that is opened offline in a browser with a second session is not told of the network's return.
+      await cdp.send('Network.overrideNetworkState', { offline, ...UNCHANGED })
+    })
   } finally {
     await context.close()
   }

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type pg from 'pg'
 import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { median } from '../measure/rounds.ts'
 import type { Line } from './line.ts'
-import { measuredBy, PATIENCE_MS, withPhone } from './phone.ts'
+import { measuredBy, PATIENCE_MS, type SetOffline, withPhone } from './phone.ts'
 import { measureTaps, type Taps } from './taps.ts'
 import type { NewVisitor } from './visitors.ts'
 
@@ -14,7 +14,7 @@ const STARTS = 5
 /** A guest whose phone has stored the visit. */
 export interface Taken {
   page: Page
-  context: BrowserContext
+  setOffline: SetOffline
   address: string
   /** Addresses of the categories. */
   categories: string[]
@@ -30,16 +30,16 @@ export function withTaken<T>(
   { items }: VisitChecklist,
   work: (taken: Taken) => Promise<T>,
 ): Promise<T> {
-  return withPhone(browser, { slowLine: false }, async (page, context) => {
+  return withPhone(browser, { slowLine: false }, async (page, context, setOffline) => {
     await context.addCookies([{ name: 'cloche_session', value: token, url: address, httpOnly: true }])
     // This page has no link that leads to the next category.
     await page.goto(`${address}/guest?visit=all`)
     await page.getByText('ready offline').waitFor()
-    await context.setOffline(true)
+    await setOffline(true)
     const ids = items.filter(({ parent }) => parent === null).map(({ id }) => id)
     return work({
       page,
-      context,
+      setOffline,
       address,
       categories: ids.map((id) => `${address}/guest/question-list/${id}`),
       choices: ids.map((id) => items.filter(({ parent, type }) => parent === id && type === 'single').length),
@@ -121,12 +121,12 @@ export const measureStart = ({ page, address }: Taken): Promise<number> => start
 
 /** Does as `measureStart` with the bare page, whose service worker answers from its cache. */
 export function measureBareStart(browser: Browser, address: string): Promise<number> {
-  return withPhone(browser, { slowLine: false }, async (page, context) => {
+  return withPhone(browser, { slowLine: false }, async (page, _context, setOffline) => {
     await page.goto(address)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     // The first load came before the worker, so nothing of it is kept.
     await page.goto(address, { waitUntil: 'networkidle' })
-    await context.setOffline(true)
+    await setOffline(true)
     return startsOf(page, address)
   })
 }
@@ -154,14 +154,14 @@ export interface Drain {
 
 /** Measures the time from the network's return until the server has everything. */
 export async function measureDrain(
-  { context }: Taken,
+  { setOffline }: Taken,
   client: pg.Client,
   line: Line,
   { visitId }: NewVisitor,
   expected: { answers: number; photos: number },
 ): Promise<Drain> {
   const began = performance.now()
-  await context.setOffline(false)
+  await setOffline(false)
   let photoBytes = 0
   for (;;) {
     const stored = await storedOf(client, visitId)
