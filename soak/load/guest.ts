@@ -11,7 +11,7 @@ export async function playGuest(
   pictures: readonly Picture[],
   chance: () => number,
 ): Promise<void> {
-  await think(run, chance)
+  await think(chance)
   const session = await logIn(run, chance, { uuid })
   const { api } = session
   const stamping = stampingOf(session, chance)
@@ -23,7 +23,7 @@ export async function playGuest(
     )
     const phone = new Phone(run, session, stamping, chance, visitId)
     for (const entry of entriesOf(read.items, pictures, chance, () => api.serverNow())) {
-      await think(run, chance)
+      await think(chance)
       phone.add(entry)
     }
     await phone.submit()

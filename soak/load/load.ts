@@ -7,8 +7,8 @@ import type { Run } from './run.ts'
 import { playStaff } from './staff.ts'
 import type { World } from './world.ts'
 
-/** After the end of the time everybody finishes within this, or counts as stuck. */
-const FINISH_MS = 5 * 60_000
+/** After the end of the time everybody finishes within this, or counts as stuck. A slow guest needs six minutes for a visit. */
+const FINISH_MS = 10 * 60_000
 
 /** Lets everybody work until the time is over and their work is done. Returns the number of guests and staff who could not finish. */
 export async function playLoad(run: Run, { guests, staff }: World, seed: number): Promise<number> {
@@ -46,7 +46,14 @@ export async function playLoad(run: Run, { guests, staff }: World, seed: number)
     .then(() => over.abort())
     .then(() => probing)
   await Promise.race([ending, stuck(run)])
-  return waiting.size + failed
+  const unfinished = waiting.size + failed
+  // Nothing may change while the writes are compared. What this cuts off was not refused by the server.
+  const refused = run.refused.length
+  run.calls.giveUp()
+  over.abort()
+  await Promise.all([...playing, ...reviewing, probing])
+  run.refused.length = refused
+  return unfinished
 }
 
 async function stuck({ closing }: Run): Promise<void> {

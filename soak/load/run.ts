@@ -18,7 +18,7 @@ export interface Run {
   calls: Calls
   /** Writes that the server has refused for good, each in words. There should be none. */
   refused: string[]
-  /** Aborted when the time is over: nobody thinks any more, and what is begun is finished. */
+  /** Aborted when the time is over: nobody begins a visit any more, and what is begun is finished. */
   closing: AbortSignal
 }
 
@@ -28,10 +28,8 @@ export interface Session {
   token: string
 }
 
-/** Pauses as a person does, unless the time is over. */
-export async function think({ closing }: Run, chance: () => number): Promise<void> {
-  await wait(thinkTime(chance), undefined, { signal: closing }).catch(() => {})
-}
+/** Pauses as a person does. */
+export const think = (chance: () => number): Promise<void> => wait(thinkTime(chance))
 
 /**
  * Makes a call until it succeeds, with the waits of the phone. Rejects with the problem of a refusal that would not pass, and notes

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { oneOf } from './chance.ts'
 import { logIn, type Run, type Session, think } from './run.ts'
@@ -6,8 +5,6 @@ import { isPassing, kindOf } from '../watch/failures.ts'
 import { PASSWORD } from './world.ts'
 
 const PAGE = 50
-/** The time between two looks at an empty list once the time is over, milliseconds. */
-const IDLE_MS = 200
 
 /** Logs in, then lists submitted visits, opens one and accepts it, until the time is over and none is left. */
 export async function playStaff(
@@ -16,14 +13,13 @@ export async function playStaff(
   chance: () => number,
   guestsDone: () => boolean,
 ): Promise<void> {
-  await think(run, chance)
+  await think(chance)
   const session = await logIn(run, chance, { login, password: PASSWORD })
   for (;;) {
     const isLast = guestsDone()
     const found = await reviewOne(run, session, chance).catch((error: unknown) => passing(run, error))
     if (isLast && found === null) return
-    await think(run, chance)
-    if (run.closing.aborted && found === null) await wait(IDLE_MS)
+    await think(chance)
   }
 }
 

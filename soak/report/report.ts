@@ -64,7 +64,7 @@ function printFaults({ happened, calls, closed, ended }: Result): void {
     ['fault', 'well after s', 'aim', 'slowest s', 'failed calls', 'of which'],
     ['before the first', '', '', ...stretch(calls, 0, happened[0]?.begun ?? closed)],
     ...rows,
-    ['finishing without pauses', '', '', ...stretch(calls, closed, ended)],
+    ['finishing', '', '', ...stretch(calls, closed, ended)],
     ['all calls', '', '', '', whole(calls.failures.length), `${whole(calls.answered)} succeeded`],
   ])
   for (const { name: fault, figures } of happened)

@@ -17,7 +17,7 @@ export interface Result {
   unfinished: number
   happened: readonly Happened[]
   calls: Calls
-  /** When the time was over and all pauses ended, and when the load had ended. */
+  /** When the time was over, and when the load had ended. */
   closed: number
   ended: number
   lives: readonly (readonly Life[])[]

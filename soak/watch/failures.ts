@@ -7,15 +7,27 @@ export interface Failure {
   kind: string
 }
 
+/** The call was not made, because the run has been given up. */
+class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
 /** Notes how the calls of a run end. */
 export class Calls {
   readonly failures: Failure[] = []
   answered = 0
+  #isGivenUp = false
   /** The calls whose successful answer took long, for the slowest of each stretch. */
   readonly #slow: { ended: number; took: number }[] = []
 
+  /** Makes no call from now on, so that everybody stops. */
+  giveUp(): void {
+    this.#isGivenUp = true
+  }
+
   /** Makes a call and notes its end. Rejects as the call does. */
   async make<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#isGivenUp) throw new GivenUp()
     const begun = performance.now()
     try {
       const output = await call()
@@ -57,6 +69,7 @@ export function kindOf(error: unknown): string {
 
 /** Whether the same call may succeed later, by the rule of the phone (engine/send.ts). */
 export function isPassing(error: unknown): boolean {
+  if (error instanceof GivenUp) return false
   if (!(error instanceof ApiProblem)) return true
   const { status } = error.problem
   return status >= 500 || status === 429
