@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+export const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
 export interface Access {
   admin: { login: string; password: string }
@@ -19,25 +19,36 @@ export interface Access {
 export class Product {
   readonly url: string
   readonly dataDir: string
+  /** The program of the next run: this repository's, or that of a release in another folder. */
+  program: string
   #env: NodeJS.ProcessEnv
   #child: ChildProcess | null = null
   #output = ''
   readonly #preload: string | undefined
 
-  private constructor(url: string, dataDir: string, env: NodeJS.ProcessEnv, preload?: string) {
+  private constructor(
+    url: string,
+    dataDir: string,
+    env: NodeJS.ProcessEnv,
+    { preload, program = MAIN }: { preload?: string; program?: string },
+  ) {
     this.url = url
     this.dataDir = dataDir
+    this.program = program
     this.#env = env
     this.#preload = preload
   }
 
   /**
-   * `env`: the configuration that differs from a fresh machine's. `preload`: a module that the process loads first. `prepare`: fills
-   * the empty data directory before the first start.
+   * `env`: the configuration that differs from a fresh machine's. `preload`: a module that the process loads first. `program`: that
+   * of another release. `prepare`: fills the empty data directory before the first start.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    { preload, prepare }: { preload?: string; prepare?: (dataDir: string) => Promise<void> } = {},
+    {
+      prepare,
+      ...how
+    }: { preload?: string; program?: string; prepare?: (dataDir: string) => Promise<void> } = {},
   ): Promise<Product> {
     const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
@@ -48,7 +59,7 @@ export class Product {
     // Two years of visits would arrive while the tests count rows.
     const short = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: 'short' }
     const given = { ...process.env, ...short, ...env }
-    const product = new Product(url, dataDir, given, preload)
+    const product = new Product(url, dataDir, given, how)
     await product.run()
     return product
   }
@@ -56,7 +67,7 @@ export class Product {
   /** `webRoot`: the folder of a build of the web app other than this repository's. `env`: variables of this run alone. */
   async run({ webRoot, env: own }: { webRoot?: string; env?: NodeJS.ProcessEnv } = {}): Promise<void> {
     const env = { ...this.#env, ...(webRoot && { WEB_ROOT: webRoot }), ...own }
-    const args = this.#preload ? ['--import', this.#preload, MAIN] : [MAIN]
+    const args = [...(this.#preload ? ['--import', this.#preload] : []), this.program]
     const channel = this.#preload ? (['ipc'] as const) : []
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe', ...channel] })
     this.#child = child

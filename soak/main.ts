@@ -33,12 +33,12 @@ const say = (text: string): void => {
 }
 
 async function soak(
-  { minutes, guests, staff, seed, only }: Options,
+  { minutes, guests, staff, seed, only, ...what }: Options,
   stack: AsyncDisposableStack,
 ): Promise<boolean> {
   const folder = await temporaryFolder(stack)
   say('starting two PostgreSQL, the store, two replicas and HAProxy')
-  const rig = await startRig(folder, stack)
+  const rig = await startRig(folder, what, stack)
   await untilReady(rig)
   say('filling')
   const visits = 1 + Math.ceil((minutes * 60) / VISIT_SECONDS)
@@ -96,10 +96,10 @@ async function main(): Promise<void> {
     process.exitCode = elsewhere
     return
   }
-  const { minutes, guests, staff, seed, only } = options
+  const { minutes, guests, staff, seed, only, store } = options
   console.log(machineLines().join('\n'))
   console.log(
-    `--minutes ${minutes} --guests ${guests} --staff ${staff} --seed ${seed} --only ${only.join(',')}`,
+    `--minutes ${minutes} --guests ${guests} --staff ${staff} --seed ${seed} --only ${only.join(',')} --store ${store}`,
   )
   await runBench((stack) => soak(options, stack))
 }

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 
 const SILENT_MS = 15_000
 const HELD_MS = 10_000
+const ALONE_MS = 10_000
 const BEFORE_STANDBY_MS = 8000
 const POLL_MS = 50
 /** A silent connection should be noticed by then, seconds. */
@@ -20,6 +21,16 @@ export const killPrimary: Fault = {
     figure(`promoted after ${((performance.now() - killed) / 1000).toFixed(1)} s`)
     await wait(BEFORE_STANDBY_MS)
     await pair.addStandby()
+  },
+}
+
+export const standbyGone: Fault = {
+  what: 'kill -9 of the standby, for which every commit waits, started again after 10 s',
+  async run({ pair }, { recovering }) {
+    await pair.killStandby()
+    await wait(ALONE_MS)
+    recovering()
+    await pair.restartStandby()
   },
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { MAIN } from '@cloche/e2e/product.ts'
 import { findProgram, run } from '../rig/programs.ts'
-import { untilReady } from '../rig/rig.ts'
+import { type Rig, untilReady } from '../rig/rig.ts'
 import type { Fault } from './fault.ts'
 
 const DOWN_MS = 5000
@@ -19,14 +20,24 @@ export const killReplica: Fault = {
 
 export const rollingRestart: Fault = {
   what: 'both replicas stopped (SIGTERM) and started, one after the other',
-  async run(rig) {
-    for (const { product } of rig.replicas) {
-      await product.end()
-      await product.run()
-      await untilReady(rig)
-      await wait(NOTICED_MS)
-    }
-  },
+  run: (rig) => restartInTurn(rig),
+}
+
+export const rollingUpgrade: Fault = {
+  what: 'both replicas stopped and started with this version instead of the release, one after the other',
+  obstacle: ({ release }) =>
+    release === null ? 'there is no release: name its folder with --release' : null,
+  run: (rig) => restartInTurn(rig, MAIN),
+}
+
+async function restartInTurn(rig: Rig, program?: string): Promise<void> {
+  for (const { product } of rig.replicas) {
+    await product.end()
+    if (program !== undefined) product.program = program
+    await product.run()
+    await untilReady(rig)
+    await wait(NOTICED_MS)
+  }
 }
 
 const LIBRARIES = ['/usr/lib', '/usr/lib64', '/usr/local/lib']

@@ -71,6 +71,21 @@ export class Pair {
     return this.#primary.kill()
   }
 
+  /** Until the standby runs again, every commit waits. */
+  killStandby(): Promise<void> {
+    return this.#standby!.kill()
+  }
+
+  /** Starts the killed standby on the data it had. Resolves when every commit waits for this standby. */
+  restartStandby(): Promise<void> {
+    return this.#follow()
+  }
+
+  /** The processes of the primary and of its connections. */
+  processesOfPrimary(): Promise<number[]> {
+    return this.#primary.processes()
+  }
+
   /** Makes the standby the primary. Until `addStandby` has made another standby, commits are in one place only. */
   async promoteStandby(): Promise<void> {
     const next = this.#standby!
@@ -84,6 +99,10 @@ export class Pair {
   /** Copies the primary to the other place. Resolves when every commit waits for this standby. */
   async addStandby(): Promise<void> {
     await copyAsStandby(this.#primary.site, this.#follower)
+    await this.#follow()
+  }
+
+  async #follow(): Promise<void> {
     this.#standby = await startPostgres(this.#follower)
     this.#started.push(this.#standby)
     await asSuperuser(this.#primary.site, async (client) => {

@@ -66,6 +66,8 @@ export interface Running {
   stop(): Promise<void>
   /** Kills the server and the processes of its connections at once, as a power failure does. */
   kill(): Promise<void>
+  /** The server's process and those of its connections. */
+  processes(): Promise<number[]>
 }
 
 /** Starts a server. Does not wait until it takes connections: a standby never does. */
@@ -80,14 +82,24 @@ export async function startPostgres(site: Site): Promise<Running> {
   })
   await once(child, 'spawn')
   await log.close()
-  return { site, stop: () => end(child, 'SIGINT'), kill: () => killWhole(child) }
+  return {
+    site,
+    stop: () => end(child, 'SIGINT'),
+    kill: () => killWhole(child),
+    processes: () => processesOf(child),
+  }
+}
+
+async function processesOf({ pid }: ChildProcess): Promise<number[]> {
+  const { stdout } = await run('pgrep', ['-P', String(pid)])
+  return [pid!, ...stdout.trim().split(/\s+/).map(Number)]
 }
 
 async function killWhole(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
-  const { stdout } = await run('pgrep', ['-P', String(child.pid)])
+  const processes = await processesOf(child)
   const exited = once(child, 'exit')
-  for (const pid of [child.pid!, ...stdout.trim().split(/\s+/).map(Number)]) {
+  for (const pid of processes) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

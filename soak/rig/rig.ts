@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRoot } from '@cloche/server/src/db/embedded/account.ts'
 import { fullDisk } from '@cloche/server/src/test/full-disk.ts'
-import { startS3, type S3Server } from '@cloche/server/src/test/s3.ts'
-import { freePort, Product } from '@cloche/e2e/product.ts'
+import { freePort, MAIN, Product } from '@cloche/e2e/product.ts'
+import type { Options } from '../options.ts'
 import { startHaproxy, type Haproxy } from './haproxy.ts'
 import { Pair } from './pair.ts'
+import { type Store, startStore } from './store.ts'
 
 const DISK_KIB = 96 * 1024
 const POLL_MS = 100
@@ -26,16 +27,21 @@ export interface Rig {
   url: string
   pair: Pair
   replicas: readonly [Replica, Replica]
-  store: S3Server
+  store: Store
   /** A small disk below both replicas' DATA_DIR; null where this account may not mount one. */
   disk: string | null
+  /** The folder of the release with which the replicas begin; null when they begin with this version. */
+  release: string | null
 }
 
 /** Starts the pair, the store, two replicas and the three HAProxys. */
-export async function startRig(folder: string, stack: AsyncDisposableStack): Promise<Rig> {
+export async function startRig(
+  folder: string,
+  { release, store: kind }: Pick<Options, 'release' | 'store'>,
+  stack: AsyncDisposableStack,
+): Promise<Rig> {
   const pair = await Pair.start(folder, stack)
-  const store = await startS3()
-  stack.defer(() => store.close())
+  const store = await startStore(kind, folder, stack)
   const disk = isRoot() ? await smallDisk(stack) : null
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -47,9 +53,10 @@ export async function startRig(folder: string, stack: AsyncDisposableStack): Pro
     DEFAULT_TIMEZONE: 'UTC',
   }
   const data = disk ?? folder
+  const program = release === null ? MAIN : join(release, 'server/src/main.ts')
   const replicas: [Replica, Replica] = [
-    await startReplica(pair, env, join(data, 'replica-1'), stack),
-    await startReplica(pair, env, join(data, 'replica-2'), stack),
+    await startReplica(pair, env, join(data, 'replica-1'), program, stack),
+    await startReplica(pair, env, join(data, 'replica-2'), program, stack),
   ]
   const [one, two] = replicas.map(({ product }) => new URL(product.url).host)
   await startHaproxy(
@@ -58,7 +65,7 @@ export async function startRig(folder: string, stack: AsyncDisposableStack): Pro
     port,
     stack,
   )
-  return { url, pair, replicas, store, disk }
+  return { url, pair, replicas, store, disk, release }
 }
 
 async function smallDisk(stack: AsyncDisposableStack): Promise<string> {
@@ -71,6 +78,7 @@ async function startReplica(
   pair: Pair,
   env: NodeJS.ProcessEnv,
   dataDir: string,
+  program: string,
   stack: AsyncDisposableStack,
 ): Promise<Replica> {
   const databasePort = await freePort()
@@ -82,7 +90,8 @@ async function startReplica(
   }
   const databaseProxy = await startHaproxy('haproxy-postgres.cfg', addresses, databasePort, stack)
   await mkdir(dataDir, { recursive: true })
-  const product = await Product.start({ ...env, DATABASE_URL: pair.url(databasePort), DATA_DIR: dataDir })
+  const given = { ...env, DATABASE_URL: pair.url(databasePort), DATA_DIR: dataDir }
+  const product = await Product.start(given, { program })
   stack.defer(() => product.stop())
   return { product, databasePort, databaseProxy }
 }
