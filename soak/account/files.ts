@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { openStorage } from '@cloche/server/src/platform/open-storage.ts'
@@ -23,11 +24,23 @@ export async function readFiles(client: pg.Client, storageUrl: string, incomingD
   const damaged: string[] = []
   for (const { name, stored } of rows) if ((await hashIn(storage, keyOf(name))) !== stored) damaged.push(name)
   const known = new Set(rows.map(({ name }) => name))
-  const orphans = (await storage.list('partial')).map((name) => `partial/${name}`)
+  const orphans = (await piecesIn(storage)).map((name) => `partial/${name}`)
   for (const folder of await storage.list('photos'))
     for (const name of await storage.list(`photos/${folder}`))
       if (!known.has(name.replace(/\.webp$/, ''))) orphans.push(`photos/${folder}/${name}`)
   return { photos: rows.length, damaged, orphans }
+}
+
+/** Returns the names of what unfinished uploads have left. */
+async function piecesIn({ partialDir, list }: Storage): Promise<string[]> {
+  if (partialDir === null) return list('partial')
+  const found = await readdir(partialDir, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
+  return found.filter((each) => each.isFile()).map(({ name }) => name)
 }
 
 /** As photo-files/keys.ts names them: by the end of the id. */

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@cloche/client/problem.ts'
 import { oneOf } from './chance.ts'
 import { logIn, type Run, type Session, think } from './run.ts'
-import { isPassing, kindOf } from '../watch/failures.ts'
+import { GivenUp, isPassing, kindOf } from '../watch/failures.ts'
 import { PASSWORD } from './world.ts'
 
 const PAGE = 50
@@ -25,6 +25,7 @@ export async function playStaff(
 
 /** A member of staff sees the message and looks again. Another one may have decided meanwhile. */
 function passing({ refused }: Run, error: unknown): 'failed' {
+  if (error instanceof GivenUp) throw error
   const code = error instanceof ApiProblem ? error.problem.code : null
   if (!isPassing(error) && code !== 'changed' && code !== 'conflict')
     refused.push(`staff: ${kindOf(error)}: ${(error as Error).message}`)

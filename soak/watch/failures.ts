@@ -8,7 +8,7 @@ export interface Failure {
 }
 
 /** The call was not made, because the run has been given up. */
-class GivenUp extends Error {
+export class GivenUp extends Error {
   override name = 'GivenUp'
 }
 
