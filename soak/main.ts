@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runBench, temporaryFolder } from '@cloche/bench/product/cleanup.ts'
 import { machineLines } from '@cloche/bench/report/machine.ts'
@@ -49,7 +48,6 @@ async function soak(
   })
 
   const closing = new AbortController()
-  setMaxListeners(0, closing.signal)
   const calls = new Calls()
   const run: Run = { url: rig.url, book: new Book(), calls, refused: [], closing: closing.signal }
   const memory = watchMemory(() => rig.replicas.map(({ product }) => product.process?.pid))

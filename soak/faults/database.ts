@@ -30,7 +30,7 @@ export const standbyGone: Fault = {
     await pair.killStandby()
     await wait(ALONE_MS)
     recovering()
-    await pair.restartStandby()
+    await pair.startStandby()
   },
 }
 

@@ -50,7 +50,6 @@ export async function playLoad(run: Run, { guests, staff }: World, seed: number)
   // Nothing may change while the writes are compared. What this cuts off was not refused by the server.
   const refused = run.refused.length
   run.calls.giveUp()
-  over.abort()
   await Promise.all([...playing, ...reviewing, probing])
   run.refused.length = refused
   return unfinished

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { end, findProgram, hasEnded, Missing, startProgram } from './programs.ts'
+import { end, requireProgram, startProgram, untilAnswering } from './programs.ts'
 
-const POLL_MS = 50
 const MISSING =
   'npm run soak needs HAProxy: apt-get install haproxy (Debian, Ubuntu), dnf install haproxy (Fedora), ' +
   'apk add haproxy (Alpine), brew install haproxy (macOS).'
@@ -17,11 +15,7 @@ export interface Haproxy {
 }
 
 /** Returns the path of the program. Throws Missing with the way to install it. */
-export async function findHaproxy(): Promise<string> {
-  const program = await findProgram('haproxy')
-  if (program === null) throw new Missing(MISSING)
-  return program
-}
+export const findHaproxy = (): Promise<string> => requireProgram('haproxy', MISSING)
 
 /** Starts HAProxy with a configuration of `ops/`, whose addresses come from `env`, and waits until `port` answers. */
 export async function startHaproxy(
@@ -32,16 +26,11 @@ export async function startHaproxy(
 ): Promise<Haproxy> {
   const file = fileURLToPath(new URL(`../../ops/${config}`, import.meta.url))
   const child = startProgram(await findHaproxy(), ['-db', '-f', file], { PATH: process.env['PATH'], ...env })
-  let said = ''
-  child.stderr!.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
   stack.defer(() => {
     child.kill('SIGCONT')
     return end(child, 'SIGTERM')
   })
-  while (!(await accepts(port))) {
-    if (hasEnded(child)) throw new Error(`HAProxy did not start with ${config}:\n${said}`)
-    await wait(POLL_MS)
-  }
+  await untilAnswering(child, `HAProxy with ${config}`, () => accepts(port))
   return {
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),

@@ -76,11 +76,6 @@ export class Pair {
     return this.#standby!.kill()
   }
 
-  /** Starts the killed standby on the data it had. Resolves when every commit waits for this standby. */
-  restartStandby(): Promise<void> {
-    return this.#follow()
-  }
-
   /** The processes of the primary and of its connections. */
   processesOfPrimary(): Promise<number[]> {
     return this.#primary.processes()
@@ -96,13 +91,14 @@ export class Pair {
     await untilOpen(next)
   }
 
-  /** Copies the primary to the other place. Resolves when every commit waits for this standby. */
+  /** Copies the primary to the other place, and starts a standby there. */
   async addStandby(): Promise<void> {
     await copyAsStandby(this.#primary.site, this.#follower)
-    await this.#follow()
+    await this.startStandby()
   }
 
-  async #follow(): Promise<void> {
+  /** Starts the standby on the data it has. Resolves when every commit waits for this standby. */
+  async startStandby(): Promise<void> {
     this.#standby = await startPostgres(this.#follower)
     this.#started.push(this.#standby)
     await asSuperuser(this.#primary.site, async (client) => {

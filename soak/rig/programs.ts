@@ -2,10 +2,14 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /** Debian puts programs of the administrator where an ordinary account does not look. */
 const ALSO = ['/usr/sbin', '/usr/local/sbin', '/sbin']
+const POLL_MS = 50
+/** So much of what a program says last is kept. */
+const LAST_WORDS = 4000
 
 export const run = promisify(execFile)
 
@@ -27,6 +31,13 @@ export async function findProgram(name: string): Promise<string | null> {
   return null
 }
 
+/** Returns the path of an installed program. Throws Missing with `how` to install it. */
+export async function requireProgram(name: string, how: string): Promise<string> {
+  const program = await findProgram(name)
+  if (program === null) throw new Missing(how)
+  return program
+}
+
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null
 
@@ -41,4 +52,18 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<
 /** Starts a program whose output is not wanted unless it ends. */
 export function startProgram(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(command, args, { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+}
+
+/** Waits until a started program answers. Throws with its last words when it ends before. */
+export async function untilAnswering(
+  child: ChildProcess,
+  name: string,
+  answers: () => Promise<boolean>,
+): Promise<void> {
+  let said = ''
+  child.stderr!.on('data', (text) => (said = `${said}${text}`.slice(-LAST_WORDS)))
+  while (!(await answers())) {
+    if (hasEnded(child)) throw new Error(`${name} did not start:\n${said}`)
+    await wait(POLL_MS)
+  }
 }

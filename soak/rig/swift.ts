@@ -1,16 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import type { ChildProcess } from 'node:child_process'
 import { freePort } from '@cloche/e2e/product.ts'
-import { end, findProgram, hasEnded, Missing, run, startProgram } from './programs.ts'
+import { end, requireProgram, run, startProgram, untilAnswering } from './programs.ts'
 
 const KINDS = ['account', 'container', 'object'] as const
 const BUCKET = 'photos'
 const [ACCOUNT, USER, SECRET] = ['cloche', 'soak', 'secret-of-the-soak']
 const KEYS = { AWS_ACCESS_KEY_ID: `${ACCOUNT}:${USER}`, AWS_SECRET_ACCESS_KEY: SECRET }
-const POLL_MS = 200
 const MISSING =
   '--store swift needs OpenStack Swift: apt-get install swift-proxy swift-account swift-container swift-object ' +
   'memcached (Debian, Ubuntu).'
@@ -34,7 +31,7 @@ export async function startSwift(folder: string, stack: AsyncDisposableStack) {
   const proxy = await find('swift-proxy-server')
   const open = async () => {
     const child = startProgram(proxy, [join(place.folder, 'proxy-server.conf')], process.env)
-    await untilOpen(place, child)
+    await untilAnswering(child, 'Swift', () => isOpen(place))
     return child
   }
   let child = await open()
@@ -52,11 +49,7 @@ export async function startSwift(folder: string, stack: AsyncDisposableStack) {
   }
 }
 
-async function find(name: string): Promise<string> {
-  const program = await findProgram(name)
-  if (program === null) throw new Missing(MISSING)
-  return program
-}
+const find = (name: string): Promise<string> => requireProgram(name, MISSING)
 
 function start(stack: AsyncDisposableStack, program: string, args: string[]): void {
   const child = startProgram(program, args, process.env)
@@ -94,45 +87,39 @@ workers = 1
 disable_fallocate = true
 `
 
-const MIDDLEWARE = ['catch_errors', 'cache', 'listing_formats', 's3api', 'tempauth', 'copy', 'slo']
-
 function proxyConfig(place: Place): string {
-  const filters = MIDDLEWARE.map((name) => {
-    const egg = name === 'cache' ? 'memcache' : name
-    return `[filter:${name}]\nuse = egg:swift#${egg}\n${FILTER_SETTINGS(place)[name] ?? ''}`
-  })
+  // In the order in which a request passes them.
+  const filters: Record<string, string[]> = {
+    catch_errors: [],
+    memcache: [`memcache_servers = 127.0.0.1:${place.cachePort}`],
+    listing_formats: [],
+    s3api: [],
+    tempauth: [`user_${ACCOUNT}_${USER} = ${SECRET} .admin`],
+    copy: [],
+    slo: [],
+  }
+  const sections = Object.entries(filters).map(([name, settings]) =>
+    [`[filter:${name}]`, `use = egg:swift#${name}`, ...settings, ''].join('\n'),
+  )
   return `${common(place, place.proxyPort)}
 [pipeline:main]
-pipeline = ${MIDDLEWARE.join(' ')} proxy-server
+pipeline = ${Object.keys(filters).join(' ')} proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
-${filters.join('')}`
+${sections.join('')}`
 }
-
-const FILTER_SETTINGS = ({ cachePort }: Place): Record<string, string> => ({
-  cache: `memcache_servers = 127.0.0.1:${cachePort}\n`,
-  tempauth: `user_${ACCOUNT}_${USER} = ${SECRET} .admin\n`,
-})
 
 const authenticate = ({ proxyPort }: Place) =>
   fetch(`http://127.0.0.1:${proxyPort}/auth/v1.0`, {
     headers: { 'x-auth-user': `${ACCOUNT}:${USER}`, 'x-auth-key': SECRET },
   })
 
-async function untilOpen(place: Place, child: ChildProcess): Promise<void> {
-  let said = ''
-  child.stderr!.on('data', (text) => (said = `${said}${text}`.slice(-4000)))
-  while (
-    !(await authenticate(place).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (hasEnded(child)) throw new Error(`Swift did not start:\n${said}`)
-    await wait(POLL_MS)
-  }
-}
+const isOpen = (place: Place): Promise<boolean> =>
+  authenticate(place).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function makeBucket(place: Place): Promise<void> {
   const { headers } = await authenticate(place)
