@@ -15,6 +15,13 @@ export interface Access {
   guest: string
 }
 
+interface Program {
+  /** A module that the process loads first. */
+  preload?: string
+  /** The program of another release. */
+  program?: string
+}
+
 /** The product as `npm start` runs it, with data of its own. A test can kill it and start it again on the same port. */
 export class Product {
   readonly url: string
@@ -30,7 +37,7 @@ export class Product {
     url: string,
     dataDir: string,
     env: NodeJS.ProcessEnv,
-    { preload, program = MAIN }: { preload?: string; program?: string },
+    { preload, program = MAIN }: Program,
   ) {
     this.url = url
     this.dataDir = dataDir
@@ -40,15 +47,11 @@ export class Product {
   }
 
   /**
-   * `env`: the configuration that differs from a fresh machine's. `preload`: a module that the process loads first. `program`: that
-   * of another release. `prepare`: fills the empty data directory before the first start.
+   * `env`: the configuration that differs from a fresh machine's. `prepare`: fills the empty data directory before the first start.
    */
   static async start(
     env: NodeJS.ProcessEnv = {},
-    {
-      prepare,
-      ...how
-    }: { preload?: string; program?: string; prepare?: (dataDir: string) => Promise<void> } = {},
+    { prepare, ...program }: Program & { prepare?: (dataDir: string) => Promise<void> } = {},
   ): Promise<Product> {
     const port = await freePort()
     const dataDir = await mkdtemp(join(tmpdir(), 'cloche-e2e-'))
@@ -59,7 +62,7 @@ export class Product {
     // Two years of visits would arrive while the tests count rows.
     const short = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: 'short' }
     const given = { ...process.env, ...short, ...env }
-    const product = new Product(url, dataDir, given, how)
+    const product = new Product(url, dataDir, given, program)
     await product.run()
     return product
   }
