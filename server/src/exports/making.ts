@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TableFormat } from '@cloche/contract/export-choices.ts'
 import type { NewExport } from '@cloche/contract/exports.ts'
 import type { Database } from '../db/database.ts'
@@ -128,6 +129,8 @@ async function* readAhead<Page, Read>(pages: AsyncGenerator<Page>, read: (page: 
       next = readNext()
       // A failure is thrown when its page is due, or not at all if the page before fails.
       next.catch(() => undefined)
+      // The question for the next page leaves before this one is written, which takes the thread.
+      await nextTurn()
       yield current
     }
   } finally {

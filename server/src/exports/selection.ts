@@ -46,22 +46,20 @@ export async function countVisits(db: Database, selection: Selection): Promise<n
   return counted!.visits
 }
 
-/** Reads the selected visits page by page, oldest first. */
+/** Visits are read by so many: the content of most pages can be asked for without waiting for their visits. */
+const VISITS_READ = 1000
+
+/** Yields the selected visits page by page, oldest first. */
 export async function* pagesOf(db: Database, selection: Selection, size: number): AsyncGenerator<VisitRow[]> {
   let last: VisitRow | undefined
   do {
-    const page: VisitRow[] = await readPage(db, selection, size, last)
-    if (page.length > 0) yield page
-    last = page.length < size ? undefined : page.at(-1)
+    const visits: VisitRow[] = await readVisits(db, selection, last)
+    for (let start = 0; start < visits.length; start += size) yield visits.slice(start, start + size)
+    last = visits.length < VISITS_READ ? undefined : visits.at(-1)
   } while (last)
 }
 
-function readPage(
-  db: Database,
-  selection: Selection,
-  size: number,
-  after: VisitRow | undefined,
-): Promise<VisitRow[]> {
+function readVisits(db: Database, selection: Selection, after: VisitRow | undefined): Promise<VisitRow[]> {
   const { condition, parameters, given } = conditionOf(selection)
   const beyond = after
     ? `and (v.opens_at, v.id) > (select opens_at, id from visits where id = ${given(after.id)}::uuid)`
@@ -71,7 +69,7 @@ function readPage(
     `select v.id, v.guest_id, v.restaurant_id, v.visit_date, v.opens_at, v.status, v.started_at, v.submitted_at,
        v.score, v.progress_required, v.progress_answered, r.title as restaurant, r.timezone,
        case when g.erased_at is null then g.first_name || ' ' || g.last_name else '' end as guest
-     from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${size}) as v
+     from (select * from visits v where ${condition} ${beyond} order by v.opens_at, v.id limit ${VISITS_READ}) as v
      join restaurants r on r.id = v.restaurant_id join users g on g.id = v.guest_id
      order by v.opens_at, v.id`,
     parameters,
