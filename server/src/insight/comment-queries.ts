@@ -143,22 +143,26 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
          select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} offset 0
        ) as q
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
-     texts as (select visit_id, is_low, string_agg(said, E'\\n') as said from read group by 1, 2),
-     forms as (
-       select visit_id, is_low, tokid in (${ASCII_TOKENS}) as is_ascii, lower(token) as form, count(*) as uses
+     texts as (
+       select row_number() over () as visit, is_low, string_agg(said, E'\\n') as said from read group by visit_id, is_low),
+     uses as materialized (
+       select visit, is_low, tokid in (${ASCII_TOKENS}) as is_ascii, lower(token) as form
        from texts, ts_parse('default', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi'))
-       where tokid in (${WORD_TOKENS}) and length(token) > 1 group by 1, 2, 3, 4),
-     stems as (
-       select is_ascii, form,
-         (ts_lexize(case when is_ascii then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
-       from (select distinct is_ascii, form from forms) as each),
-     stemmed as (select * from forms join stems using (is_ascii, form) where stem is not null),
+       where tokid in (${WORD_TOKENS}) and length(token) > 1),
+     forms as materialized (select is_ascii, form, count(*) as uses from uses group by 1, 2),
+     stems as materialized (
+       select *, (ts_lexize(case when is_ascii then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
+       from forms),
      names as (
-       select distinct on (stem) stem, form from stemmed group by stem, form order by stem, sum(uses) desc, form),
+       select distinct on (stem) stem, form from stems where stem is not null
+       group by stem, form order by stem, sum(uses) desc, form),
+     stemmed as (
+       select stem, visit, is_low, count(*) as uses from uses join stems using (is_ascii, form)
+       where stem is not null group by 1, 2, 3),
      words as (
-       select names.form as word, coalesce(sum(uses) filter (where is_low), 0)::int as low,
-         coalesce(sum(uses) filter (where not is_low), 0)::int as other, count(distinct visit_id)::int as visits
-       from stemmed join names using (stem) group by stem, names.form)
+       select form as word, coalesce(sum(stemmed.uses) filter (where is_low), 0)::int as low,
+         coalesce(sum(stemmed.uses) filter (where not is_low), 0)::int as other, count(*)::int as visits
+       from stemmed join names using (stem) group by stem, form)
      select lowest::float8 as lowest,
        (select coalesce(sum(visits), 0) from scored where score <= lowest)::int as low_visits,
        (select coalesce(sum(visits), 0) from scored where score > lowest)::int as other_visits,
