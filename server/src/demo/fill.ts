@@ -30,8 +30,17 @@ import { makePastVisit } from './visits.ts'
 /** The longest times from order to table that the chain aims for. */
 const TARGET_MINUTES: Record<MenuGroup, number> = { dishes: 20, drinks: 8 }
 
-/** Stores the photos, then every row in one transaction; false when another process has filled the database meanwhile. */
-export async function fillDemo(db: Database, storage: Storage, access: Access, now: Date): Promise<boolean> {
+/**
+ * Stores the photos that `take` takes, then every row in one transaction; false when another process has filled the database
+ * meanwhile.
+ */
+export async function fillDemo(
+  db: Database,
+  storage: Storage,
+  access: Access,
+  now: Date,
+  take = takePhotos,
+): Promise<boolean> {
   const random = new Random(SEED)
   const founded = foundingOf(now)
   const programme = programmeOf(founded)
@@ -41,7 +50,7 @@ export async function fillDemo(db: Database, storage: Storage, access: Access, n
   const occasions = planOccasions(random.fork(), now)
   const past = occasions.map((occasion) => makePastVisit(random.fork(), occasion, bank, remarks, now))
   const [photos, users] = await Promise.all([
-    takePhotos(storage, random.fork(), past),
+    take(storage, random.fork(), past),
     userRows(random, access, programme, founded),
   ])
   const restaurants = RESTAURANTS.map((restaurant, index) =>

@@ -15,7 +15,9 @@ export async function insertRows<T extends keyof Schema>(
   table: T,
   rows: readonly Row<T>[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first).map((column) => sql.ref(column))
   const json = JSON.stringify(rows.map(withHex))
   await sql`
     insert into ${sql.table(table)} (${sql.join(columns)})
