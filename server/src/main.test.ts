@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyEmptyData } from './test/empty-data.ts'
 import { INHERITED } from './test/process.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
@@ -14,6 +15,8 @@ let child: ChildProcess | undefined
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cloche-main-'))
+  // PostgreSQL runs as another account when this process is root.
+  await chmod(dataDir, 0o711)
 })
 
 afterEach(async () => {
@@ -127,6 +130,7 @@ test('production refuses a folder with demo data', async () => {
 })
 
 test('a port that is taken is said so, and PostgreSQL is stopped again', async () => {
+  await copyEmptyData(dataDir)
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo
@@ -161,6 +165,7 @@ async function connectSlowly(port: number): Promise<Socket[]> {
 }
 
 test('hundreds of slow connections under a small limit of open files do not end it', async () => {
+  await copyEmptyData(dataDir)
   const port = await freePort()
   const { output, ended } = run({ PORT: String(port) }, withOpenFiles(200))
   await expect.poll(output).toContain('open  ')
@@ -173,6 +178,7 @@ test('hundreds of slow connections under a small limit of open files do not end 
 })
 
 test('an error that nothing handles is logged and ends it in order', async () => {
+  await copyEmptyData(dataDir)
   const fault = 'data:text/javascript,process.on("SIGUSR2", () => { throw new Error("unforeseen") })'
   const port = await freePort()
   const { output, ended } = run({ PORT: String(port) }, [process.execPath, '--import', fault, MAIN])
@@ -188,6 +194,7 @@ const workersOf = (output: string): number[] =>
   [...output.matchAll(/"worker":(\d+),"msg":"a worker listens"/g)].map(([, pid]) => Number(pid))
 
 test('workers share a port and sessions, one that is killed is replaced, and a signal stops all', async () => {
+  await copyEmptyData(dataDir)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const { output, ended } = run({ PORT: String(port), WORKERS: '2', ADMIN_PASSWORD: 'open-sesame' })
@@ -227,6 +234,7 @@ test('workers share a port and sessions, one that is killed is replaced, and a s
 })
 
 test('workers that can’t listen say so, and PostgreSQL is stopped again', async () => {
+  await copyEmptyData(dataDir)
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as AddressInfo

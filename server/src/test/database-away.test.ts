@@ -9,6 +9,7 @@ import type { VisitChecklist } from '@cloche/contract/questions.ts'
 import { closeDatabase, type Database, openDatabase } from '../db/database.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { copyEmptyData } from './empty-data.ts'
 import { expectMessageHandled } from './messages.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { type PostgresProxy, proxyTo } from './postgres-proxy.ts'
@@ -30,6 +31,7 @@ let product: Product
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cloche-away-'))
   await chmod(folder, 0o711)
+  await copyEmptyData(join(folder, 'external'))
   embedded = await startEmbedded(join(folder, 'external'), log)
   db = openDatabase(embedded.connection)
   await migrate(db)

@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { closeDatabase, openDatabase } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { copyEmptyData } from './empty-data.ts'
 import { buildBank, buildLink, buildVisit } from './factories.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
@@ -29,6 +30,7 @@ export class Killable {
     this.dataDir = join(this.folder, 'data')
     await mkdir(join(this.folder, 'web'))
     await writeFile(join(this.folder, 'web/index.html'), 'a page')
+    await copyEmptyData(this.dataDir)
     const embedded = await startEmbedded(this.dataDir, pino({ level: 'silent' }))
     const db = openDatabase(embedded.connection)
     await migrate(db)
