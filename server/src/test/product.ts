@@ -33,7 +33,7 @@ export const untilReady = (origin: string): Promise<void> =>
 export async function startProduct(origin: string, env: NodeJS.ProcessEnv): Promise<Product> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...INHERITED, PORT: new URL(origin).port, DEMO: '0', LOG_LEVEL: 'fatal', ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   child.stderr.on('data', (part) => (said += String(part)))
@@ -45,7 +45,11 @@ export async function startProduct(origin: string, env: NodeJS.ProcessEnv): Prom
   }
   const ended = once(child, 'close').then(() => Promise.reject(new Error(said)))
   ended.catch(() => {})
+  // The product prints its address once it listens; asking it all the while would slow the start down.
+  const listening = once(child.stdout, 'data')
+  child.stdout.resume()
   try {
+    await Promise.race([listening, ended])
     await Promise.race([untilReady(origin), ended])
     return { child, end }
   } catch (error) {
