@@ -20,11 +20,11 @@ export class AdminPage {
     this.page = page
   }
 
-  /** Logs in by the API. Tests of the login itself use the form (login.ts). */
-  async logIn({ login, password }: Login): Promise<void> {
+  /** Logs in by the API and opens an address. Tests of the login itself use the form (login.ts). */
+  async logIn({ login, password }: Login, path = '/admin'): Promise<void> {
     const answer = await this.page.request.post('/api/user/login', { data: { login, password } })
     expect(answer.status()).toBe(200)
-    await this.page.goto('/admin')
+    await this.page.goto(path)
     await expect(this.page).toHaveURL(/\/admin/)
   }
 

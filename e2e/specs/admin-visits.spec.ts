@@ -45,8 +45,7 @@ test('the list opens with the visits that need work; all visits come newest firs
 
 test('the report opens from the keyboard and shows the stored score', async ({ page, product }) => {
   const admin = new AdminPage(page)
-  await admin.logIn((await product.access()).admin)
-  await page.goto('/admin/visit?status=accepted')
+  await admin.logIn((await product.access()).admin, '/admin/visit?status=accepted')
   await expect(admin.rows().first()).toBeVisible()
   const response = await page.request.get('/api/visit?status=accepted&limit=1')
   const { items } = (await response.json()) as { items: { id: string; score: number }[] }
@@ -61,8 +60,7 @@ test('a printed report has the number of the visit for the name of the guest, on
   product,
 }) => {
   const admin = new AdminPage(page)
-  await admin.logIn((await product.access()).admin)
-  await page.goto('/admin/visit?status=accepted')
+  await admin.logIn((await product.access()).admin, '/admin/visit?status=accepted')
   await admin.rows().first().click()
   const fact = (name: string) => page.getByRole('term').filter({ hasText: name })
   for (const width of [1000, 500]) {
@@ -116,12 +114,12 @@ test('a guest is planned for two places at one hour only after a confirmation', 
   const title = `Quay${tag()}`
   const [quay, ferry] = await addRestaurants(product, [title, `Ferry${tag()}`])
   const admin = new AdminPage(page)
-  await admin.logIn((await product.access()).manager)
   const ofGuest = `/admin/visit?guestId=${guest!.guestId}`
   const year = new Date().getUTCFullYear() + 1
   const panel = admin.dialog('New visit')
   const plan = panel.getByRole('button', { name: 'Plan the visit' })
-  await page.goto(`${ofGuest}&restaurantId=${quay}&new=1&visitDate=${year}-06-01T19:00`)
+  const first = `${ofGuest}&restaurantId=${quay}&new=1&visitDate=${year}-06-01T19:00`
+  await admin.logIn((await product.access()).manager, first)
   await plan.click()
   await expect(panel).toHaveCount(0)
 

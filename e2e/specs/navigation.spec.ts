@@ -148,8 +148,7 @@ test.describe('staff', () => {
 
   test('a visit manager reaches visits, and no page for administrators alone', async ({ page, product }) => {
     const admin = new AdminPage(page)
-    await admin.logIn((await product.access()).manager)
-    await page.goto('/admin/visit')
+    await admin.logIn((await product.access()).manager, '/admin/visit')
     await expect(admin.rows().first()).toBeVisible()
     for (const path of ['/admin/question', '/admin/restaurant', '/admin/audit', '/admin/import']) {
       await page.goto(path)
