@@ -1,31 +1,29 @@
-import { AccountPage } from '../pages/account-page.ts'
-import { logIn } from '../pages/login.ts'
-import { choose } from '../pages/select.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { ROLE } from '@cloche/contract/constants.ts'
 import { tag } from '../arrange.ts'
+import { AccountPage } from '../pages/account-page.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
+import { logIn, type Login } from '../pages/login.ts'
+import type { Product } from '../product.ts'
 import { expect, test } from '../test.ts'
 
 const PASSWORD = 'eleven geese at dawn'
 
-/** Adds a staff member whom no other test uses. */
-async function addManager(admin: AdminPage) {
+/** Adds a staff member whom no other test uses, as an administrator. */
+async function addManager(request: APIRequestContext, product: Product) {
   const login = `Moen${tag()}`
-  await admin.open('Users')
-  await admin.page.getByRole('button', { name: 'New user' }).click()
-  const form = admin.dialog('New user')
-  await form.getByLabel('First name').fill('Ada')
-  await form.getByLabel('Last name').fill(login)
-  await form.getByLabel(/^Login/).fill(login)
-  await form.getByLabel(/^Password/).fill(PASSWORD)
-  await choose(form.getByRole('combobox', { name: 'Role' }), 'Visit manager')
-  await form.getByRole('button', { name: 'Add' }).click()
-  await expect(form).toHaveCount(0)
+  const call = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { headers: { origin: product.url }, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await call('/user/login', (await product.access()).admin)
+  const name = { firstName: 'Ada', lastName: login }
+  await call('/user', { ...name, login, password: PASSWORD, roleId: ROLE.visitManager })
   return { login, password: PASSWORD, name: `Ada ${login}` }
 }
 
-/** Adds such a staff member with two-step login on, logged out again, at a desk of their own. */
-async function addGuardedManager(admin: AdminPage, desk: () => Promise<AdminPage>) {
-  const who = await addManager(admin)
+/** Turns on two-step login of a staff member at a desk of their own, and logs out again. */
+async function guard(who: Login, desk: () => Promise<AdminPage>) {
   const manager = await desk()
   await manager.logIn(who)
   const account = new AccountPage(manager.page)
@@ -33,14 +31,16 @@ async function addGuardedManager(admin: AdminPage, desk: () => Promise<AdminPage
   const kept = await account.turnOnTwoSteps(PASSWORD)
   await expect(manager.page.getByText('10 recovery codes are left.')).toBeVisible()
   await account.logOut()
-  return { who, account, page: manager.page, ...kept }
+  return { account, page: manager.page, ...kept }
 }
 
 test('two-step login asks for a code after the right password, and continues with the code’s last digit', async ({
-  admin,
+  request,
+  product,
   desk,
 }) => {
-  const { who, page, app } = await addGuardedManager(admin, desk)
+  const who = await addManager(request, product)
+  const { page, app } = await guard(who, desk)
   await logIn(page, { ...who, password: 'eleven ducks' })
   await expect(page.getByRole('alert')).toContainText("don't match")
   await logIn(page, who)
@@ -54,10 +54,13 @@ test('two-step login asks for a code after the right password, and continues wit
 })
 
 test('a recovery code replaces the phone once; without either, an administrator turns two-step login off', async ({
+  request,
+  product,
   admin,
   desk,
 }) => {
-  const { who, account, page, recoveryCodes } = await addGuardedManager(admin, desk)
+  const who = await addManager(request, product)
+  const { account, page, recoveryCodes } = await guard(who, desk)
   for (const outcome of ['let in', 'refused']) {
     await logIn(page, who)
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -76,6 +79,7 @@ test('a recovery code replaces the phone once; without either, an administrator 
   await expect(page.getByLabel('Login')).toHaveValue(who.login)
   await expect(page.getByLabel('Password')).toHaveValue(PASSWORD)
 
+  await admin.open('Users')
   await admin.row(who.login).getByRole('link').click()
   const panel = admin.dialog(who.name)
   await panel.getByRole('button', { name: 'Turn off' }).click()
@@ -92,10 +96,11 @@ test('a recovery code replaces the phone once; without either, an administrator 
 })
 
 test("after another browser's session is ended from here, its next action leads to the login", async ({
-  admin,
+  request,
+  product,
   desk,
 }) => {
-  const who = await addManager(admin)
+  const who = await addManager(request, product)
   const [here, there] = [await desk(), await desk()]
   await there.logIn(who)
   await here.logIn(who)
@@ -115,10 +120,11 @@ test("after another browser's session is ended from here, its next action leads 
 })
 
 test('a change of one’s own password demands the old one and logs other browsers out', async ({
-  admin,
+  request,
+  product,
   desk,
 }) => {
-  const who = await addManager(admin)
+  const who = await addManager(request, product)
   const [here, there] = [await desk(), await desk()]
   await there.logIn(who)
   await here.logIn(who)
