@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { SHORT, type Invited } from '../arrange.ts'
+import { SHORT } from '../arrange.ts'
 import { Finger } from '../pages/finger.ts'
 import { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expectNoSheetInHistory } from '../pages/sheets.ts'
-import type { Product } from '../product.ts'
 import { expect, test } from '../test.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog')
@@ -19,6 +18,7 @@ const WAYS = {
   Escape: (page: Page) => page.keyboard.press('Escape'),
   back: async (page: Page) => void (await page.goBack()),
 }
+const BUTTON = (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click()
 
 /** Waits for the code of swipes, which is not part of the first load. */
 async function whenSwipeIsThere(page: Page) {
@@ -34,23 +34,21 @@ async function openFrom(page: Page, opener: Locator) {
   await expect(sheet(page)).toBeVisible()
 }
 
-test('a swipe down, Escape and back close a sheet, not the page, and give the focus back', async ({
+test('a swipe down, Escape, back and a button close a sheet, not the page, and give the focus back', async ({
   page,
   invitedShortly,
 }) => {
   await new GuestPage(page).open(invitedShortly.link)
   await whenSwipeIsThere(page)
-  for (const close of Object.values(WAYS)) {
-    for (const { name } of OPENERS) {
-      const opener = page.getByRole('button', { name, exact: true })
-      // The second round shows that the first leaves nothing behind.
-      for (let time = 0; time < 2; time++) {
-        await openFrom(page, opener)
-        await close(page)
-        await expect(sheet(page)).toHaveCount(0)
-        await expect(opener).toBeFocused()
-        await expect(page).toHaveURL(/\/guest$/)
-      }
+  for (const { name } of OPENERS) {
+    const opener = page.getByRole('button', { name, exact: true })
+    // Each way shows that the one before leaves nothing behind.
+    for (const close of [...Object.values(WAYS), BUTTON, WAYS.back]) {
+      await openFrom(page, opener)
+      await close(page)
+      await expect(sheet(page)).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await expect(page).toHaveURL(/\/guest$/)
     }
     await expectNoSheetInHistory(page)
   }
@@ -58,22 +56,12 @@ test('a swipe down, Escape and back close a sheet, not the page, and give the fo
   await expect(page).toHaveURL('about:blank')
 })
 
-test('every sheet of a visit has a button that closes it', async ({ page, invitedShortly }) => {
-  await new GuestPage(page).open(invitedShortly.link)
-  for (const { name } of OPENERS) {
-    const opener = page.getByRole('button', { name, exact: true })
-    await openFrom(page, opener)
-    await sheet(page).getByRole('button', { name: 'Close' }).click()
-    await expect(sheet(page)).toHaveCount(0)
-    await expect(opener).toBeFocused()
-  }
-})
-
-test('a sheet follows the finger and springs back when the finger lifts early', async ({
+test('a sheet follows the finger and springs back when the finger lifts early; a scrolled one scrolls first', async ({
   page,
   invitedShortly,
 }) => {
-  await new GuestPage(page).open(invitedShortly.link)
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
   await whenSwipeIsThere(page)
   await openFrom(page, page.getByRole('button', { name: 'Menu' }))
   const top = async () => Math.round((await sheet(page).boundingBox())!.y)
@@ -88,18 +76,14 @@ test('a sheet follows the finger and springs back when the finger lifts early', 
   await finger.lift()
   await expect.poll(top).toBe(before)
   await expect(sheet(page)).toBeVisible()
-})
+  await finger.swipeDown(title(page))
+  await expectNoSheetInHistory(page)
 
-test('a scrolled sheet scrolls first', async ({ page, invitedShortly }) => {
-  const guest = new GuestPage(page)
-  await guest.open(invitedShortly.link)
-  await whenSwipeIsThere(page)
   await guest.openFirst()
   await openFrom(page, guest.question(SHORT.dish).getByRole('button', { name: 'Add an order' }))
   const body = sheet(page).locator('div:has(> h2) + div')
   await expect.poll(() => body.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeGreaterThan(300)
   await body.evaluate((node) => (node.scrollTop = 300))
-  const finger = await Finger.of(page)
   await finger.putOn(body)
   await finger.moveBy(150)
   await finger.lift()
@@ -110,8 +94,12 @@ test('a scrolled sheet scrolls first', async ({ page, invitedShortly }) => {
   await expect(page).toHaveURL(/question-list/)
 })
 
-test('of two sheets, back closes the upper one', async ({ page, invitedShortly }) => {
-  await new GuestPage(page).open(invitedShortly.link)
+test('back closes the upper of two sheets, and leads from a page to the page below the sheet before it', async ({
+  page,
+  invitedShortly,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invitedShortly.link)
   await openFrom(page, page.getByRole('button', { name: 'Dishes', exact: true }))
   await sheet(page).getByRole('button', { name: 'Add an order' }).click()
   await expect(page.getByRole('heading', { name: 'What did you order?' })).toBeVisible()
@@ -121,11 +109,7 @@ test('of two sheets, back closes the upper one', async ({ page, invitedShortly }
   await page.goBack()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/guest$/)
-})
 
-test('a page that a sheet leads to is one step from the page below it', async ({ page, invitedShortly }) => {
-  const guest = new GuestPage(page)
-  await guest.open(invitedShortly.link)
   await openFrom(page, page.getByRole('button', { name: 'Menu' }))
   await sheet(page).getByRole('link', { name: 'Waiting to be sent' }).click()
   await expect(page).toHaveURL(/\/guest\/waiting$/)
@@ -155,51 +139,38 @@ test('without motion a sheet appears and disappears at once, and a swipe still c
   await expect(sheet(page)).toHaveCount(0)
 })
 
-/** The sheets that an administrator opens on a phone, each by the last tap. */
-const STAFF_OPENERS: Record<string, (page: Page) => Promise<Locator>> = {
-  'a panel': async (page) => {
-    await page.goto('/admin/restaurant')
-    return page.locator('[data-row]').first()
-  },
-  Telegram: async (page) => {
-    await page.goto('/admin')
-    return page.getByRole('button', { name: 'Account and language' })
-  },
-}
-
-for (const [what, openerOf] of Object.entries(STAFF_OPENERS)) {
-  test(`a swipe down, Escape and back close ${what} of the administrator’s phone and give the focus back`, async ({
-    page,
-    product,
-  }) => {
-    await new AdminPage(page).logIn((await product.access()).admin)
-    const opener = await openerOf(page)
-    await whenSwipeIsThere(page)
-    const address = page.url()
-    for (const close of Object.values(WAYS)) {
-      for (let time = 0; time < 2; time++) {
-        await opener.click()
-        if (what === 'Telegram') await page.getByRole('menuitem', { name: 'Telegram' }).click()
-        await expect(title(page)).toBeVisible()
-        // Content that loads later changes the height of the sheet under the finger.
-        await expect(sheet(page).locator('[aria-busy="true"]')).toHaveCount(0)
-        await close(page)
-        await expect(sheet(page)).toHaveCount(0)
-        await expect(opener).toBeFocused()
-        await expect(page).toHaveURL(address)
-      }
+test('a swipe down, Escape and back close the sheets of the administrator’s phone and give the focus back', async ({
+  page,
+  product,
+}) => {
+  await new AdminPage(page).logIn((await product.access()).admin, '/admin/restaurant')
+  await whenSwipeIsThere(page)
+  const address = page.url()
+  const row = page.locator('[data-row]').first()
+  const account = page.getByRole('button', { name: 'Account and language' })
+  for (const opener of [row, account]) {
+    // Each way shows that the one before leaves nothing behind.
+    for (const close of [...Object.values(WAYS), WAYS['a swipe down']]) {
+      await opener.click()
+      if (opener === account) await page.getByRole('menuitem', { name: 'Telegram' }).click()
+      await expect(title(page)).toBeVisible()
+      // Content that loads later changes the height of the sheet under the finger.
+      await expect(sheet(page).locator('[aria-busy="true"]')).toHaveCount(0)
+      await close(page)
+      await expect(sheet(page)).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await expect(page).toHaveURL(address)
     }
-  })
-}
+  }
+})
 
 test('a swipe scrolls a scrolled panel first, and a panel with entered text asks and stays', async ({
   page,
   product,
 }) => {
   const admin = new AdminPage(page)
-  await admin.logIn((await product.access()).admin)
   await page.setViewportSize({ width: 390, height: 420 })
-  await page.goto('/admin/restaurant')
+  await admin.logIn((await product.access()).admin, '/admin/restaurant')
   await whenSwipeIsThere(page)
   await page.getByRole('button', { name: 'New restaurant' }).click()
   const panel = admin.dialog('New restaurant')
@@ -229,30 +200,6 @@ test('a swipe scrolls a scrolled panel first, and a panel with entered text asks
   await expect(panel).toHaveCount(0)
 })
 
-async function openReportWithPhoto(page: Page, product: Product, invited: Invited) {
-  await new GuestPage(page).sendShortVisit(invited)
-  await page.context().clearCookies()
-  await new AdminPage(page).logIn((await product.access()).admin)
-  await page.goto(`/admin/visit-history/${invited.visitId}`)
-  await whenSwipeIsThere(page)
-}
-
-test('a photo of a report closes by a swipe and by back, and shows the report where it was', async ({
-  page,
-  product,
-  invitedShortly,
-}) => {
-  await openReportWithPhoto(page, product, invitedShortly)
-  const opener = page.getByRole('button', { name: /^Open photo/ })
-  for (const close of Object.values(WAYS)) {
-    await openFrom(page, opener)
-    await close(page)
-    await expect(sheet(page)).toHaveCount(0)
-    await expect(opener).toBeFocused()
-    await expect(page).toHaveURL(/\/admin\/visit-history\//)
-  }
-})
-
 /** Waits until a value that still moves with the finger's impulse stays the same, and returns it. */
 async function whenStill(read: () => Promise<number>): Promise<number> {
   let last = Number.NaN
@@ -266,13 +213,26 @@ async function whenStill(read: () => Promise<number>): Promise<number> {
   return last
 }
 
-test('an enlarged photo of a report moves under the finger instead of being pulled shut', async ({
+test('a photo of a report closes by a swipe, Escape and back, and moves under the finger when it is enlarged', async ({
   page,
   product,
-  invitedShortly,
+  invitedShortly: invited,
 }) => {
-  await openReportWithPhoto(page, product, invitedShortly)
-  await openFrom(page, page.getByRole('button', { name: /^Open photo/ }))
+  await new GuestPage(page).sendShortVisit(invited)
+  await page.context().clearCookies()
+  const report = `/admin/visit-history/${invited.visitId}`
+  await new AdminPage(page).logIn((await product.access()).admin, report)
+  await whenSwipeIsThere(page)
+  const opener = page.getByRole('button', { name: /^Open photo/ })
+  for (const close of Object.values(WAYS)) {
+    await openFrom(page, opener)
+    await close(page)
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`${report}$`))
+  }
+
+  await openFrom(page, opener)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
   const top = () => page.evaluate(() => visualViewport!.offsetTop)
