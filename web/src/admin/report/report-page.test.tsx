@@ -2,7 +2,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit, VisitEvent } from '@cloche/contract/visits.ts'
 import { buildPhoto, buildQuestion } from '@cloche/engine/fixtures.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
@@ -73,6 +73,23 @@ function having({ visit = VISIT, items = ITEMS, events = [] }: Content = {}): An
     'GET /user/list': () => ({ items: [], nextCursor: null }),
     'POST /visit/{visitId}/accept': () => ({ ...visit, status: 'accepted', version: 4 }),
   }
+}
+
+/** A visit that a colleague has returned meanwhile, and what happened to it. */
+const RETURNED: Visit = {
+  ...VISIT,
+  status: 'returned',
+  returned: { at: '2026-11-03T09:00:00.000Z', message: 'The dish, please.', notes: 0 },
+  version: 4,
+}
+const BY_COLLEAGUE: VisitEvent = {
+  kind: 'returned',
+  at: '2026-11-03T09:00:00.000Z',
+  actor: { id: 'b', firstName: 'Max', lastName: 'Berg' },
+  questionId: null,
+  value: 'The dish, please.',
+  replaced: false,
+  changes: null,
 }
 
 async function openReport(content?: Content, search = '', language: Language = 'en') {
@@ -212,4 +229,86 @@ test('without the targets the strip shows the times and says that nothing is mar
   const kitchen = screen.getByRole('region', { name: 'From order to ready' })
   await expect.element(kitchen.getByText(/^The targets didn't load/)).toBeVisible()
   await expect.element(kitchen.getByRole('img')).toMatchTextContent(/Pike31:00Tea4:00/)
+})
+
+/** Opens the report and the panel of its return. Drafts that a test leaves are removed after it. */
+async function openReturn(content?: Content) {
+  onTestFinished(() => localStorage.clear())
+  const opened = await openReport(content, '?open=return')
+  const panel = opened.screen.getByRole('dialog', { name: 'Return to the guest' })
+  return { ...opened, panel, message: panel.getByRole('textbox', { name: 'Message' }) }
+}
+
+test('notes are rewritten, discarded or left empty, and the focus is never lost', async () => {
+  onTestFinished(() => localStorage.clear())
+  const { screen, question } = await openReport()
+  const noteTo = (title: string) => ({
+    button: question(title).getByRole('button', { name: `Note to the guest: ${title}` }),
+    field: question(title).getByRole('textbox', { name: 'Note to the guest' }),
+  })
+  const [greeted, clean] = [noteTo('Were you greeted?'), noteTo('Was the floor clean?')]
+  const bar = screen.getByRole('complementary', { name: 'Review' })
+
+  await greeted.button.click()
+  await expect.element(greeted.field).toHaveFocus()
+  await clean.button.click()
+  await expect.element(clean.field).toHaveFocus()
+  await expect.element(greeted.field).not.toBeInTheDocument()
+  await clean.field.fill('  ')
+  await expect.element(bar.getByRole('status')).toBeEmptyDOMElement()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(clean.field).not.toBeInTheDocument()
+  await expect.element(clean.button).toHaveFocus()
+
+  await greeted.button.click()
+  await greeted.field.fill('By the window?')
+  await greeted.field.fill('')
+  await expect.element(greeted.field).toHaveFocus()
+  await userEvent.keyboard('Everywhere?')
+  await expect.element(bar.getByRole('status')).toHaveTextContent('1 note written')
+  await bar.getByRole('button', { name: 'Return…' }).click()
+  const panel = screen.getByRole('dialog', { name: 'Return to the guest' })
+  const inPanel = panel.getByRole('textbox', { name: 'Were you greeted?' })
+  await inPanel.fill('')
+  await expect.element(inPanel).toHaveFocus()
+  await userEvent.keyboard('In the corner too?')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(greeted.field).toHaveValue('In the corner too?')
+})
+
+test('a return that is under way when its panel is closed leaves no draft behind', async () => {
+  const { screen, server, panel, message } = await openReturn()
+  const gate = Promise.withResolvers<Visit>()
+  server.answer({ ...having({ visit: RETURNED }), 'POST /visit/{visitId}/return': () => gate.promise })
+  await message.fill('One more look, please.')
+  await panel.getByRole('button', { name: 'Return', exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  gate.resolve(RETURNED)
+  await expect.element(screen.getByText('Old Oak: the visit is back with the guest')).toBeVisible()
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  await screen.unmount()
+
+  const again = await openReturn()
+  await expect.element(again.message).toHaveValue('')
+})
+
+test('after a colleague’s return the page says so, the panel closes for good, and the written message stays', async () => {
+  const { screen, server, panel, message } = await openReturn()
+  await message.fill('One more look, please.')
+  server.answer({
+    ...having({ visit: RETURNED, events: [BY_COLLEAGUE] }),
+    'POST /visit/{visitId}/return': () => refusal(412, 'changed', { current: RETURNED }),
+  })
+  await panel.getByRole('button', { name: 'Return', exact: true }).click()
+  const notice = screen.getByText('Somebody else changed this visit meanwhile.', { exact: false })
+  await expect.element(notice).toBeVisible()
+  await expect.element(screen.getByRole('main').getByText('The dish, please.').first()).toBeVisible()
+  await expect.element(panel).not.toBeInTheDocument()
+  expect(location.search).toBe('')
+  await expect.poll(() => document.activeElement?.id).toBe('content')
+  await screen.unmount()
+
+  const again = await openReturn()
+  await expect.element(again.message).toHaveValue('One more look, please.')
 })
