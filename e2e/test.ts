@@ -3,6 +3,7 @@ import { fillBankShortly, inviteGuest, setBankAside, type Invited } from './arra
 import { copyFilledData } from './filled-data.ts'
 import { AdminPage } from './pages/admin-page.ts'
 import { QuestionsPage } from './pages/questions-page.ts'
+import { refuseWorker } from './pages/refuse-worker.ts'
 import { Product } from './product.ts'
 
 interface Fixtures {
@@ -26,7 +27,8 @@ interface WorkerFixtures {
   product: Product
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** For tests of what a phone keeps: its browser has the product's service worker, which stores the whole app at the first visit. */
+export const offlineTest = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { scope: 'worker', option: true }],
   product: [
     async ({ environment }, use) => {
@@ -68,6 +70,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const putBack = await setBankAside(product)
     await use(new QuestionsPage(admin.page))
     await putBack()
+  },
+})
+
+/** Without the service worker, whose storing of the app takes longer than a guest's page does. */
+export const test = offlineTest.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(refuseWorker)
+    await use(context)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { GuestPage } from '../pages/guest-page.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 import { expectStored, takeDetailedPicture, waitingHashes } from './photos-device.ts'
 
 interface At {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GuestPage } from '../pages/guest-page.ts'
 import { findNewVersion, withUpdate } from '../second-build.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 const next = test.extend<{
   /** Starts the server with another build of the web app, as an update of the product does. */

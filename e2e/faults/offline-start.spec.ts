@@ -10,8 +10,9 @@ import { CHROMIUM_ARGS, findChromium } from '../chromium.ts'
 import { filledDatabases } from '../pages/databases.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
+import { refuseWorker } from '../pages/refuse-worker.ts'
 import { expectNoSheetInHistory } from '../pages/sheets.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 /** A browser that can be closed and opened again with the same storage. */
 class Phone {
@@ -343,9 +344,7 @@ test.describe('before the phone has all of it', () => {
     context,
     invited,
   }) => {
-    await page.addInitScript(() => {
-      ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('No worker'))
-    })
+    await page.addInitScript(refuseWorker)
     const gone = Promise.withResolvers<void>()
     const cut = async (route: Route) => {
       await gone.promise

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SHORT } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 /** Removes the features that Safari 16.4, the oldest supported browser, lacks, before any script of the page runs. */
 const asSafari16 = (context: BrowserContext) =>

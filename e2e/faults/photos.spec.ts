@@ -1,7 +1,7 @@
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 import { openLine } from './photos-line.ts'
 import {
   arrivedOf,

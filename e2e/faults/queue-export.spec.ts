@@ -7,7 +7,7 @@ import { inviteGuest } from '../arrange.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { upload } from '../pages/upload.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 /** Returns the first question of each type in a category that every guest fills in. */
 function firstOf(items: readonly VisitQuestion[], ...types: VisitQuestion['type'][]): VisitQuestion[] {

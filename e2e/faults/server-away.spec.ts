@@ -1,6 +1,6 @@
 import { cancelVisit, reinstateVisit } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 test('answers given while the server is away are kept, and sent by themselves when it is back', async ({
   page,

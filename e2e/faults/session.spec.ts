@@ -4,7 +4,7 @@ import { endSessions, inviteGuest, SHORT, type Invited } from '../arrange.ts'
 import { filledDatabases } from '../pages/databases.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import type { Product } from '../product.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest, test } from '../test.ts'
 
 /** Stops writes and nothing else. Returns a function that lets writes through again. */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
@@ -107,7 +107,7 @@ test('opening the link after a session has ended begins a new session unnoticed'
   await expect(async () => expect((await guest.stored()).visit.id).toBe(invitedShortly.visitId)).toPass()
 })
 
-test("a guest's own link opens without a signal", async ({ page, invitedShortly }) => {
+offlineTest("a guest's own link opens without a signal", async ({ page, invitedShortly }) => {
   const guest = new GuestPage(page)
   await guest.open(invitedShortly.link)
   await guest.expectReady()
@@ -158,24 +158,22 @@ test("another guest's link shows nothing of the guest before, and sends nothing 
   expect((await otherGuest.storedQuestion(warm.id)).answer).toBe('yes')
 })
 
-test("another guest's link without a signal shows nothing of the guest before, and works when there is one", async ({
-  page,
-  context,
-  product,
-  invitedShortly,
-}) => {
-  const other = await inviteGuest(product)
-  const guest = new GuestPage(page)
-  await guest.open(invitedShortly.link)
-  await expect(page.getByText('ready offline')).toBeVisible()
-  await context.setOffline(true)
-  await page.goto(other.link)
-  await expect(page.getByRole('heading', { name: 'No connection yet' })).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).tap()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
-  expect((await guest.stored()).visit.id).toBe(other.visitId)
-})
+offlineTest(
+  "another guest's link without a signal shows nothing of the guest before, and works when there is one",
+  async ({ page, context, product, invitedShortly }) => {
+    const other = await inviteGuest(product)
+    const guest = new GuestPage(page)
+    await guest.open(invitedShortly.link)
+    await expect(page.getByText('ready offline')).toBeVisible()
+    await context.setOffline(true)
+    await page.goto(other.link)
+    await expect(page.getByRole('heading', { name: 'No connection yet' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+    expect((await guest.stored()).visit.id).toBe(other.visitId)
+  },
+)
 
 test('an invalid link shows nothing of the guest before', async ({ page, product, invitedShortly }) => {
   const guest = new GuestPage(page)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { SHORT } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest, test } from '../test.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
@@ -24,53 +24,51 @@ async function expectReceived(page: Page, visitId: string) {
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(photos[0]!.sha256)
 }
 
-test('a visit is submitted without a signal, waits over a reload and a restart, and goes out by itself', async ({
-  page,
-  context,
-  invitedShortly: { link, visitId },
-}) => {
-  const guest = new GuestPage(page)
-  await guest.open(link)
-  const goOnline = await guest.cutOff()
-  await guest.fillShortVisit()
-  await guest.startSubmit()
-  await expect(heading(page, 'Kept on this phone')).toBeVisible()
-  await page.getByRole('link', { name: /items are sent first/ }).click()
-  for (const words of ['Answer: yes', 'Photo', 'Ordered: Borscht of the day', 'The visit is submitted'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
+offlineTest(
+  'a visit is submitted without a signal, waits over a reload and a restart, and goes out by itself',
+  async ({ page, context, invitedShortly: { link, visitId } }) => {
+    const guest = new GuestPage(page)
+    await guest.open(link)
+    const goOnline = await guest.cutOff()
+    await guest.fillShortVisit()
+    await guest.startSubmit()
+    await expect(heading(page, 'Kept on this phone')).toBeVisible()
+    await page.getByRole('link', { name: /items are sent first/ }).click()
+    for (const words of ['Answer: yes', 'Photo', 'Ordered: Borscht of the day', 'The visit is submitted'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText('The visit is submitted', { exact: true })).toBeVisible()
-  await page.close()
-  const again = await context.newPage()
-  await again.goto(`/guest/final?visit=${visitId}`)
-  await expect(heading(again, 'Kept on this phone')).toBeVisible()
-  await again.getByRole('link', { name: 'To your visits' }).click()
-  await expect(again.getByText('Submitted, and waiting on this phone to be sent.')).toBeVisible()
-  await expect(again.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
-  await again.getByRole('link', { name: 'See status' }).click()
+    await page.reload()
+    await expect(page.getByText('The visit is submitted', { exact: true })).toBeVisible()
+    await page.close()
+    const again = await context.newPage()
+    await again.goto(`/guest/final?visit=${visitId}`)
+    await expect(heading(again, 'Kept on this phone')).toBeVisible()
+    await again.getByRole('link', { name: 'To your visits' }).click()
+    await expect(again.getByText('Submitted, and waiting on this phone to be sent.')).toBeVisible()
+    await expect(again.getByRole('button', { name: 'Send the visit' })).toHaveCount(0)
+    await again.getByRole('link', { name: 'See status' }).click()
 
-  goOnline()
-  await expectReceived(again, visitId)
-  await again.reload()
-  await expectReceived(again, visitId)
-})
+    goOnline()
+    await expectReceived(again, visitId)
+    await again.reload()
+    await expectReceived(again, visitId)
+  },
+)
 
-test('an opened visit is on the list without a signal, although the list was never loaded', async ({
-  page,
-  context,
-  invitedShortly: { link },
-}) => {
-  await context.route('**/api/visit?*', (route) => route.abort('internetdisconnected'))
-  const guest = new GuestPage(page)
-  await guest.open(link)
-  await guest.expectReady()
-  await guest.cutOff()
-  await page.goto('/guest?visit=all')
-  await expect(page.getByText('As it was when this phone last had a signal.')).toBeVisible()
-  await page.getByRole('listitem').getByRole('link').first().tap()
-  await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
-})
+offlineTest(
+  'an opened visit is on the list without a signal, although the list was never loaded',
+  async ({ page, context, invitedShortly: { link } }) => {
+    await context.route('**/api/visit?*', (route) => route.abort('internetdisconnected'))
+    const guest = new GuestPage(page)
+    await guest.open(link)
+    await guest.expectReady()
+    await guest.cutOff()
+    await page.goto('/guest?visit=all')
+    await expect(page.getByText('As it was when this phone last had a signal.')).toBeVisible()
+    await page.getByRole('listitem').getByRole('link').first().tap()
+    await expect(page.getByRole('button', { name: 'Send the visit' })).toBeVisible()
+  },
+)
 
 test('a waiting submission can be taken back, the visit changed and submitted again', async ({
   page,

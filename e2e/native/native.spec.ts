@@ -9,7 +9,7 @@ import { fillWww } from '../../mobile/scripts/fill-www.ts'
 import { cancelVisit, inviteGuest, SHORT } from '../arrange.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { takePicture } from '../pages/picture.ts'
-import { expect, test as base } from '../test.ts'
+import { expect, offlineTest as base } from '../test.ts'
 import { Phone } from './phone.ts'
 
 const BUILD = fileURLToPath(new URL('../../web/dist', import.meta.url))

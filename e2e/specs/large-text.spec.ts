@@ -6,7 +6,7 @@ import { follow } from '../pages/follow.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expectNoFaults, expectWholeWords, type Sizes } from '../pages/whole-words.ts'
 import { GUEST_WORDS } from '../pages/words.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 const LANGUAGES: [Language, string][] = [
   ['en', 'en-GB'],

@@ -3,7 +3,7 @@ import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.t
 import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { SECRET } from '../pages/picture.ts'
-import { expect, test } from '../test.ts'
+import { expect, offlineTest as test } from '../test.ts'
 
 test('from the link to the report: every question, photos, dishes, a reload, and the administrator’s report', async ({
   page,
