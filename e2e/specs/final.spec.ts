@@ -28,14 +28,14 @@ for (const { language, locale, next, yours, days, none } of WORDS)
     test(`after the visit is sent, the guest reads what happens next and when to go again, in ${language}`, async ({
       page,
       product,
-      invitedShortly: { link, guestId },
+      invitedShortly: invited,
     }) => {
-      const guest = new GuestPage(page, language)
-      await guest.submitShortVisit(link)
+      await new GuestPage(page, language).sendShortVisit(invited)
+      await page.goto(`/guest/final?visit=${invited.visitId}`)
       await expect(page.getByRole('heading', { name: next })).toBeVisible()
       await expect(page.getByText(none)).toBeVisible()
 
-      await addVisit(product, guestId, { startsIn: 60 * 24 * 12 })
+      await addVisit(product, invited.guestId, { startsIn: 60 * 24 * 12 })
       await page.reload()
       const visit = page.getByRole('region', { name: yours }).getByRole('link')
       await expect(visit).toContainText(days)

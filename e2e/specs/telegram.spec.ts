@@ -82,9 +82,7 @@ test('a guest is notified of a returned visit and opens the visit by the link', 
   const connect = page.getByRole('dialog').getByRole('link', { name: 'Connect Telegram' })
   telegram.open(CHAT.returned, (await connect.getAttribute('href'))!)
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  const question = await guest.fillShortVisit()
-  await guest.submit()
+  const question = await guest.sendShortVisit(invited)
   const notes = [{ questionId: question(SHORT.warm).id, text: 'Everywhere?' }]
   const data = { message: null, notes }
   const returned = await admin.page.request.post(`/api/visit/${invited.visitId}/return`, {
