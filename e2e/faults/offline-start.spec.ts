@@ -126,6 +126,7 @@ dressed(
     const complaints: string[] = []
     offline.on('console', (message) => complaints.push(message.text()))
     await guest.open(invited.link)
+    await expect(offline).toHaveURL(/\/guest$/)
     await expectReady(offline)
     await expect(offline.locator(`img[src="${logo}"]`)).toHaveJSProperty('naturalWidth', 64)
     expect(await offline.evaluate(async () => (await document.fonts.load('20px Forum', 'Жw')).length)).toBe(2)
@@ -178,16 +179,19 @@ test('a browser that was killed before it wrote localStorage to the disk still k
   product,
   invited,
 }) => {
-  for (const address of [invited.link, '/guest']) {
-    await using phone = await Phone.make(product.url)
-    const online = await phone.open()
-    await online.open(invited.link)
-    await expectReady(online.page)
-    await online.page.evaluate(() => localStorage.clear())
+  await using phone = await Phone.make(product.url)
+  const forget = async ({ page }: GuestPage) => {
+    await expectReady(page)
+    await page.evaluate(() => localStorage.clear())
     await phone.close()
+  }
+  const online = await phone.open()
+  await online.open(invited.link)
+  await forget(online)
+  for (const address of [invited.link, '/guest']) {
     const guest = await phone.open({ offline: true })
     await guest.open(address)
-    await expectReady(guest.page)
+    await forget(guest)
   }
 })
 

@@ -22,8 +22,10 @@ function firstOf(items: readonly VisitQuestion[], ...types: VisitQuestion['type'
 async function saveFile({ page }: GuestPage) {
   await page.locator('a[href="/guest/waiting"]').first().click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save to a file' }).click()
+  await page.getByRole('button', { name: 'Save to a file' }).tap()
   const file = await download
+  expect(file.suggestedFilename()).toMatch(/^cloche-\d{4}-\d\d-\d\d\.zip$/)
+  await expect(page.getByText('Send this file to whoever gave you the link')).toBeVisible()
   return zipped(await readFile(await file.path()), file.suggestedFilename())
 }
 

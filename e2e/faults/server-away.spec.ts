@@ -25,69 +25,6 @@ test('answers given while the server is away are kept, and sent by themselves wh
   expect(stored).toMatchObject({ answer: choice, comment: 'Written in the cellar' })
 })
 
-test('entered things survive a tab that is closed while the server is away', async ({
-  page,
-  product,
-  invited,
-  context,
-}) => {
-  const guest = new GuestPage(page)
-  await guest.open(invited.link)
-  const photo = await guest.find('photo')
-  const single = await guest.openQuestion('single')
-  await product.kill()
-  await guest.answer(single)
-  await guest.overview()
-  await guest.openCategory(photo.parent!)
-  await guest.addPhotos(photo.id, ['teal', 'maroon'])
-  await expect(guest.block(photo.id).getByText('Saved on this phone')).toBeVisible()
-  await page.close()
-  await product.run()
-
-  const again = new GuestPage(await context.newPage())
-  await again.open('/guest')
-  await again.openCategory(photo.parent!)
-  await expect(again.photos(photo.id)).toHaveCount(2)
-  await again.expectSent(photo.id)
-  await expect(async () => {
-    expect((await again.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
-    expect((await again.storedQuestion(photo.id)).photos).toHaveLength(2)
-  }).toPass()
-})
-
-test('a tap right before the tab is closed is not lost', async ({ page, invited, context }) => {
-  const guest = new GuestPage(page)
-  await guest.open(invited.link)
-  const single = await guest.openQuestion('single')
-  await guest.answer(single)
-  await page.close()
-
-  const again = new GuestPage(await context.newPage())
-  await again.open('/guest')
-  await again.openCategory(single.parent!)
-  await expect(again.block(single.id).locator('input[type=radio]').first()).toBeChecked()
-  await again.expectSent(single.id)
-})
-
-test('a refused write is marked at its question, and other writes go on', async ({ page, invited }) => {
-  const guest = new GuestPage(page)
-  await guest.open(invited.link)
-  const single = await guest.openQuestion('single')
-  const mend = await guest.spoilAnswers(single.id)
-  await guest.answer(single)
-  const block = guest.block(single.id)
-  await expect(block.getByRole('alert')).toContainText('Not accepted: the answer does not fit the question')
-  await guest.comment(single.id, 'This one fits')
-  await expect(async () => {
-    expect((await guest.storedQuestion(single.id)).comment).toBe('This one fits')
-  }).toPass()
-
-  await mend()
-  await block.getByRole('button', { name: 'Try again' }).tap()
-  await guest.expectSent(single.id)
-  expect((await guest.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
-})
-
 test('an answer to a cancelled visit is refused in words, and sent by itself once the visit is reinstated', async ({
   page,
   product,

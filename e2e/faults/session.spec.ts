@@ -107,15 +107,6 @@ test('opening the link after a session has ended begins a new session unnoticed'
   await expect(async () => expect((await guest.stored()).visit.id).toBe(invitedShortly.visitId)).toPass()
 })
 
-offlineTest("a guest's own link opens without a signal", async ({ page, invitedShortly }) => {
-  const guest = new GuestPage(page)
-  await guest.open(invitedShortly.link)
-  await guest.expectReady()
-  await guest.cutOff()
-  await guest.open(invitedShortly.link)
-  await expect(page).toHaveURL(/\/guest$/)
-})
-
 test("another guest's link shows nothing of the guest before, and sends nothing of theirs", async ({
   page,
   product,

@@ -106,10 +106,16 @@ test('a submission that waits for a refused answer names the answer, and goes th
   await expect(page.getByText('the answer does not fit the question')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Not submitted yet')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: SHORT.warm }).click()
+  const block = guest.block(warm.id)
+  await expect(block.getByRole('alert')).toContainText('Not accepted: the answer does not fit the question')
+  await guest.comment(warm.id, 'This one fits')
+  await expect(async () => {
+    expect(await guest.storedQuestion(warm.id)).toMatchObject({ answer: null, comment: 'This one fits' })
+  }).toPass()
 
   await mend()
-  await page.getByRole('main').getByRole('link', { name: SHORT.warm }).click()
-  await guest.block(warm.id).getByRole('button', { name: 'Try again' }).tap()
+  await block.getByRole('button', { name: 'Try again' }).tap()
   await guest.expectSent(warm.id)
   await guest.overview()
   await guest.submit()
@@ -194,17 +200,4 @@ test('the line about waiting things leads to their page, and is no link there', 
   const line = page.getByRole('banner').getByRole('status')
   await expect(line).toHaveText('No signal – all is kept on this phone')
   await expect(line.getByRole('link')).toHaveCount(0)
-})
-
-test('waiting things can be saved to a file', async ({ page, invitedShortly: { link } }) => {
-  const guest = new GuestPage(page)
-  await guest.open(link)
-  await guest.cutOff()
-  await guest.fillShortVisit()
-  await page.goto('/guest/waiting')
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save to a file' }).tap()
-  const download = await coming
-  expect(download.suggestedFilename()).toMatch(/^cloche-\d{4}-\d\d-\d\d\.zip$/)
-  await expect(page.getByText('Send this file to whoever gave you the link')).toBeVisible()
 })
