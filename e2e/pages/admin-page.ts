@@ -54,7 +54,11 @@ export class AdminPage {
 
   /** Waits until the list fits the address. The address changes first, and the page draws once more before the list follows. */
   async settled(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    // On a machine that others keep busy the page may never count as idle.
+    await this.page.evaluate(
+      (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+      10_000,
+    )
     await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 
