@@ -56,9 +56,8 @@ for (const language of ['en', 'ru']) {
       `/visit-history/${ids.accepted}`,
       `/visit-history/${ids.submitted}`,
       `/visit-history/${ids.submitted}?open=return`,
+      '/visit/plan?step=preview',
     ])
-    await screens.open('/visit/plan?step=preview')
-    await expectWholeWords(admin.page, 'the preview of a plan', PHONE)
   })
 
   test(`the other pages of staff are in order and keep their words whole in large text, in ${language}`, async ({
@@ -104,16 +103,12 @@ class Screens {
     return new Screens(page, language)
   }
 
-  async open(path: string): Promise<void> {
-    await follow(this.#page, `/admin${path}`)
-    await expect(this.#page.getByRole('heading').first()).toBeVisible()
-    await expect(this.#page.locator('main [aria-busy=true]')).toHaveCount(0)
-  }
-
   /** Russian inflects names, so its labels may differ from the words that are shown. */
   async expectWhole(paths: readonly string[], sizes = PHONE): Promise<void> {
     for (const path of paths) {
-      await this.open(path)
+      await follow(this.#page, `/admin${path}`)
+      await expect(this.#page.getByRole('heading').first()).toBeVisible()
+      await expect(this.#page.locator('main [aria-busy=true]')).toHaveCount(0)
       for (const width of this.#language === 'en' ? [1440, 390] : []) {
         await this.#page.setViewportSize({ width, height: 900 })
         await expectInOrder(this.#page, `${path}, ${width} pixels`)

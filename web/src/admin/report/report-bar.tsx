@@ -28,7 +28,7 @@ export function ReportBar({ visit, problems, onlyProblems }: Props) {
   const choose = (only: boolean) => setParams(only ? { only: 'problems' } : {}, { replace: true, state })
   return (
     <div className={styles.bar}>
-      <Link to={`/admin/visit${list}`} className={styles.back} aria-label={t`To the visits`}>
+      <Link to={`/admin/visit${list}`} className={styles.back} aria-label={t`Visits`}>
         <ArrowLeft size={18} aria-hidden />
         <span className={styles.word}>
           <Trans>Visits</Trans>

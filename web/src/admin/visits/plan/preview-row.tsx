@@ -29,6 +29,7 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
       void props.setGuest({ key: slot, restaurantId, visitDate }, { id, name: option.label })
     }
   }
+  const shown = guest === null ? t`Nobody is free` : guest || t`No name`
   const words = leftOut ? t`Take ${restaurant} in again` : t`Leave ${restaurant} out`
   return (
     <li className={styles.row} data-left-out={leftOut || undefined}>
@@ -49,17 +50,11 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
         <button
           type="button"
           className={styles.guest}
-          aria-label={t`Another guest for ${restaurant}`}
+          aria-label={t`${shown}: another guest for ${restaurant}`}
           disabled={leftOut}
           onClick={() => change(slot)}
         >
-          {guest === null ? (
-            <span className={styles.nobody}>
-              <Trans>Nobody is free</Trans>
-            </span>
-          ) : (
-            <bdi>{guest || t`No name`}</bdi>
-          )}
+          {guest === null ? <span className={styles.nobody}>{shown}</span> : <bdi>{shown}</bdi>}
           <ChevronsUpDown size={14} aria-hidden />
         </button>
       )}
