@@ -110,9 +110,8 @@ export interface WordCounts {
   words: WordRow[]
 }
 
-/** The tokens that are words, alone or in a compound: asciiword, word, hword_part and hword_asciipart. */
-const WORD_TOKENS = '1, 2, 10, 11'
-const ASCII_TOKENS = '1, 11'
+/** A character of numbers, addresses and whole compounds, whose parts are counted by themselves, that no word has. */
+const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
 /** English contractions: function words, which the parser would cut at the apostrophe. */
 const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
@@ -146,23 +145,19 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
      texts as (
        select row_number() over () as visit, is_low, string_agg(said, E'\\n') as said from read group by visit_id, is_low),
      uses as materialized (
-       select visit, is_low, tokid in (${ASCII_TOKENS}) as is_ascii, lower(token) as form
-       from texts, ts_parse('default', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi'))
-       where tokid in (${WORD_TOKENS}) and length(token) > 1),
-     forms as materialized (select is_ascii, form, count(*) as uses from uses group by 1, 2),
+       select visit, is_low, lexeme as form, cardinality(positions) as uses
+       from texts, unnest(to_tsvector('simple', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi')))),
+     forms as materialized (select form, sum(uses) as uses from uses group by 1),
      stems as materialized (
-       select *, (ts_lexize(case when is_ascii then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
-       from forms),
-     names as (
-       select distinct on (stem) stem, form from stems where stem is not null
-       group by stem, form order by stem, sum(uses) desc, form),
-     stemmed as (
-       select stem, visit, is_low, count(*) as uses from uses join stems using (is_ascii, form)
-       where stem is not null group by 1, 2, 3),
+       select *, (ts_lexize(case when form ~ '^[a-z]+$' then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
+       from forms where length(form) > 1 and form !~ '${NO_LETTERS}'),
+     names as materialized (
+       select form, first_value(form) over (partition by stem order by uses desc, form) as word from stems where stem is not null),
+     stemmed as (select word, visit, is_low, sum(uses) as uses from uses join names using (form) group by 1, 2, 3),
      words as (
-       select form as word, coalesce(sum(stemmed.uses) filter (where is_low), 0)::int as low,
-         coalesce(sum(stemmed.uses) filter (where not is_low), 0)::int as other, count(*)::int as visits
-       from stemmed join names using (stem) group by stem, form)
+       select word, coalesce(sum(uses) filter (where is_low), 0)::int as low,
+         coalesce(sum(uses) filter (where not is_low), 0)::int as other, count(*)::int as visits
+       from stemmed group by 1)
      select lowest::float8 as lowest,
        (select coalesce(sum(visits), 0) from scored where score <= lowest)::int as low_visits,
        (select coalesce(sum(visits), 0) from scored where score > lowest)::int as other_visits,
