@@ -121,6 +121,27 @@ test('every answer arrives once although the network is cut repeatedly and the s
   await expectAnswers(guest, answered)
 })
 
+test('a write is stored once although the server’s answer is lost', async ({ page, invited }) => {
+  const guest = new GuestPage(page)
+  await guest.open(invited.link)
+  const dishes = await guest.find('dish')
+  let lost = 0
+  await page.route('**/api/visit/*/writes', async (route) => {
+    if (lost >= 3) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await guest.openCategory(dishes.parent!)
+  await guest.orderDish(dishes.id, 'Borscht of the day')
+  await guest.expectSent(dishes.id)
+  expect(lost).toBe(3)
+  await expect(async () => {
+    const stored = await guest.storedQuestion(dishes.id)
+    expect(stored.dishes).toMatchObject([{ dishName: 'Borscht of the day', readyTime: expect.any(String) }])
+  }).toPass()
+})
+
 test('on the slowest line everything shows at once and arrives in the end', async ({ page, invited }) => {
   const { guest, singles } = await atSingles(page, invited.link)
   const devtools = await page.context().newCDPSession(page)

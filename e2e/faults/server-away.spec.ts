@@ -25,6 +25,36 @@ test('answers given while the server is away are kept, and sent by themselves wh
   expect(stored).toMatchObject({ answer: choice, comment: 'Written in the cellar' })
 })
 
+test('entered things survive a tab that is closed while the server is away', async ({
+  page,
+  product,
+  invited,
+  context,
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(invited.link)
+  const photo = await guest.find('photo')
+  const single = await guest.openQuestion('single')
+  await product.kill()
+  await guest.answer(single)
+  await guest.overview()
+  await guest.openCategory(photo.parent!)
+  await guest.addPhotos(photo.id, ['teal', 'maroon'])
+  await expect(guest.block(photo.id).getByText('Saved on this phone')).toBeVisible()
+  await page.close()
+  await product.run()
+
+  const again = new GuestPage(await context.newPage())
+  await again.open('/guest')
+  await again.openCategory(photo.parent!)
+  await expect(again.photos(photo.id)).toHaveCount(2)
+  await again.expectSent(photo.id)
+  await expect(async () => {
+    expect((await again.storedQuestion(single.id)).answer).toBe(single.options.choices![0]!.value)
+    expect((await again.storedQuestion(photo.id)).photos).toHaveLength(2)
+  }).toPass()
+})
+
 test('an answer to a cancelled visit is refused in words, and sent by itself once the visit is reinstated', async ({
   page,
   product,
