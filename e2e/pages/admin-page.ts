@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { follow } from './follow.ts'
 import type { Login } from './login.ts'
 
 type Section =
@@ -50,6 +51,13 @@ export class AdminPage {
     await this.page.getByRole('search').getByRole('searchbox').fill(words)
     await expect(this.page).toHaveURL(({ searchParams }) => searchParams.get('q') === words)
     await this.settled()
+  }
+
+  /** Goes to an address below `/admin` without loading the app again, and waits for its screen. */
+  async follow(path: string): Promise<void> {
+    await follow(this.page, `/admin${path}`)
+    await expect(this.page.getByRole('heading').first()).toBeVisible()
+    await expect(this.page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 
   /** Waits until the list fits the address. The address changes first, and the page draws once more before the list follows. */

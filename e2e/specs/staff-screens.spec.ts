@@ -1,12 +1,10 @@
 /// <reference lib="dom" />
-import type { Page } from '@playwright/test'
 import { addGuests, addRestaurants, tag } from '../arrange.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
-import { follow } from '../pages/follow.ts'
 import { expectInOrder } from '../pages/in-order.ts'
 import { daysOfNextMonth } from '../pages/when.ts'
 import { expectWholeWords, type Sizes } from '../pages/whole-words.ts'
-import { expect, test } from '../test.ts'
+import { test } from '../test.ts'
 
 const PHONE: Sizes = { 320: ['130%'], 360: ['200%'], 390: ['200%'] }
 const PHONE_AND_DESK: Sizes = { ...PHONE, 390: ['100%', '130%', '200%'], 1440: ['130%'], 1920: ['130%'] }
@@ -89,31 +87,31 @@ async function someIds({ page: { request } }: AdminPage) {
 
 /** The screens of staff in a language. */
 class Screens {
-  #page: Page
+  #admin: AdminPage
   #language: string
 
-  private constructor(page: Page, language: string) {
-    this.#page = page
+  private constructor(admin: AdminPage, language: string) {
+    this.#admin = admin
     this.#language = language
   }
 
-  static async of({ page }: AdminPage, language: string): Promise<Screens> {
+  static async of(admin: AdminPage, language: string): Promise<Screens> {
+    const { page } = admin
     await page.evaluate((chosen) => localStorage.setItem('cloche.language', chosen), language)
     await page.reload()
-    return new Screens(page, language)
+    return new Screens(admin, language)
   }
 
   /** Russian inflects names, so its labels may differ from the words that are shown. */
   async expectWhole(paths: readonly string[], sizes = PHONE): Promise<void> {
+    const { page } = this.#admin
     for (const path of paths) {
-      await follow(this.#page, `/admin${path}`)
-      await expect(this.#page.getByRole('heading').first()).toBeVisible()
-      await expect(this.#page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await this.#admin.follow(path)
       for (const width of this.#language === 'en' ? [1440, 390] : []) {
-        await this.#page.setViewportSize({ width, height: 900 })
-        await expectInOrder(this.#page, `${path}, ${width} pixels`)
+        await page.setViewportSize({ width, height: 900 })
+        await expectInOrder(page, `${path}, ${width} pixels`)
       }
-      await expectWholeWords(this.#page, path, sizes)
+      await expectWholeWords(page, path, sizes)
     }
   }
 }
