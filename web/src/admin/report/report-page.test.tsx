@@ -92,7 +92,9 @@ const BY_COLLEAGUE: VisitEvent = {
   changes: null,
 }
 
+/** Drafts that the test leaves are removed after it. */
 async function openReport(content?: Content, search = '', language: Language = 'en') {
+  onTestFinished(() => localStorage.clear())
   const { screen, server } = await openAdmin(
     `/admin/visit-history/${VISIT.id}${search}`,
     having(content),
@@ -231,16 +233,14 @@ test('without the targets the strip shows the times and says that nothing is mar
   await expect.element(kitchen.getByRole('img')).toMatchTextContent(/Pike31:00Tea4:00/)
 })
 
-/** Opens the report and the panel of its return. Drafts that a test leaves are removed after it. */
+/** Opens the report and the panel of its return. */
 async function openReturn(content?: Content) {
-  onTestFinished(() => localStorage.clear())
   const opened = await openReport(content, '?open=return')
   const panel = opened.screen.getByRole('dialog', { name: 'Return to the guest' })
   return { ...opened, panel, message: panel.getByRole('textbox', { name: 'Message' }) }
 }
 
 test('notes are rewritten, discarded or left empty, and the focus is never lost', async () => {
-  onTestFinished(() => localStorage.clear())
   const { screen, question } = await openReport()
   const noteTo = (title: string) => ({
     button: question(title).getByRole('button', { name: `Note to the guest: ${title}` }),
