@@ -74,6 +74,11 @@ interface StaleCellsTable {
   day: string
 }
 
+interface UnsettledVisitsTable {
+  id: Generated<string>
+  visit_id: string
+}
+
 interface SummariesStateTable {
   only: Generated<boolean>
   built_at: Instant | null
@@ -100,6 +105,7 @@ export interface SummariesSchema {
   dish_names: DishNamesTable
   dish_month_rollups: DishMonthRollupsTable
   stale_cells: StaleCellsTable
+  unsettled_visits: UnsettledVisitsTable
   summaries_state: SummariesStateTable
   menu_names: MenuNamesTable
   kitchen_targets: KitchenTargetsTable

@@ -23,6 +23,7 @@ import { countDishes, GROUPS, namesIn, type GroupCounts } from './kitchen-counts
 import { dishBlocks, dishGroupsOf, dishNames, dishOrders } from './kitchen-queries.ts'
 import { areBuilt } from './queries.ts'
 import { restaurantTitles } from './report-queries.ts'
+import { settle } from './summarize.ts'
 import { kitchenTargets } from './targets.ts'
 
 /** The number of dishes that are listed. */
@@ -32,6 +33,7 @@ type Targets = ReadonlyMap<DishGroup, number | null>
 
 /** Answers how long dishes took from order to ready. */
 export async function kitchenReport({ db }: Context, query: KitchenQuery): Promise<Kitchen> {
+  await settle(db)
   const titles = await restaurantTitles(db)
   const filter = filterOf(query, titles)
   const { group = null, dish = null } = query
@@ -75,6 +77,7 @@ export async function kitchenReport({ db }: Context, query: KitchenQuery): Promi
 
 /** Answers one page of the served orders of a dish. */
 export async function ordersOfDish({ db }: Context, { cursor, limit, ...query }: DishOrdersQuery) {
+  await settle(db)
   const days = filterOf(query, await restaurantTitles(db))
   const rows = await dishOrders(db, query, { days, after: cursorId(cursor), limit: limit + 1 })
   return pageOfRows(rows, limit, (row) => ({

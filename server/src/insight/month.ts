@@ -9,6 +9,7 @@ import { filterOf } from './filter.ts'
 import { kitchenReport } from './kitchen.ts'
 import { scoresByDay } from './report-queries.ts'
 import { chartOf, daySums, FEWEST, insightReport } from './report.ts'
+import { settle } from './summarize.ts'
 
 /** The number of months in the chart, and of comments that are read at most. */
 const MONTHS = 12
@@ -39,6 +40,7 @@ export async function monthFigures(
 ): Promise<MonthFigures> {
   const query = { ...daysOfMonth(month), restaurantIds: [restaurantId] }
   const filter = { ...filterOf(query, []), before: query.from, categoryId: null }
+  await settle(context.db)
   const [report, days, kitchen, said] = await Promise.all([
     insightReport(context, query, (visits) => Math.min(FEWEST, Math.ceil(visits / 2))),
     scoresByDay(context.db, { ...filter, from: monthsBefore(query.from, MONTHS - 1) }),

@@ -45,11 +45,13 @@ export async function restaurantIds(db: Database): Promise<string[]> {
 
 const keySql = (column: string) => `hashtextextended('cloche summaries ' || ${column}, 0)`
 /** The inner query sorts the keys, so that two transactions ask for their locks in one order. */
-const lockSql = (keys: string) => `select pg_advisory_xact_lock(key) from (${keys} order by 1) as keys`
+const lockSql = (keys: string, lock = 'pg_advisory_xact_lock') =>
+  `select ${lock}(key) from (${keys} order by 1) as keys`
 const LOCK = lockSql(`select distinct ${keySql('id')} as key from unnest($1::uuid[]) as id`)
 /** The planner keeps its plan, because it can't see how many ids there are. It would plan anew for each array that is given as such. */
 const IN_GIVEN = 'id = any(array(select value::uuid from json_array_elements_text($1)))'
-const LOCK_OF = lockSql(`select distinct ${keySql('restaurant_id')} as key from visits where ${IN_GIVEN}`)
+const KEYS_OF = `select distinct ${keySql('restaurant_id')} as key from visits where ${IN_GIVEN}`
+const LOCK_OF = lockSql(KEYS_OF)
 
 /** Locks the summaries of restaurants until the transaction ends. */
 export async function lockSummaries(db: Database, restaurantIdsToLock: readonly string[]): Promise<void> {
@@ -59,6 +61,36 @@ export async function lockSummaries(db: Database, restaurantIdsToLock: readonly 
 /** Locks the summaries of visits' restaurants until the transaction ends. */
 export async function lockSummariesOf(db: Database, visitIds: readonly string[]): Promise<void> {
   await rowsOf(db, LOCK_OF, [JSON.stringify(visitIds)])
+}
+
+/** The shared lock lets reviewers pass each other, and holds them back from summaries that are being computed. */
+const ADD_UNSETTLED = `
+  with locked as materialized (${lockSql(KEYS_OF, 'pg_advisory_xact_lock_shared')})
+  insert into unsettled_visits (visit_id)
+  select value::uuid from json_array_elements_text($1) where (select count(*) from locked) > 0`
+
+/** Notes that visits were accepted or reopened, so that their summaries are settled before anybody reads them. */
+export async function addUnsettled(db: Database, visitIds: readonly string[]): Promise<void> {
+  await rowsOf(db, ADD_UNSETTLED, [JSON.stringify(visitIds)])
+}
+
+const UNSETTLED_PLACES = `
+  select distinct restaurant_id from unsettled_visits join visits on visits.id = visit_id order by 1 limit $1`
+
+/** Returns restaurants that have unsettled visits. */
+export async function unsettledPlaces(db: Database, limit: number): Promise<string[]> {
+  const rows = await rowsOf<{ restaurant_id: string }>(db, UNSETTLED_PLACES, [limit])
+  return rows.map(({ restaurant_id }) => restaurant_id)
+}
+
+const TAKE_UNSETTLED = `
+  delete from unsettled_visits using visits
+  where visits.id = visit_id and restaurant_id = any($1::uuid[]) returning visit_id`
+
+/** Takes the visits of restaurants from the list and returns them. Call it with the restaurants locked. */
+export async function takeUnsettled(db: Database, lockedIds: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ visit_id: string }>(db, TAKE_UNSETTLED, [lockedIds])
+  return [...new Set(rows.map(({ visit_id }) => visit_id))]
 }
 
 const ofCell = (table: string) => `${table}.restaurant_id = cell.restaurant_id and ${table}.day = cell.day`

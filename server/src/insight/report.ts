@@ -22,6 +22,7 @@ import {
   type QuestionRow,
   type ReportFilter,
 } from './report-queries.ts'
+import { settle } from './summarize.ts'
 import { titlesOf } from './titles.ts'
 
 /** A question that fewer visits answered is not listed among the best and worst. */
@@ -39,6 +40,7 @@ export async function insightReport(
   fewestOf = (_visits: number) => FEWEST,
 ): Promise<Insight> {
   const { from, to } = query
+  await settle(db)
   const before = { from: moved(from, -daysFrom(query)), to: moved(from, -1) }
   const titles = await restaurantTitles(db)
   const filter: ReportFilter = {

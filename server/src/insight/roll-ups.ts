@@ -2,12 +2,14 @@ import { monthOf } from '@cloche/insight/points.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { forgetStale, lockRollUps, rollUpDays, rollUpMonths, staleCells } from './roll-up-queries.ts'
+import { settle } from './summarize.ts'
 
 /** The changes that one transaction rolls up: some months of a large company, so that few months are computed twice. */
 const BATCH = 10_000
 
 /** Rolls up all summaries that changed. Ends between two transactions when the signal aborts. */
 export async function rollUp({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
+  await settle(db)
   let found = BATCH
   while (found === BATCH && !signal?.aborted) found = await db.transaction().execute(rollUpBatch)
 }

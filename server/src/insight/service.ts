@@ -1,5 +1,5 @@
 import type { Listener } from '../context.ts'
-import { cellsOf, lockSummariesOf, switchLoneVisits } from './queries.ts'
+import { addUnsettled, cellsOf, lockSummariesOf } from './queries.ts'
 import { summarize } from './summarize.ts'
 
 export { writtenIn } from './comments.ts'
@@ -17,10 +17,8 @@ export const summarizeVisits: Listener = async (_context, db, events) => {
   )
   if (changed.length === 0) return
   const ids = changed.map(({ id }) => id)
+  // The summaries of a visit alone in its cell only change sets, which can wait until somebody reads them.
+  if (changed.every(({ type }) => SWITCHED.includes(type))) return addUnsettled(db, ids)
   await lockSummariesOf(db, ids)
-  // If a visit is alone in its cell because another visit left, a switch would also change that visit's rows.
-  const isSwitch = changed.every(({ type }) => SWITCHED.includes(type))
-  const switched = isSwitch ? await switchLoneVisits(db, ids) : new Set()
-  const others = ids.filter((id) => !switched.has(id))
-  if (others.length > 0) await summarize(db, await cellsOf(db, others))
+  await summarize(db, await cellsOf(db, ids))
 }

@@ -14,6 +14,7 @@ import {
   storeSignal,
   type SignalRow,
 } from './signal-queries.ts'
+import { settle } from './summarize.ts'
 
 const SIGNALS = 'signals'
 export const SIGNAL_QUEUES = [SIGNALS]
@@ -84,6 +85,7 @@ async function rememberSignals(
 }
 
 async function shownSignals(db: Database, ids: readonly string[], from: string): Promise<SignalRow[]> {
+  await settle(db)
   const days = Map.groupBy(await scoresByRestaurant(db, ids, from), ({ restaurant_id }) => restaurant_id)
   return [...days].flatMap(([restaurant_id, rows]) =>
     chartOf(pointsOf(daySums(rows))).runs.map(({ rule, side, from: from_day, to: to_day }) => {

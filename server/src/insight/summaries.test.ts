@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loginAs, openChecklist, testApp, type Client, type ItemByTitle, type TestApp } from '../test/app.ts'
 import { buildBank, buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
-import type { Difference } from './queries.ts'
+import { lockSummaries, type Difference } from './queries.ts'
 import { recompute } from './recompute.ts'
+import { settle } from './summarize.ts'
 
 let t: TestApp
 let origin: string
@@ -87,6 +89,7 @@ async function differences(): Promise<Difference[]> {
 
 /** Returns a restaurant's totals from its summaries and from its visits. */
 async function bothOf(restaurantId: string) {
+  await settle(t.db)
   const summaries = await t.db
     .selectFrom('score_summaries')
     .select(({ fn }) => ['is_provisional', fn.sum<number>('n').as('n'), fn.sum<number>('sum').as('sum')])
@@ -110,10 +113,28 @@ async function bothOf(restaurantId: string) {
   return { summaries, own }
 }
 
-type Act = 'submit' | 'accept' | 'reopen' | 'return' | 'rescue' | 'acceptMany' | 'erase'
+/** Returns what the insight says of a day's accepted visits: their number in the report, and of their dishes. */
+async function counted(restaurantId: string, day: string) {
+  const query = { from: day, to: day, restaurantIds: restaurantId }
+  const report = await staff.call('GET /insight', { query })
+  const kitchen = await staff.call('GET /insight/kitchen', { query })
+  return { visits: report.body.score.visits, dishes: kitchen.body.total.dishes }
+}
+
+type Act =
+  | 'submit'
+  | 'accept'
+  | 'reopen'
+  | 'return'
+  | 'rescue'
+  | 'acceptMany'
+  | 'erase'
+  | 'read'
+  | 'recompute'
 const act = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Act>('submit', 'accept', 'reopen', 'return') },
   { weight: 2, arbitrary: fc.constantFrom<Act>('rescue', 'acceptMany') },
+  { weight: 2, arbitrary: fc.constantFrom<Act>('read', 'recompute') },
   { weight: 1, arbitrary: fc.constant<Act>('erase') },
 )
 const history = fc.record({
@@ -135,6 +156,7 @@ test('whatever happens to visits, recomputing finds nothing that differs', async
         if (begun[place]! > 0) await submit(visit)
         if (begun[place]! > 1) await accept(visit)
       }
+      const meanwhile: Difference[][] = []
       const run: Record<Act, (visit: OpenVisit, rate: number) => Promise<unknown>> = {
         submit,
         accept,
@@ -143,6 +165,8 @@ test('whatever happens to visits, recomputing finds nothing that differs', async
         rescue,
         acceptMany: () => acceptMany(visits),
         erase,
+        read: () => counted(restaurantId, '2026-10-02'),
+        recompute: async () => meanwhile.push(await differences()),
       }
       let running: Promise<unknown>[] = []
       for (const { act: name, visit, rate, isAlone } of steps) {
@@ -152,10 +176,57 @@ test('whatever happens to visits, recomputing finds nothing that differs', async
       await Promise.all(running)
       const { summaries, own } = await bothOf(restaurantId)
       expect(summaries).toEqual(own)
-      expect(await differences()).toEqual([])
+      expect([...meanwhile, await differences()].flat()).toEqual([])
     }),
     { numRuns: 25 },
   )
+})
+
+test('reports count a visit as soon as it is accepted, and no longer once that is taken back', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const [alone, together, other] = [
+    await open(restaurantId, '2026-10-06T18:00'),
+    await open(restaurantId, '2026-10-07T18:00'),
+    await open(restaurantId, '2026-10-07T19:00'),
+  ]
+  for (const visit of [alone, together, other]) await submit(visit)
+  expect(await counted(restaurantId, '2026-10-06')).toEqual({ visits: 0, dishes: 0 })
+  await acceptMany([alone, together])
+  expect(await counted(restaurantId, '2026-10-06')).toEqual({ visits: 1, dishes: 1 })
+  expect(await counted(restaurantId, '2026-10-07')).toEqual({ visits: 1, dishes: 1 })
+  await accept(other)
+  await reopen(alone)
+  expect(await counted(restaurantId, '2026-10-07')).toEqual({ visits: 2, dishes: 2 })
+  expect(await counted(restaurantId, '2026-10-06')).toEqual({ visits: 0, dishes: 0 })
+})
+
+test('accepting a visit and taking it back before anybody reads leaves the summaries as they were', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const visit = await open(restaurantId, '2026-10-08T18:00')
+  await submit(visit)
+  await accept(visit)
+  await reopen(visit)
+  await accept(visit)
+  await reopen(visit)
+  const { summaries, own } = await bothOf(restaurantId)
+  expect(summaries).toEqual(own)
+  expect(await t.db.selectFrom('unsettled_visits').selectAll().execute()).toEqual([])
+})
+
+test('an acceptance waits for summaries that are being computed, since they were read without it', async () => {
+  const { id: restaurantId } = await buildRestaurant(t.db)
+  const visit = await open(restaurantId, '2026-10-09T18:00')
+  await submit(visit)
+  const waiting = () =>
+    sql<{ n: string }>`
+    select count(*) as n from pg_locks where locktype = 'advisory' and not granted`.execute(t.db)
+  const accepted = await t.db.transaction().execute(async (computing) => {
+    await lockSummaries(computing, [restaurantId])
+    const answer = accept(visit)
+    await expect.poll(async () => (await waiting()).rows.length).toBe(1)
+    return { answer }
+  })
+  expect((await accepted.answer).status).toBe(200)
 })
 
 test('what a new checklist asks begins a version of its own', async () => {
@@ -166,6 +237,7 @@ test('what a new checklist asks begins a version of its own', async () => {
   const after = await open(restaurantId, '2026-10-04T19:00')
   for (const visit of [before, after]) await submit(visit)
   await acceptMany([after, before])
+  await settle(t.db)
   const versions = await t.db
     .selectFrom('score_summaries')
     .select(['form_version', 'n'])
@@ -181,6 +253,7 @@ test('recomputing mends what differs and says what it was', async () => {
   const visit = await open(restaurantId, '2026-10-05T18:00')
   await submit(visit)
   await accept(visit)
+  await settle(t.db)
   await t.db
     .updateTable('score_summaries')
     .set({ sum: 1 })

@@ -3,10 +3,14 @@ import type { Database } from '../db/database.ts'
 import { rulesByVisit } from '../questions/service.ts'
 import { fingerprintOf, formVersionIds } from './form-version.ts'
 import {
+  cellsOf,
   differencesIn,
   lockSummaries,
   markStale,
+  switchLoneVisits,
+  takeUnsettled,
   timedDishesOf,
+  unsettledPlaces,
   visitsIn,
   writeSummaries,
   type Cell,
@@ -24,12 +28,45 @@ const BATCH = 100
  */
 export async function summarize(db: Database, cells: readonly Cell[]): Promise<void> {
   await lock(db, cells)
+  await computeAll(db, cells)
+}
+
+async function computeAll(db: Database, cells: readonly Cell[]): Promise<void> {
   for (const batch of batchesOf(cells)) await writeSummaries(db, batch, await wantedIn(db, batch))
+}
+
+/** Limits the restaurants that one transaction settles. */
+const PLACES = 20
+
+/**
+ * Brings the summaries up to the acceptances and reopenings that were only noted. Call it before summaries are read. Inside a transaction
+ * the restaurants stay locked until that ends.
+ */
+export async function settle(db: Database): Promise<void> {
+  let places = await unsettledPlaces(db, PLACES)
+  while (places.length > 0) {
+    const given = places
+    await (db.isTransaction ? settleIn(db, given) : db.transaction().execute((each) => settleIn(each, given)))
+    places = await unsettledPlaces(db, PLACES)
+  }
+}
+
+async function settleIn(db: Database, places: readonly string[]): Promise<void> {
+  await lockSummaries(db, places)
+  await settleLocked(db, places)
+}
+
+async function settleLocked(db: Database, places: readonly string[]): Promise<void> {
+  const visits = await takeUnsettled(db, places)
+  if (visits.length === 0) return
+  const switched = await switchLoneVisits(db, visits)
+  const others = visits.filter((id) => !switched.has(id))
+  if (others.length > 0) await computeAll(db, await cellsOf(db, others))
 }
 
 /** Summarizes cells as `summarize` does and returns the rows that differed. They are rolled up anew in any case. */
 export async function recomputeCells(db: Database, cells: readonly Cell[]): Promise<Difference[]> {
-  await lock(db, cells)
+  await settleLocked(db, await lock(db, cells))
   const found: Difference[] = []
   for (const batch of batchesOf(cells)) {
     const wanted = await wantedIn(db, batch)
@@ -41,8 +78,11 @@ export async function recomputeCells(db: Database, cells: readonly Cell[]): Prom
   return found
 }
 
-async function lock(db: Database, cells: readonly Cell[]): Promise<void> {
-  await lockSummaries(db, [...new Set(cells.map(({ restaurant_id }) => restaurant_id))])
+/** Locks the summaries of the cells' restaurants and returns these. */
+async function lock(db: Database, cells: readonly Cell[]): Promise<string[]> {
+  const places = [...new Set(cells.map(({ restaurant_id }) => restaurant_id))]
+  await lockSummaries(db, places)
+  return places
 }
 
 export function* batchesOf(cells: readonly Cell[]): Generator<readonly Cell[]> {
