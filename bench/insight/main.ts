@@ -112,6 +112,7 @@ await runBench(async (stack) => {
       2,
       'accepting a visit, times its cost without summaries',
     ),
+    figure('  settling its summaries later, before anybody reads them, ms', accept.settling, 2),
     figure(`CSV of ${csv.rows.toLocaleString('en')} answers, s`, csv.seconds, 1),
     figure('  COPY of their stored columns, s', csv.copySeconds, 1),
     figure('  share of COPY', share, 2, 'CSV of all answers, share of COPY'),

@@ -4,7 +4,9 @@ import { ROLE } from '@cloche/contract/constants.ts'
 import { readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { closeDatabase, openDatabase } from '../db/database.ts'
+import type { Session } from '../http/sessions.ts'
 import { summarizeVisits } from '../insight/service.ts'
+import { settle } from '../insight/summarize.ts'
 import { LISTENERS } from '../listeners.ts'
 import { makeLog } from '../log.ts'
 import { openQueue } from '../platform/queue.ts'
@@ -12,7 +14,7 @@ import { openStorage } from '../platform/open-storage.ts'
 import { acceptVisit, reopenVisit } from '../visits/reviewing.ts'
 
 // `npm run bench:insight` starts this process beside a product with submitted visits. It prints the milliseconds of each acceptance, with
-// all listeners and without the summaries, and takes each acceptance back.
+// all listeners and without the summaries, and those of settling the summaries of a visit later. It takes each acceptance back.
 
 const VISITS = 300
 const WARMING = 30
@@ -30,14 +32,30 @@ async function main(connection: pg.PoolConfig): Promise<void> {
     return milliseconds
   }
   const times: { whole: number; without: number }[] = []
-  for (const id of await submittedVisits(whole)) {
+  const ids = await submittedVisits(whole)
+  for (const id of ids) {
     // Which of the two comes first changes, so that neither always finds the visit's pages in memory.
     const isWholeFirst = times.length % 2 === 0
     const first = await timeOf(isWholeFirst ? whole : without, id)
     const second = await timeOf(isWholeFirst ? without : whole, id)
     times.push(isWholeFirst ? { whole: first, without: second } : { whole: second, without: first })
   }
-  process.stdout.write(JSON.stringify(times.slice(WARMING)))
+  const settling = await settlingTime(whole, session, ids)
+  process.stdout.write(JSON.stringify({ times: times.slice(WARMING), settling }))
+}
+
+/** Accepts visits, and returns the milliseconds that a reader of the summaries then spends on each. */
+async function settlingTime(context: Context, session: Session, ids: readonly string[]): Promise<number> {
+  const all = async (decide: typeof acceptVisit) => {
+    for (const id of ids) await decide(context, session, { id, expected: undefined })
+    const begun = performance.now()
+    await settle(context.db)
+    return (performance.now() - begun) / ids.length
+  }
+  await settle(context.db)
+  const milliseconds = await all(acceptVisit)
+  await all(reopenVisit)
+  return milliseconds
 }
 
 async function openContext(connection: pg.PoolConfig, stack: AsyncDisposableStack): Promise<Context> {
@@ -60,7 +78,7 @@ async function submittedVisits({ db }: Context): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function staffSession({ db }: Context) {
+async function staffSession({ db }: Context): Promise<Session> {
   const { id } = await db
     .selectFrom('users')
     .select('id')
