@@ -10,6 +10,7 @@ import { changedVisits, measureReads, type Reading, visitLoad } from './measure/
 import type { Beside, Measured, Rounds } from './measure/rounds.ts'
 import { measureSaves } from './measure/saves.ts'
 import { measureStarts } from './measure/start.ts'
+import { turnRows } from './measure/turns.ts'
 import { makePhoto, measureUploads } from './measure/uploads.ts'
 import { runBench, temporaryFolder } from './product/cleanup.ts'
 import { connectionTo, postmasterPid, withDatabase } from './product/database.ts'
@@ -30,6 +31,8 @@ const quick = process.argv.includes('--quick')
 const photosOnly = process.argv.includes('--photos')
 /** What a visit costs, for docs/operating.md, alone. */
 const sizingOnly = process.argv.includes('--sizing')
+/** The largest calls one by one, alone. */
+const turnsOnly = process.argv.includes('--turns')
 const size = { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, open: 64, dishes: 1 }
 const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, open: 64, dishes: 1 }
 const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
@@ -223,6 +226,15 @@ async function startRows(dataDir: string, stack: AsyncDisposableStack): Promise<
   return rows
 }
 
+async function turns({ product, dataDir, ...asked }: Filled, stack: AsyncDisposableStack): Promise<Row[]> {
+  await product.stop()
+  progress('the largest calls, one by one')
+  const rows = await turnRows(dataDir, { ...asked, guest: asked.guests[0]! }, stack)
+  console.log()
+  printTable(['one call at a time', 'longest turn, ms of processor'], rows)
+  return rows
+}
+
 async function sizingTable({ product, dataDir, administrator, restaurantIds }: Filled): Promise<boolean> {
   progress('visits')
   const visits = quick ? 20 : 200
@@ -242,8 +254,10 @@ await runBench(async (stack) => {
   progress('filling')
   const filled = { product, dataDir, ...(await withDatabase(await connectionTo(dataDir), fillAndLogIn)) }
   if (sizingOnly) return sizingTable(filled)
+  if (turnsOnly) return allMet(await turns(filled, stack))
   const { loads, loops } = await loadRows(filled)
   const figures = await memoryRows(filled)
+  const longest = photosOnly ? [] : await turns(filled, stack)
   await product.stop()
   if (!photosOnly) figures.push(firstRow(product), ...(await startRows(dataDir, stack)))
   console.log()
@@ -252,5 +266,5 @@ await runBench(async (stack) => {
   printTable(['delay of the event loop under', 'p99 ms', 'longest ms', 'idle p99', 'idle longest'], loops)
   console.log()
   printTable(['', 'figure'], figures)
-  return allMet([...loads, ...loops, ...figures])
+  return allMet([...loads, ...loops, ...longest, ...figures])
 })

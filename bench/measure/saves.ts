@@ -46,7 +46,7 @@ export function answersTo({ type, options }: Asked): AnswerValue[] {
   }
 }
 
-const savesOf = ({ questions }: BenchGuest): Save[] =>
+export const savesOf = ({ questions }: BenchGuest): Save[] =>
   [0, 1].flatMap((turn) =>
     questions
       .map((question) => ({ question, answer: answersTo(question)[turn]! }))

@@ -6,6 +6,7 @@ interface Extras {
   /** Sent as JSON. */
   body?: unknown
   bytes?: Uint8Array<ArrayBuffer>
+  form?: FormData
   headers?: Record<string, string>
 }
 
@@ -14,7 +15,7 @@ export type Caller = <T = unknown>(method: Method, path: string, extras?: Extras
 
 /** Calls as the native app does, whose token is in a header. */
 export function callerOf({ host, port }: Product, token: string | null): Caller {
-  return async <T>(method: Method, path: string, { body, bytes, headers }: Extras = {}) => {
+  return async <T>(method: Method, path: string, { body, bytes, form, headers }: Extras = {}) => {
     const response = await fetch(`http://${host}:${port}/api${path}`, {
       method,
       headers: {
@@ -25,6 +26,7 @@ export function callerOf({ host, port }: Product, token: string | null): Caller 
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(bytes && { body: bytes }),
+      ...(form && { body: form }),
     })
     const answer = Buffer.from(await response.arrayBuffer())
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.toString()}`)
