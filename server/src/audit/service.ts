@@ -19,6 +19,9 @@ export interface NewAuditEntry {
   changes?: AuditEntry['changes']
 }
 
+/** Limits the entries of one statement, so that other requests are served between two of them. */
+const BATCH = 1000
+
 /** Adds entries to the audit log. Call it in the transaction of the change. */
 export async function audit(
   db: Database,
@@ -26,19 +29,20 @@ export async function audit(
   now: Date,
   entries: readonly NewAuditEntry[],
 ): Promise<void> {
-  if (entries.length === 0) return
   const requestId = currentRequestId() ?? null
-  const rows = entries.map(({ entityId, changes = {}, ...entry }) => ({
-    ...entry,
-    id: v7(),
-    at: now.toISOString(),
-    actor_id: userId,
-    entity_id: entityId,
-    changes,
-    token_id: tokenId ?? null,
-    request_id: requestId,
-  }))
-  await insertAudit(db, rows)
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const rows = entries.slice(from, from + BATCH).map(({ entityId, changes = {}, ...entry }) => ({
+      ...entry,
+      id: v7(),
+      at: now.toISOString(),
+      actor_id: userId,
+      entity_id: entityId,
+      changes,
+      token_id: tokenId ?? null,
+      request_id: requestId,
+    }))
+    await insertAudit(db, rows)
+  }
 }
 
 /** Erases the name and contacts of a person in the log; the entries stay. Call it in a transaction. */
