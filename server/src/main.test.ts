@@ -81,6 +81,7 @@ test('it prints what a person needs, serves, and a signal stops all of it', asyn
 })
 
 test('the first administrator is made once', async () => {
+  await copyEmptyData(dataDir)
   const env = {
     PORT: String(await freePort()),
     ADMIN_LOGIN: 'boss@example.com',
