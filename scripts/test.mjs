@@ -129,28 +129,31 @@ attempt('install', install)
 if (failed > 0) finish()
 attempt('Chromium', () => Object.assign(OF_TESTS, { CHROMIUM_PATH: findChromium() }))
 fs.mkdirSync(join(ROOT, REPORTS), { recursive: true })
-attempt('web build', build)
-// Tests also wait for processes, databases and clocks, and leave the checks that time.
-await Promise.all([
+// Tests wait for processes, databases and clocks, and a build or a check has stretches on one core: together they leave no core idle.
+const checks = [
   check('format', 'oxfmt --check'),
   check('lint', 'npm run --silent lint'),
   check('types', 'npm run --silent types'),
   check('dead code', 'knip'),
   check('messages', 'npm run --silent --workspace web messages:check'),
+]
+attempt('web build', build)
+await Promise.all([
+  ...checks,
   check('bundle budget', 'npm run --silent --workspace web budget'),
   suite('unit and API tests', 'vitest run', VITEST_REPORT, (report) => report, {
     VITEST_REPORT: join(ROOT, VITEST_REPORT),
   }),
+  suite(
+    'browser tests',
+    'playwright test -c e2e/playwright.config.ts',
+    PLAYWRIGHT_REPORT,
+    (report) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky,
+      failures: playwrightFailures(report),
+    }),
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, PLAYWRIGHT_REPORT) },
+  ),
 ])
-await suite(
-  'browser tests',
-  'playwright test -c e2e/playwright.config.ts',
-  PLAYWRIGHT_REPORT,
-  (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-    failures: playwrightFailures(report),
-  }),
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, PLAYWRIGHT_REPORT) },
-)
 finish()
