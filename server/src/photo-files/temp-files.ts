@@ -12,10 +12,26 @@ export interface TempFiles {
 /** Gives `use` three paths in the incoming folder and removes the files that it has not moved away. */
 export async function withTempFiles<T>(folder: string, use: (paths: TempFiles) => Promise<T>): Promise<T> {
   const name = join(folder, randomUUID())
-  const paths = { arrived: name, full: `${name}.full`, thumb: `${name}.webp` }
+  const used = new Set<string>()
+  const path = (ending: string) => {
+    used.add(name + ending)
+    return name + ending
+  }
+  const paths = {
+    get arrived() {
+      return path('')
+    },
+    get full() {
+      return path('.full')
+    },
+    get thumb() {
+      return path('.webp')
+    },
+  }
   try {
     return await use(paths)
   } finally {
-    await Promise.all(Object.values(paths).map(removeFile))
+    // A path that nobody has read has no file.
+    await Promise.all([...used].map(removeFile))
   }
 }

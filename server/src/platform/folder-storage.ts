@@ -47,12 +47,24 @@ function mover(root: string): (path: string, target: string) => Promise<void> {
   const synced = new Set<string>()
   return async (path, target) => {
     const folder = dirname(target)
-    const made = await mkdir(folder, { recursive: true })
-    await rename(path, target)
+    const isNew = await moveInto(folder, path, target)
     await sync(folder)
-    if (made === undefined && synced.has(folder)) return
+    if (!isNew && synced.has(folder)) return
     for (let above = dirname(folder); above.length >= root.length; above = dirname(above)) await sync(above)
     synced.add(folder)
+  }
+}
+
+/** Returns whether the folder had to be made. */
+async function moveInto(folder: string, path: string, target: string): Promise<boolean> {
+  try {
+    await rename(path, target)
+    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true })
+    await rename(path, target)
+    return true
   }
 }
 
