@@ -18,7 +18,8 @@ export interface FilePart {
 }
 
 export interface Upload {
-  path: string
+  /** The bytes of the file, or its path where they did not fit into the memory for them. */
+  file: Buffer | string
   bytes: number
   sha256: Buffer
   fields: Record<string, unknown>
@@ -65,9 +66,17 @@ function readOnAfterAnswers(app: Api['app']): void {
   })
 }
 
-/** Reads a multipart body and writes its file to `path`. The caller always removes that file. */
-export async function receive(request: FastifyRequest, part: FilePart, path: string): Promise<Upload> {
-  const { file, fields } = await readParts(request, part, (each) => store(each, path))
+/**
+ * Reads a multipart body. Its file is written to `paths.arrived` unless it fits into `memory`. The caller always removes what is
+ * written.
+ */
+export async function receive(
+  request: FastifyRequest,
+  part: FilePart,
+  paths: { readonly arrived: string },
+  memory?: Buffer,
+): Promise<Upload> {
+  const { file, fields } = await readParts(request, part, (each) => store(each, paths, memory))
   return { ...file, fields }
 }
 
@@ -103,26 +112,65 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && error.constructor === Error && !('code' in error)
 }
 
-async function store({ file }: MultipartFile, path: string): Promise<Omit<Upload, 'fields'>> {
+const NO_MEMORY = Buffer.alloc(0)
+
+async function store(
+  { file: body }: MultipartFile,
+  paths: { readonly arrived: string },
+  memory?: Buffer,
+): Promise<Omit<Upload, 'fields'>> {
   const hash = createHash('sha256')
+  const chunks = hashed(body, hash)
+  const { filled, next } = await fill(memory ?? NO_MEMORY, chunks)
+  const content = (memory ?? NO_MEMORY).subarray(0, filled)
+  const isWritten = !memory || next
+  const file = isWritten ? await writeNew(paths.arrived, gathered(content, next, chunks)) : content
+  if (body.truncated) throw new Problem('too_large')
+  return { file, bytes: body.bytesRead, sha256: hash.digest() }
+}
+
+async function* hashed(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, undefined> {
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** Copies chunks to the memory. Returns the number of bytes, and the first chunk for which there is no room. */
+async function fill(
+  memory: Buffer,
+  chunks: AsyncGenerator<Buffer, undefined>,
+): Promise<{ filled: number; next: Buffer | undefined }> {
+  let filled = 0
+  for (;;) {
+    const { value: next } = await chunks.next()
+    if (!next || filled + next.length > memory.length) return { filled, next }
+    filled += next.copy(memory, filled)
+  }
+}
+
+async function writeNew(path: string, chunks: AsyncIterable<Buffer>): Promise<string> {
   const target = await open(path, 'wx')
   try {
-    await target.writeFile(gathered(file, hash))
+    await target.writeFile(chunks)
+    return path
   } finally {
     await target.close()
   }
-  if (file.truncated) throw new Problem('too_large')
-  return { path, bytes: file.bytesRead, sha256: hash.digest() }
 }
 
 /** Each write is a trip to another thread, so that one write takes several chunks; of a slow body they stay in memory meanwhile. */
 const GATHERED = { bytes: 256 * 1024, chunks: 32 }
 
-async function* gathered(body: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = []
-  let bytes = 0
+async function* gathered(
+  first: Buffer,
+  second: Buffer | undefined,
+  body: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield first
+  let chunks = second ? [second] : []
+  let bytes = second?.length ?? 0
   for await (const chunk of body) {
-    hash.update(chunk)
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes < GATHERED.bytes && chunks.length < GATHERED.chunks) continue

@@ -74,6 +74,9 @@ function download(url: string, as = token) {
   return fetch(origin + url, { headers: { authorization: `Bearer ${as}` } })
 }
 
+/** More bytes than stay in memory, so that a file shows that they have arrived. */
+const PARTLY = 600_000
+
 const files = () => filesOf(t.context.storage)
 
 async function photosNow() {
@@ -315,11 +318,12 @@ testOnce('questions that take no photos, are not theirs, or whose visit is not o
 
 testOnce('a submission while the photo is on its way refuses the photo, and its files go', async () => {
   const before = await files()
-  const socket = await startUpload(jpeg.length)
-  socket.write(jpeg.subarray(0, 500))
+  const large = Buffer.concat([jpeg, Buffer.alloc(PARTLY)])
+  const socket = await startUpload(large.length)
+  socket.write(large.subarray(0, PARTLY))
   await arriving(before.length + 1)
   await t.db.updateTable('visits').set({ status: 'cancelled' }).where('id', '=', visitId).execute()
-  socket.write(Buffer.concat([jpeg.subarray(500), Buffer.from('\r\n--x--\r\n')]))
+  socket.write(Buffer.concat([large.subarray(PARTLY), Buffer.from('\r\n--x--\r\n')]))
   const reply = await new Promise((resolve) => socket.once('data', (data) => resolve(String(data))))
   expect(reply).toContain('visit_closed')
   socket.destroy()
@@ -329,7 +333,7 @@ testOnce('a submission while the photo is on its way refuses the photo, and its 
 testOnce('an upload that is cut off leaves nothing behind', async () => {
   const before = await files()
   const sockets = await Promise.all([1, 2, 3].map(() => startUpload(5_000_000)))
-  for (const socket of sockets) socket.write(randomBytes(300_000))
+  for (const socket of sockets) socket.write(randomBytes(PARTLY))
   await arriving(before.length + 3)
   for (const socket of sockets) socket.destroy()
   await eventually(async () => expect(await files()).toEqual(before))
@@ -339,7 +343,7 @@ testOnce('an upload that is cut off leaves nothing behind', async () => {
 testOnce('forty uploads that stand still keep nobody else from the database', async () => {
   const before = await files()
   const sockets = await Promise.all(Array.from({ length: 40 }, () => startUpload(1_000_000)))
-  for (const socket of sockets) socket.write(randomBytes(1000))
+  for (const socket of sockets) socket.write(randomBytes(PARTLY))
   await arriving(before.length + 40)
   const saves = Array.from({ length: 40 }, () =>
     call('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } }),

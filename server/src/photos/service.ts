@@ -16,7 +16,8 @@ import type { ByteRange } from '../http/byte-range.ts'
 import type { Session } from '../http/sessions.ts'
 import { receive, type FilePart } from '../http/upload.ts'
 import { parse } from '../http/validate.ts'
-import { photoKeys, readPhoto, removeFiles, withTempFiles } from '../photo-files/service.ts'
+import { photoKeys, readPhoto, removeFiles, withTempFiles, type TempFiles } from '../photo-files/service.ts'
+import { withBuffer } from '../platform/lent-buffers.ts'
 import { notFound } from '../platform/problem.ts'
 import { seesVisit } from '../visits/service.ts'
 import { findPhoto, findPhotoFile, markPhotoRemoved } from './queries.ts'
@@ -28,26 +29,28 @@ export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES 
 
 /** Stores an uploaded photo. Throws as `storePhoto`. */
 export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest): Promise<StoredPhoto> {
-  return storePhoto(context, to, async (path) => {
-    const { fields, ...file } = await receive(request, PHOTO_FILE, path)
-    const { id = v7() } = parse(questionCalls.addPhoto.multipart, fields)
-    return { ...file, id }
-  })
+  return withBuffer((memory) =>
+    storePhoto(context, to, async (paths) => {
+      const { fields, ...file } = await receive(request, PHOTO_FILE, paths, memory)
+      const { id = v7() } = parse(questionCalls.addPhoto.multipart, fields)
+      return { ...file, id }
+    }),
+  )
 }
 
 /**
- * Stores a photo whose bytes `arrive` writes to the path it is given. An id that is stored already returns the stored photo; a
+ * Stores a photo whose bytes `arrive` returns, or writes to the path it is given. An id that is stored already returns the stored photo; a
  * removed one stays removed. Throws `too_large`, `unsupported_media`, `conflict`, `quota_reached`, or the reason why the guest
  * may not write.
  */
 export async function storePhoto(
   context: Context,
   to: WriteTo,
-  arrive: (path: string) => Promise<Arrived>,
+  arrive: (paths: TempFiles) => Promise<Arrived>,
 ): Promise<StoredPhoto> {
   await requireTaking(context, to)
   return withTempFiles(context.storage.tempDir, async (paths) =>
-    store(context, to, await arrive(paths.arrived), paths),
+    store(context, to, await arrive(paths), paths),
   )
 }
 

@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, writeFile } from 'node:fs/promises'
 import { takes } from '@cloche/checklist/answer.ts'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
 import {
@@ -14,15 +14,16 @@ import {
 import type { Context } from '../context.ts'
 import { makeThumb, photoKeys, removeFiles, type PhotoOfKey, type TempFiles } from '../photo-files/service.ts'
 import { countPhoto, observeSyncLag } from '../platform/metrics.ts'
-import { readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
+import { plainJpegSize, readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
 import { findPhoto, insertPhoto, lockToStore, type PhotoRow } from './queries.ts'
 
-/** A complete file in the incoming folder. */
+/** A complete file. */
 export interface Arrived {
   id: string
-  path: string
+  /** Its bytes, or its path in the incoming folder. */
+  file: Buffer | string
   /** The file is needed after a fault, or others may write to it: the photo becomes a copy of it. */
   stays?: true
   bytes: number
@@ -62,23 +63,39 @@ export async function store(
   context: Context,
   to: WriteTo,
   arrived: Arrived,
-  made: Omit<TempFiles, 'arrived'>,
+  made: TempFiles,
 ): Promise<StoredPhoto> {
   const photo = await stored(context, to.questionId, arrived.id)
   if (photo) return photo
   await requireRoom(context.db, 'photos', to.questionId)
-  const picture = await readPictureHeader({ from: arrived.path, full: made.full })
-  const files = { full: await fileToKeep(arrived, picture, made.full), thumb: made.thumb }
-  if (to.session.isImported) await makeThumb(files.full, files.thumb)
-  return keep(context, to, arrived, picture, files)
+  const size = Buffer.isBuffer(arrived.file) && plainJpegSize(arrived.file)
+  if (size) return keep(context, to, arrived, { format: 'jpeg', ...size, stripped: null }, arrived.file, null)
+  const from = await fileOf(arrived, made)
+  const picture = await readPictureHeader({ from, full: made.full })
+  const full = await fileToKeep(from, arrived.stays, picture, made)
+  const thumb = to.session.isImported ? made.thumb : null
+  if (thumb) await makeThumb(full, thumb)
+  return keep(context, to, arrived, picture, full, thumb)
+}
+
+/** The reader of pictures takes files alone. */
+async function fileOf({ file }: Arrived, made: TempFiles): Promise<string> {
+  if (!Buffer.isBuffer(file)) return file
+  await writeFile(made.arrived, file)
+  return made.arrived
 }
 
 /** Returns the file without metadata, or what arrived if it has none: a copy where the arrived file has to stay. */
-async function fileToKeep({ path, stays }: Arrived, { stripped }: Picture, full: string): Promise<string> {
-  if (stripped) return full
-  if (!stays) return path
-  await copyFile(path, full)
-  return full
+async function fileToKeep(
+  from: string,
+  stays: true | undefined,
+  { stripped }: Picture,
+  made: TempFiles,
+): Promise<string> {
+  if (stripped) return made.full
+  if (!stays) return from
+  await copyFile(from, made.full)
+  return made.full
 }
 
 /** Moves the files before it inserts the row, so that every row has its file. */
@@ -87,14 +104,16 @@ async function keep(
   to: WriteTo,
   arrived: Arrived,
   picture: Picture,
-  files: Omit<TempFiles, 'arrived'>,
+  full: Buffer | string,
+  thumb: string | null,
 ): Promise<StoredPhoto> {
   const { storage } = context
   const keys = photoKeys(arrived)
   try {
-    await storage.putFile(keys.full, files.full)
-    if (to.session.isImported) await storage.putFile(keys.thumb, files.thumb)
-    return await insert(context, to, arrived, picture)
+    if (Buffer.isBuffer(full)) await storage.putBytes(keys.full, full)
+    else await storage.putFile(keys.full, full)
+    if (thumb) await storage.putFile(keys.thumb, thumb)
+    return await insert(context, to, arrived, picture, thumb !== null)
   } catch (error) {
     await removeUnlessKept(context, arrived)
     throw error
@@ -106,6 +125,7 @@ async function insert(
   { session, questionId, captured }: WriteTo,
   { id, sha256, bytes }: Arrived,
   { format, width, height, stripped }: Picture,
+  isRead: boolean,
 ): Promise<StoredPhoto> {
   const now = context.clock()
   const takenAt = capturedAt(captured, now)
@@ -123,7 +143,7 @@ async function insert(
       storedBytes: stripped && stripped.bytes,
       width,
       height,
-      readable: session.isImported ? true : null,
+      readable: isRead ? true : null,
       contentType: `image/${format}`,
       takenAt,
       now,

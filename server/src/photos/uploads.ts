@@ -152,12 +152,7 @@ async function finish(
     const sha256 = await hashOf(file)
     if (sha256.toString('hex') !== announced.sha256) throw new Problem('damaged')
     const photo = await withTempFiles(context.storage.tempDir, (paths) =>
-      store(
-        context,
-        { session, questionId, captured },
-        { id, path: file, stays: true, bytes, sha256 },
-        paths,
-      ),
+      store(context, { session, questionId, captured }, { id, file, stays: true, bytes, sha256 }, paths),
     )
     await partials.remove(path)
     return photo

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -32,6 +32,17 @@ test('a file is moved to its key, found, replaced by a newer one, and removed', 
   expect([await storage.has('photos/aa/one'), await read('photos/aa/one')]).toEqual([true, 'newer'])
   await storage.remove('photos/aa/one')
   expect(await storage.has('photos/aa/one')).toBe(false)
+})
+
+test('bytes are stored under their key, also in the place of older ones, and leave no other file', async () => {
+  await storage.putBytes('photos/cc/one', Buffer.from('old'))
+  await storage.putBytes('photos/cc/one', Buffer.from('newer'))
+  expect(await read('photos/cc/one')).toBe('newer')
+  await mkdir(join(folder, 'files/photos/cc/taken'))
+  await expect(storage.putBytes('photos/cc/taken', Buffer.from('no'))).rejects.toMatchObject({
+    code: 'EISDIR',
+  })
+  expect(await readdir(storage.tempDir)).toEqual([])
 })
 
 test('a folder that was removed since its last file is made again', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -6,7 +7,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config/config.ts'
 import type { Storage } from './storage.ts'
-import { namesIn, removeOlder, statOf } from './temp-folder.ts'
+import { namesIn, removeFile, removeOlder, statOf } from './temp-folder.ts'
 import { writeProbe } from './write-probe.ts'
 
 const PARTIAL = 'partial'
@@ -28,6 +29,16 @@ export function openFolder({
     putFile: async (key, tempPath) => {
       await sync(tempPath)
       await move(tempPath, join(root, key))
+    },
+    putBytes: async (key, bytes) => {
+      const tempPath = join(tempDir, randomUUID())
+      try {
+        await writeSynced(tempPath, bytes)
+        await move(tempPath, join(root, key))
+      } catch (error) {
+        await removeFile(tempPath)
+        throw error
+      }
     },
     list: (folder) => namesIn(join(root, folder)),
     has: async (key) => (await statOf(join(root, key))) !== null,
@@ -65,6 +76,16 @@ async function moveInto(folder: string, path: string, target: string): Promise<b
     await mkdir(folder, { recursive: true })
     await rename(path, target)
     return true
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx')
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

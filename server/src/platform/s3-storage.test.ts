@@ -45,6 +45,12 @@ test('a file is moved into the bucket, found, read whole and in part, and remove
   await expect(storage.read('photos/aa/one')).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test('bytes are stored under their key and leave no file', async () => {
+  await storage.putBytes('photos/bb/one', Buffer.from('some bytes'))
+  expect(await readdir(storage.tempDir)).toEqual([])
+  expect(String(await buffer(await storage.read('photos/bb/one')))).toBe('some bytes')
+})
+
 test('a file that is sent in parts comes back whole', async () => {
   const bytes = Buffer.alloc(11 * 1024 * 1024, 'cloche')
   await put('exports/large', bytes)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
@@ -38,20 +39,34 @@ export function openBucket({
   // Without access lists every object is as private as its bucket, and stores that refuse such lists work too.
   const disk = new Disk(new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false }))
   const isWritable = writeProbe(tempDir)
+
+  async function putFile(key: string, tempPath: string): Promise<void> {
+    const { size } = await stat(tempPath)
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key: key, Body: createReadStream(tempPath) },
+      partSize: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS)),
+      queueSize: 1,
+    })
+    await attempt(upload.done())
+    await rm(tempPath)
+  }
+
   const isThere = seldom(() => client.send(new HeadBucketCommand({ Bucket })).then(() => undefined))
   return {
     tempDir,
     partialDir: null,
-    putFile: async (key, tempPath) => {
-      const { size } = await stat(tempPath)
-      const upload = new Upload({
-        client,
-        params: { Bucket, Key: key, Body: createReadStream(tempPath) },
-        partSize: Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS)),
-        queueSize: 1,
-      })
-      await attempt(upload.done())
-      await rm(tempPath)
+    putFile,
+    // The client may still read a body after its call has failed, so that it reads a file.
+    putBytes: async (key, bytes) => {
+      const tempPath = join(tempDir, randomUUID())
+      try {
+        await writeFile(tempPath, bytes, { flag: 'wx' })
+        await putFile(key, tempPath)
+      } catch (error) {
+        await rm(tempPath, { force: true })
+        throw error
+      }
     },
     list: (folder) => attempt(namesOf(disk, folder)),
     has: (key) => attempt(disk.exists(key)),

@@ -8,6 +8,8 @@ export interface Storage {
   readonly partialDir: string | null
   /** Moves a finished file to its key and resolves when it is stored for good. */
   putFile(key: string, tempPath: string): Promise<void>
+  /** Stores a file of these bytes as `putFile` does. It has let go of the bytes when it resolves or rejects. */
+  putBytes(key: string, bytes: Uint8Array): Promise<void>
   /** The names of a folder's direct entries; empty when there is no such folder. */
   list(folder: string): Promise<string[]>
   has(key: string): Promise<boolean>

@@ -64,7 +64,7 @@ async function extract(zip: ZipFile, entry: Entry, path: string): Promise<Omit<U
   const hash = createHash('sha256')
   stream.on('data', (chunk: Buffer) => hash.update(chunk))
   await readable(pipeline(stream, createWriteStream(path)))
-  return { path, bytes: entry.uncompressedSize, sha256: hash.digest() }
+  return { file: path, bytes: entry.uncompressedSize, sha256: hash.digest() }
 }
 
 /** The library's errors mean a damaged file; errors of the disk are not the file's fault. */

@@ -40,7 +40,7 @@ export async function importQueue(
   await importableVisit(context, session, visitId)
   const path = join(context.storage.tempDir, randomUUID())
   try {
-    await receive(request, QUEUE_UPLOAD, path)
+    await receive(request, QUEUE_UPLOAD, { arrived: path })
     const archive = await openArchive(path)
     try {
       return await importFrom(context, session, visitId, archive)

@@ -82,8 +82,8 @@ async function takePhoto(
   { questionId, capturedAt, body }: QueuedPhoto,
   archive: Archive,
 ): Promise<StoredPhoto> {
-  return storePhoto(context, { session, questionId, captured: capturedAt }, async (path) => {
-    const file = await archive.extract(body.id, path)
+  return storePhoto(context, { session, questionId, captured: capturedAt }, async ({ arrived }) => {
+    const file = await archive.extract(body.id, arrived)
     if (!file) throw new Problem('unsupported_media', 'The picture is not in the file')
     if (body.sha256 !== null && body.sha256 !== file.sha256.toString('hex')) {
       throw new Problem('unsupported_media', 'The picture in the file is damaged')

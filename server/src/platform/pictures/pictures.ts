@@ -4,6 +4,7 @@ import { SystemFault } from '../system-fault.ts'
 import { openReader } from './open-reader.ts'
 import type { Picture, Read, Small } from './reader.ts'
 
+export { plainJpegSize } from './plain-jpeg.ts'
 export type { Picture } from './reader.ts'
 
 /** Headers are read while a phone waits, so that no whole picture may stand before them: a process each. */
