@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
@@ -94,6 +95,34 @@ test('a thumbnail that is lost is made anew', async () => {
   expect(await statusOf(photo.thumbUrl)).toBe(200)
   await t.context.storage.remove(`${fullOf(photo)}.webp`)
   expect(await statusOf(photo.thumbUrl)).toBe(200)
+})
+
+test('while photos arrive, only those that have waited for a minute are read in the background', async () => {
+  const [old, recent, newest] = [await upload(good), await upload(good), await upload(good)]
+  const came = (photo: StoredPhoto, seconds: number) =>
+    t.db
+      .updateTable('photos')
+      .set({ created_at: sql`now() + make_interval(secs => ${seconds})` })
+      .where('id', '=', photo.id)
+      .execute()
+  await came(old, -90)
+  await came(recent, -20)
+  // It arrives for as long as the test takes.
+  await came(newest, 3600)
+  const stop = keepPhotosRead(t.context)
+  try {
+    await eventually(async () => expect(await readable(old)).toBe(true))
+    // When the next one is read, the photos after the first would have been read too.
+    const next = await upload(good)
+    await came(next, -90)
+    await eventually(async () => expect(await readable(next)).toBe(true))
+    expect([await readable(recent), await readable(newest)]).toEqual([null, null])
+    await came(newest, -20)
+    await eventually(async () => expect(await readable(newest)).toBe(true))
+    expect(await readable(recent)).toBe(true)
+  } finally {
+    await stop()
+  }
 })
 
 test('photos are read in the background, a lost one keeps none behind it, and a removed one is left alone', async () => {

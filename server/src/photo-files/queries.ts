@@ -9,10 +9,17 @@ function selectUnread(db: Database) {
     .where('deleted_at', 'is', null)
 }
 
-/** Returns the oldest unread photos, except those in `except`. */
+/** While photos arrive, only photos that have waited for a minute are due. By PostgreSQL's clock, which wrote `created_at`. */
+const isDue = sql<boolean>`(
+  created_at < now() - interval '1 minute' or not exists (
+    select from photos
+    where readable is null and deleted_at is null and created_at > now() - interval '2 seconds'))`
+
+/** Returns the oldest unread photos that are due, except those in `except`. */
 export function findUnread(db: Database, except: readonly string[], limit: number) {
   return selectUnread(db)
     .where('id', '!=', sql<string>`all(${except}::uuid[])`)
+    .where(isDue)
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)

@@ -11,7 +11,7 @@ const PUT_OFF_MILLISECONDS = 60_000
 const MOST_PUT_OFF = 1000
 
 /**
- * Reads photos that were acknowledged and not yet read, in one process at a time. No call waits for this work: a call that needs a
+ * Reads photos that were acknowledged and not yet read, in one process at a time, when no others arrive. No call waits for this work: a call that needs a
  * photo, or submits a visit, reads the remaining photos itself. Returns a function that stops the work.
  */
 export function keepPhotosRead(context: Context): () => Promise<void> {
