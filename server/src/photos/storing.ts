@@ -24,8 +24,8 @@ export interface Arrived {
   id: string
   /** Its bytes, or its path in the incoming folder. */
   file: Buffer | string
-  /** The file is needed after a fault, or others may write to it: the photo becomes a copy of it. */
-  stays?: true
+  /** The path of the same bytes, which are needed after a fault or which others may write to: the photo becomes a copy of them. */
+  stays?: string
   bytes: number
   sha256: Buffer
 }
@@ -72,14 +72,15 @@ export async function store(
   if (size) return keep(context, to, arrived, { format: 'jpeg', ...size, stripped: null }, arrived.file, null)
   const from = await fileOf(arrived, made)
   const picture = await readPictureHeader({ from, full: made.full })
-  const full = await fileToKeep(from, arrived.stays, picture, made)
+  const full = await fileToKeep(from, arrived, picture, made)
   const thumb = to.session.isImported ? made.thumb : null
   if (thumb) await makeThumb(full, thumb)
   return keep(context, to, arrived, picture, full, thumb)
 }
 
 /** The reader of pictures takes files alone. */
-async function fileOf({ file }: Arrived, made: TempFiles): Promise<string> {
+async function fileOf({ file, stays }: Arrived, made: TempFiles): Promise<string> {
+  if (stays !== undefined) return stays
   if (!Buffer.isBuffer(file)) return file
   await writeFile(made.arrived, file)
   return made.arrived
@@ -88,12 +89,12 @@ async function fileOf({ file }: Arrived, made: TempFiles): Promise<string> {
 /** Returns the file without metadata, or what arrived if it has none: a copy where the arrived file has to stay. */
 async function fileToKeep(
   from: string,
-  stays: true | undefined,
+  { stays }: Arrived,
   { stripped }: Picture,
   made: TempFiles,
 ): Promise<string> {
   if (stripped) return made.full
-  if (!stays) return from
+  if (stays === undefined) return from
   await copyFile(from, made.full)
   return made.full
 }

@@ -161,6 +161,17 @@ test('a photo in pieces: what is stored is asked for, and the last piece answers
   expect([last.body]).toMatchObject(await photosNow())
 })
 
+test.each(['one', 'two'])('a photo too large to stay in memory is stored from %s', async (pieces) => {
+  // What stands behind the picture's end is removed as metadata.
+  const large = Buffer.concat([jpeg, Buffer.alloc(1_000_000)])
+  const hash = hashOf(large)
+  const first = pieces === 'one' ? large.length : large.length >> 1
+  const created = await create(large.subarray(0, first), { length: large.length, hash })
+  const { body } = pieces === 'one' ? created : await append(first, large.subarray(first))
+  expect(body).toMatchObject({ sha256: hash, bytes: large.length, width: 400 })
+  expect(hashOf(await download(body!.url))).toBe(sha256)
+})
+
 test('the answer to the last piece got lost: asking again tells it is whole, and answers the photo', async () => {
   const { body } = await create(jpeg)
   expect((await state()).headers['upload-offset']).toBe(String(jpeg.length))

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
@@ -14,6 +15,7 @@ import {
 } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { withTempFiles } from '../photo-files/service.ts'
+import { withBuffer } from '../platform/lent-buffers.ts'
 import { notFound, Problem } from '../platform/problem.ts'
 import { exclusive } from './exclusive.ts'
 import { partialsIn } from './partials.ts'
@@ -149,11 +151,15 @@ async function finish(
   file: string,
 ): Promise<StoredPhoto> {
   try {
-    const sha256 = await hashOf(file)
-    if (sha256.toString('hex') !== announced.sha256) throw new Problem('damaged')
-    const photo = await withTempFiles(context.storage.tempDir, (paths) =>
-      store(context, { session, questionId, captured }, { id, file, stays: true, bytes, sha256 }, paths),
-    )
+    const photo = await withBuffer(async (memory) => {
+      const content = bytes <= memory.length ? await readInto(memory.subarray(0, bytes), file) : null
+      const sha256 = content ? hash('sha256', content, 'buffer') : await hashOf(file)
+      if (sha256.toString('hex') !== announced.sha256) throw new Problem('damaged')
+      const arrived = { id, file: content ?? file, stays: file, bytes, sha256 }
+      return withTempFiles(context.storage.tempDir, (paths) =>
+        store(context, { session, questionId, captured }, arrived, paths),
+      )
+    })
     await partials.remove(path)
     return photo
   } catch (error) {
@@ -162,9 +168,22 @@ async function finish(
   }
 }
 
+/** Fills the memory from a file. What it returns is shorter when the file ends before. */
+async function readInto(memory: Buffer, path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    let filled = 0
+    for (let more = -1; more !== 0 && filled < memory.length; filled += more)
+      more = (await file.read(memory, filled, memory.length - filled, filled)).bytesRead
+    return memory.subarray(0, filled)
+  } finally {
+    await file.close()
+  }
+}
+
 /** Hashes the bytes on the disk rather than those received. */
 async function hashOf(path: string): Promise<Buffer> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest()
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(path), sha256)
+  return sha256.digest()
 }
