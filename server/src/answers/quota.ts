@@ -44,8 +44,7 @@ export function refuseTooMany(entries: Entries, { question, visit }: Counts): vo
 }
 
 /** Throws `quota_reached` when there is no room for another entry, so that an upload is refused before it is sent. */
-export async function requireRoom(db: Database, entries: Entries, questionId: string): Promise<void> {
-  const { question, visit } = await count(db, entries, questionId)
+export function refuseWithoutRoom(entries: Entries, { question, visit }: Counts): void {
   const limits = LIMITS[entries]
   if (question >= limits.question || visit >= limits.visit) throw new Problem('quota_reached')
 }

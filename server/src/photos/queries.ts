@@ -19,14 +19,31 @@ export interface PhotoRow {
 
 const PHOTO = `id, question_id, width, height, bytes, taken_at, deleted_at, sha256 as hash, encode(sha256, 'hex') as sha256`
 
-const FIND = `
+const findSql = (id: string) => `
   select ${PHOTO}, (select revision from visit_questions where id = photos.question_id) as revision
-  from photos where id = $1`
+  from photos where id = ${id}`
+
+const FIND = findSql('$1')
 
 /** The photo of an id, also a removed one. */
 export async function findPhoto(db: Database, id: string): Promise<PhotoRow | undefined> {
   const [photo] = await rowsOf<PhotoRow>(db, FIND, [id])
   return photo
+}
+
+const FIND_AND_COUNT = `
+  select photo.*, counts.question, counts.visit
+  from (${countSql('photos')}) as counts left join (${findSql('$2')}) as photo on true`
+
+/** The photo of an id, also a removed one, and the photos of a question and its visit. */
+export async function findAndCount(
+  db: Database,
+  questionId: string,
+  id: string,
+): Promise<{ photo: PhotoRow | undefined; counts: Counts }> {
+  const [row] = await rowsOf<(PhotoRow | { id: null }) & Counts>(db, FIND_AND_COUNT, [questionId, id])
+  const { question, visit, ...photo } = row!
+  return { photo: photo.id === null ? undefined : photo, counts: { question, visit } }
 }
 
 const FIND_OF_GUEST = `${FIND} and question_id in (

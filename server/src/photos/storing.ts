@@ -7,7 +7,7 @@ import {
   questionOf,
   refuse,
   refuseTooMany,
-  requireRoom,
+  refuseWithoutRoom,
   requireWritable,
   type WriteTo,
 } from '../answers/service.ts'
@@ -17,7 +17,7 @@ import { countPhoto, observeSyncLag } from '../platform/metrics.ts'
 import { plainJpegSize, readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
-import { findPhoto, insertPhoto, lockToStore, type PhotoRow } from './queries.ts'
+import { findAndCount, findPhoto, insertPhoto, lockToStore, type PhotoRow } from './queries.ts'
 
 /** A complete file. */
 export interface Arrived {
@@ -46,7 +46,22 @@ export const presentStored = (photo: PhotoRow): StoredPhoto => ({
 
 /** The photo stored under an id; null when there is none. Throws `conflict` when the photo belongs to another question. */
 export async function stored({ db }: Context, questionId: string, id: string): Promise<StoredPhoto | null> {
-  const photo = await findPhoto(db, id)
+  return answerOf(questionId, await findPhoto(db, id))
+}
+
+/** As `stored`. Throws `quota_reached` when there is neither that photo nor room for it. */
+export async function storedOrRoom(
+  { db }: Context,
+  questionId: string,
+  id: string,
+): Promise<StoredPhoto | null> {
+  const { photo, counts } = await findAndCount(db, questionId, id)
+  const answer = answerOf(questionId, photo)
+  if (!answer) refuseWithoutRoom('photos', counts)
+  return answer
+}
+
+function answerOf(questionId: string, photo: PhotoRow | undefined): StoredPhoto | null {
   if (!photo) return null
   if (photo.question_id !== questionId.toLowerCase())
     throw new Problem('conflict', 'This id belongs to another photo')
@@ -65,9 +80,8 @@ export async function store(
   arrived: Arrived,
   made: TempFiles,
 ): Promise<StoredPhoto> {
-  const photo = await stored(context, to.questionId, arrived.id)
+  const photo = await storedOrRoom(context, to.questionId, arrived.id)
   if (photo) return photo
-  await requireRoom(context.db, 'photos', to.questionId)
   const size = Buffer.isBuffer(arrived.file) && plainJpegSize(arrived.file)
   if (size) return keep(context, to, arrived, { format: 'jpeg', ...size, stripped: null }, arrived.file, null)
   const from = await fileOf(arrived, made)

@@ -5,14 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { PHOTO_MAX_BYTES } from '@cloche/contract/constants.ts'
 import type { StoredPhoto } from '@cloche/contract/questions.ts'
-import {
-  orStored,
-  questionOf,
-  requireRoom,
-  requireWritable,
-  type Writer,
-  type WriteTo,
-} from '../answers/service.ts'
+import { orStored, questionOf, requireWritable, type Writer, type WriteTo } from '../answers/service.ts'
 import type { Context } from '../context.ts'
 import { withTempFiles } from '../photo-files/service.ts'
 import { withBuffer } from '../platform/lent-buffers.ts'
@@ -21,7 +14,7 @@ import { exclusive } from './exclusive.ts'
 import { partialsIn } from './partials.ts'
 import { piecesIn } from './pieces.ts'
 import { findPhotoOfGuest } from './queries.ts'
-import { presentStored, requireTaking, store, stored } from './storing.ts'
+import { presentStored, requireTaking, store, stored, storedOrRoom } from './storing.ts'
 import type { Partials, PartialUpload } from './unfinished.ts'
 
 /** The state of an upload; `photo` is set once the upload is complete and stored. */
@@ -51,12 +44,11 @@ export async function createUpload(
   request: FastifyRequest,
 ): Promise<Progress> {
   const { id: questionId } = await questionOf(context.db, to.questionId)
-  const known = () => stored(context, questionId, id)
-  await orStored(requireTaking(context, to), async () => Boolean(await known()))
-  const photo = await known()
+  const isKnown = async () => Boolean(await stored(context, questionId, id))
+  await orStored(requireTaking(context, to), isKnown)
+  const photo = await storedOrRoom(context, questionId, id)
   if (photo) return { photo, offset: length, length, expiresAt: null }
   if (length > PHOTO_MAX_BYTES) throw new Problem('too_large')
-  await requireRoom(context.db, 'photos', questionId)
   const announced = { questionId, captured: to.captured, sha256, length }
   return inTurn(context, to.session, id, request, async (partials, path) => {
     const partial = await partials.create(path, announced, context.clock())
