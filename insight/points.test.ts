@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moved, pointsOf, wholeSpans } from './points.ts'
+import { moved, piecesOf, pointsOf, type Pieces } from './points.ts'
 
 const sums = (sum: number) => ({ n: 1, sum, sumSquares: sum * sum })
 const every = (days: number, count: number, from = '2026-01-01') =>
@@ -37,27 +38,53 @@ test('a day is moved over the ends of months and years', () => {
   ])
 })
 
-test('periods are split into whole years, whole months and the remaining days', () => {
-  const { spans, rest } = wholeSpans([
-    ['2024-11-15', '2026-03-09'],
-    ['2026-03-10', '2026-03-31'],
-    ['2026-04-01', '2026-05-31'],
-  ])
-  expect(spans).toEqual([
-    { span: 'month', first: '2024-12-01', last: '2024-12-31' },
-    { span: 'year', first: '2025-01-01', last: '2025-12-31' },
-    { span: 'month', first: '2026-01-01', last: '2026-01-31' },
-    { span: 'month', first: '2026-02-01', last: '2026-02-28' },
-    { span: 'month', first: '2026-04-01', last: '2026-04-30' },
-    { span: 'month', first: '2026-05-01', last: '2026-05-31' },
-  ])
-  expect(rest).toEqual([
-    ['2024-11-15', '2024-11-30'],
-    ['2026-03-01', '2026-03-09'],
-    ['2026-03-10', '2026-03-31'],
-  ])
-  expect(wholeSpans([['2026-02-03', '2026-02-05']])).toEqual({
-    spans: [],
-    rest: [['2026-02-03', '2026-02-05']],
+const written = ({ spans, rest }: Pieces) => ({
+  spans: spans.map(
+    ({ span, first, sign }) => `${sign < 0 ? '-' : '+'} ${first.slice(0, span === 'year' ? 4 : 7)}`,
+  ),
+  rest: rest.map(({ first, last, sign }) => `${sign < 0 ? '-' : '+'} ${first} ${last}`),
+})
+
+test('a period is made up of whole years, further whole months and the remaining days', () => {
+  expect(written(piecesOf('2024-11-20', '2026-03-09'))).toEqual({
+    spans: ['+ 2024-12', '+ 2025', '+ 2026-01', '+ 2026-02'],
+    rest: ['+ 2024-11-20 2024-11-30', '+ 2026-03-01 2026-03-09'],
   })
+  expect(piecesOf('2026-02-03', '2026-02-05')).toEqual({
+    spans: [],
+    rest: [{ first: '2026-02-03', last: '2026-02-05', sign: 1 }],
+  })
+})
+
+test('what a period lacks of most of a year or month is taken from the whole', () => {
+  expect(written(piecesOf('2026-01-01', '2026-11-26'))).toEqual({
+    spans: ['+ 2026', '- 2026-12'],
+    rest: ['- 2026-11-27 2026-11-30'],
+  })
+  expect(written(piecesOf('2025-02-05', '2025-04-28'))).toEqual({
+    spans: ['+ 2025-02', '+ 2025-03', '+ 2025-04'],
+    rest: ['- 2025-02-01 2025-02-04', '- 2025-04-29 2025-04-30'],
+  })
+  expect(written(piecesOf('2025-02-01', '2025-11-02'))).toEqual({
+    spans: ['+ 2025', '- 2025-01', '- 2025-11', '- 2025-12'],
+    rest: ['+ 2025-11-01 2025-11-02'],
+  })
+})
+
+test('each day of a period counts once, and no other day', () => {
+  const day = fc.nat(800).map((place) => moved('2023-11-03', place))
+  fc.assert(
+    fc.property(fc.tuple(day, day), (days) => {
+      const [from, to] = days.toSorted()
+      const { spans, rest } = piecesOf(from!, to!)
+      const counts = new Map<string, number>()
+      for (const { first, last, sign } of [...spans, ...rest])
+        for (let each = first; each <= last; each = moved(each, 1))
+          counts.set(each, (counts.get(each) ?? 0) + sign)
+      const counted = new Map([...counts].filter(([, count]) => count !== 0))
+      const wanted = new Map<string, number>()
+      for (let each = from!; each <= to!; each = moved(each, 1)) wanted.set(each, 1)
+      expect(counted).toEqual(wanted)
+    }),
+  )
 })

@@ -16,6 +16,7 @@ export interface Day {
 
 /** More points than these can't be told apart on a phone. */
 const MOST = 60
+const DAY = 86_400_000
 
 /** Puts days together to as many points as a chart can show: days, else weeks from Monday, else months. Days without values have no point. */
 export function pointsOf(days: readonly Day[]): { unit: PointUnit; points: Point[] } {
@@ -54,40 +55,91 @@ export function monthOf(day: string): [string, string] {
   return [from, moved(next.toISOString().slice(0, 10), -1)]
 }
 
-/** A whole month or year, by its first and last day, `YYYY-MM-DD`. */
-export interface Span {
-  span: 'month' | 'year'
+/** Days whose sums are added to a period's if the sign is 1, and taken from them if it is −1. */
+interface Piece {
+  /** The first and last day, `YYYY-MM-DD`. */
   first: string
   last: string
+  sign: 1 | -1
 }
 
-/** Splits periods, each its first and last day, into the whole years within them, further whole months, and the remaining days. */
-export function wholeSpans(periods: readonly (readonly [string, string])[]): {
-  spans: Span[]
-  rest: [string, string][]
-} {
-  const spans: Span[] = []
-  const rest: [string, string][] = []
-  for (const [from, to] of periods)
-    for (let first = from; first <= to;) {
-      const month = monthSpanOf(first)
-      const whole = [yearOf(first), month].find((each) => each.first === first && each.last <= to)
-      const last = whole?.last ?? (month.last < to ? month.last : to)
-      if (whole) spans.push(whole)
-      else rest.push([first, last])
-      first = moved(last, 1)
-    }
-  return { spans, rest }
+/** A whole month or year. */
+export interface Span extends Piece {
+  span: 'month' | 'year'
 }
+
+export interface Pieces {
+  spans: Span[]
+  /** Days that are read one by one. */
+  rest: Piece[]
+}
+
+/**
+ * Makes up a period of whole years, whole months and single days, the fewest possible. What a period lacks of a year or month is taken
+ * from the whole: eleven months are a year without a month.
+ */
+export function piecesOf(from: string, to: string): Pieces {
+  const pieces: Pieces[] = []
+  for (let first = from; first <= to;) {
+    const year = yearOf(first)
+    const last = earlier(year.last, to)
+    pieces.push(withinSpan(year, first, last))
+    first = moved(last, 1)
+  }
+  return joined(pieces)
+}
+
+/** Makes up the days `from` to `to` of a span: of its parts, or of the whole without the parts before and after. */
+function withinSpan(whole: Span, from: string, to: string): Pieces {
+  if (from === whole.first && to === whole.last) return { spans: [whole], rest: [] }
+  const parts = partsOf(whole, from, to)
+  const [before, after] = [
+    partsOf(whole, whole.first, moved(from, -1)),
+    partsOf(whole, moved(to, 1), whole.last),
+  ]
+  const without = joined([{ spans: [whole], rest: [] }, negated(before), negated(after)])
+  return costOf(without) < costOf(parts) ? without : parts
+}
+
+function partsOf({ span }: Span, from: string, to: string): Pieces {
+  if (from > to) return { spans: [], rest: [] }
+  if (span === 'month') return { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
+  const pieces: Pieces[] = []
+  for (let first = from; first <= to;) {
+    const month = monthSpanOf(first)
+    const last = earlier(month.last, to)
+    pieces.push(withinSpan(month, first, last))
+    first = moved(last, 1)
+  }
+  return joined(pieces)
+}
+
+/** Estimates the rows that are read for a restaurant: one for a span, and one for each day, which has hardly more than one visit. */
+const costOf = ({ spans, rest }: Pieces): number =>
+  spans.length + rest.reduce((days, { first, last }) => days + daysBetween(first, last), 0)
+
+const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY + 1
+
+const joined = (pieces: readonly Pieces[]): Pieces => ({
+  spans: pieces.flatMap(({ spans }) => spans),
+  rest: pieces.flatMap(({ rest }) => rest),
+})
+
+function negated({ spans, rest }: Pieces): Pieces {
+  const turned = <P extends Piece>(piece: P): P => ({ ...piece, sign: piece.sign === 1 ? -1 : 1 })
+  return { spans: spans.map(turned), rest: rest.map(turned) }
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
 
 function monthSpanOf(day: string): Span {
   const [first, last] = monthOf(day)
-  return { span: 'month', first, last }
+  return { span: 'month', first, last, sign: 1 }
 }
 
 function yearOf(day: string): Span {
   const year = day.slice(0, 4)
-  return { span: 'year', first: `${year}-01-01`, last: `${year}-12-31` }
+  return { span: 'year', first: `${year}-01-01`, last: `${year}-12-31`, sign: 1 }
 }
 
 /** Returns the day that many days later. */

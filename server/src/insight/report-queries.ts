@@ -1,6 +1,6 @@
 import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
-import { moved, wholeSpans } from '@cloche/insight/points.ts'
+import { moved, piecesOf, type Pieces } from '@cloche/insight/points.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { chosen, IN_DAYS, IN_HOURS, type DaysFilter } from './filter.ts'
@@ -28,39 +28,48 @@ export interface DayRow extends SumsRow {
 /** Squares are added up as floating-point numbers, which are exact here: PostgreSQL adds up `bigint` far more slowly. */
 const SUMS = 'sum(n)::int as n, sum(sum)::float8 as sum, sum(sum_squares::float8) as sum_squares'
 const OWN_SUMS = SUM_COLUMNS.join(', ')
+const signed = (sumOf: (column: string) => string, sign: string) =>
+  SUM_COLUMNS.map((column) => `${sign} * ${sumOf(column)} as ${column}`).join(', ')
+const ownSums = (sign: string) => signed((column) => column, sign)
 /** The sums of a roll-up, with those of provisional visits if parameter 6 of `chosen` asks for them. */
-const ROLLED_UP_SUMS = SUM_COLUMNS.map(
-  (column) => `${column} + case when $6 then provisional_${column} else 0 end as ${column}`,
-).join(', ')
-/** The sums of a piece of days. `offset 0` has it read by the index, where the planner would read the whole table. */
+const rolledUpSums = (sign: string) =>
+  signed((column) => `(${column} + case when $6 then provisional_${column} else 0 end)`, sign)
+/** The sums of some days. `offset 0` has them read by the index, where the planner would read the whole table. */
 const eachOf = (select: string) => `cross join lateral (${select} offset 0) as each`
 
-/** The chosen months and years, by the parameters of `pieces`. */
-const SPANS =
-  'spans as (select * from unnest($10::text[], $11::date[], $12::date[]) as spans (span, first, last))'
-/** The days outside of them. */
-const REST = 'unnest($13::date[], $14::date[]) as days (first, last)'
+const MONTH_OF = "date_trunc('month', day::timestamp)::date"
 
-/** Rolled up months and years serve those within both periods, summaries the other days and what is stale. */
+/**
+ * Roll-ups make up most of both periods, summaries the other days. Roll-ups are older than the changes of stale months: such a month's
+ * roll-up is taken from each span that has it, and its summaries are added.
+ */
 const BY_PLACE = `
-  with ${SPANS}, stale as materialized (
-    select distinct restaurant_id, span, first, last from stale_cells join spans on day between first and last
-    where day between $2::date and $3::date
+  with spans as materialized (
+    select * from unnest($7::text[], $8::date[], $9::date[], $10::int[], $11::boolean[]) as spans (span, first, last, sign, is_now)
+  ), stale as materialized (
+    select restaurant_id, month, is_now, sum(sign)::int as sign
+    from (select distinct restaurant_id, ${MONTH_OF} as month from stale_cells where restaurant_id = any($1::uuid[])) as stale
+    join spans on month between first and last
+    group by 1, 2, 3 having sum(sign) <> 0
   ), pieces as (
-    select restaurant_id, first, last from unnest($1::uuid[]) as restaurant_id, ${REST}
+    select restaurant_id, first, last, sign, is_now from unnest($1::uuid[]) as restaurant_id,
+      unnest($12::date[], $13::date[], $14::int[], $15::boolean[]) as days (first, last, sign, is_now)
     union all
-    select restaurant_id, first, last from stale where restaurant_id = any($1::uuid[])
+    select restaurant_id, month, (month + interval '1 month')::date - 1, sign, is_now from stale
   ), scores as (
-    select restaurant_id, subject_id, first >= $7::date as is_now, ${ROLLED_UP_SUMS}
-    from spans join score_span_rollups r using (span, first)
-    where scope = $8 and slot = any($9::text[]) and restaurant_id = any($1::uuid[])
-      and not exists (select from stale where (stale.restaurant_id, stale.span, stale.first) = (r.restaurant_id, r.span, r.first))
+    select restaurant_id, subject_id, is_now, ${rolledUpSums('sign')}
+    from spans join score_span_rollups using (span, first)
+    where scope = $2 and slot = any($3::text[]) and restaurant_id = any($1::uuid[])
     union all
-    select pieces.restaurant_id, subject_id, day >= $7::date, ${OWN_SUMS}
+    select restaurant_id, subject_id, is_now, ${rolledUpSums('-sign')}
+    from stale join score_span_rollups r using (restaurant_id)
+    where scope = $2 and slot = any($3::text[]) and span = 'month' and r.first = month
+    union all
+    select pieces.restaurant_id, subject_id, is_now, ${ownSums('sign')}
     from pieces ${eachOf(`
-      select subject_id, day, ${OWN_SUMS} from score_summaries s
+      select subject_id, ${OWN_SUMS} from score_summaries s
       where s.restaurant_id = pieces.restaurant_id and day between first and last
-        and scope = $8 and ${IN_HOURS} and (not is_provisional or $6)`)}
+        and scope = $2 and ${IN_HOURS} and (not is_provisional or $6)`)}
   )
   select restaurant_id, subject_id as category_id, is_now, ${SUMS} from scores group by 1, 2, 3 having sum(n) > 0`
 
@@ -70,30 +79,32 @@ export function scoresByPlace(
   scope: 'visit' | 'category',
   filter: ReportFilter,
 ): Promise<PlaceRow[]> {
-  const periods: Period[] = [
-    [filter.before, moved(filter.from, -1)],
-    [filter.from, filter.to],
-  ]
-  const parameters = [
-    ...chosen(filter, filter.before),
-    filter.from,
-    scope,
-    ...pieces(periods, slotsOf(filter)),
-  ]
+  const slots = slotsOf(filter)
+  const before = piecesIn(filter.before, moved(filter.from, -1), slots)
+  const now = piecesIn(filter.from, filter.to, slots)
+  const areNow = (kind: keyof Pieces) => [...before[kind].map(() => false), ...now[kind].map(() => true)]
+  const { spans, rest } = columnsOf({
+    spans: [...before.spans, ...now.spans],
+    rest: [...before.rest, ...now.rest],
+  })
+  const pieces = [...spans, areNow('spans'), ...rest, areNow('rest')]
+  const { restaurantIds, daypart, weekdays, provisional } = filter
+  const parameters = [restaurantIds, scope, slots ?? [], daypart, weekdays, provisional, ...pieces]
   return rowsOf(db, BY_PLACE, parameters)
 }
 
-type Period = [string, string]
+/** Makes up a period of roll-ups and days, or of its days alone where no slot holds what the filter chooses. */
+const piecesIn = (from: string, to: string, slots: readonly string[] | null): Pieces =>
+  slots ? piecesOf(from, to) : { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
 
-/** Returns parameters: the slots, the whole months and years within the periods, and the first and last days of the rest. */
-function pieces(periods: readonly Period[], slots: readonly string[] | null): unknown[] {
-  const { spans, rest } = slots ? wholeSpans(periods) : { spans: [], rest: periods }
-  const ofSpans = [
-    spans.map(({ span }) => span),
-    spans.map(({ first }) => first),
-    spans.map(({ last }) => last),
+/** Returns the columns of spans and of the other days, each of which is a parameter. */
+function columnsOf({ spans, rest }: Pieces) {
+  const days = (pieces: Pieces['rest']) => [
+    pieces.map(({ first }) => first),
+    pieces.map(({ last }) => last),
+    pieces.map(({ sign }) => sign),
   ]
-  return [slots ?? [], ...ofSpans, rest.map(([first]) => first), rest.map(([, last]) => last)]
+  return { spans: [spans.map(({ span }) => span), ...days(spans)], rest: days(rest) }
 }
 
 /** Returns the slots of rolled up months and years that hold what the filter chooses; null if none do. */
@@ -104,23 +115,24 @@ function slotsOf({ daypart, weekdays }: ReportFilter): string[] | null {
 
 const OF_SOME = `
   scores as (select day, subject_id, ${OWN_SUMS} from score_summaries where scope = $7 and ${IN_DAYS})`
-const OF_ALL = `
+const IN_STALE = 'day = any(array(select day from stale))'
+/** Roll-ups are older than the changes of stale days: such a day's roll-up is taken away, and its summaries are added. */
+const ofAll = (subjects: string) => `
   stale as materialized (select distinct day from stale_cells where day between $2::date and $3::date),
-  ${SPANS}, known as materialized (
-    select *, exists (select from stale where day between first and last) as is_stale from spans
-  ), pieces as (
-    select * from ${REST} union all select first, last from known where is_stale
+  spans as (select * from unnest($10::text[], $11::date[], $12::date[], $13::int[]) as spans (span, first, last, sign)),
+  pieces as (
+    select * from unnest($14::date[], $15::date[], $16::int[]) as days (first, last, sign)
+    union all select day, day, -1 from stale
   ), scores as (
-    select first as day, subject_id, ${ROLLED_UP_SUMS} from known join score_span_rollups using (span, first)
-    where not is_stale and scope = $7 and slot = any($9::text[]) and restaurant_id = '${EVERYWHERE}'
+    select first as day, subject_id, ${rolledUpSums('sign')} from spans join score_span_rollups using (span, first)
+    where scope = $7 and slot = any($9::text[]) and restaurant_id = '${EVERYWHERE}'
     union all
-    select day, subject_id, ${OWN_SUMS}
+    select day, subject_id, ${ownSums('sign')}
     from pieces ${eachOf(`
-      select day, subject_id, ${ROLLED_UP_SUMS} from score_day_rollups
-      where scope = $7 and day between first and last and ${IN_HOURS} and day <> all(array(select day from stale))`)}
+      select day, subject_id, ${rolledUpSums('1')} from score_day_rollups
+      where scope = $7 and day between first and last and ${IN_HOURS} ${subjects}`)}
     union all
-    select day, subject_id, ${OWN_SUMS} from score_summaries
-    where scope = $7 and day = any(array(select day from stale)) and ${IN_DAYS}
+    select day, subject_id, ${OWN_SUMS} from score_summaries where scope = $7 and ${IN_STALE} and ${IN_DAYS}
   )`
 
 /** Selects the scores of a scope by subject, and by day or by whole months and years. A visit's score has any subject. */
@@ -131,7 +143,10 @@ function scoresOf(
 ): { scores: string; parameters: unknown[] } {
   const parameters = [...chosen(filter, filter.from), scope, filter.categoryId]
   if (!filter.isEverywhere) return { scores: OF_SOME, parameters }
-  return { scores: OF_ALL, parameters: [...parameters, ...pieces([[filter.from, filter.to]], slots)] }
+  const { spans, rest } = columnsOf(piecesIn(filter.from, filter.to, slots))
+  // The rows of other categories are many, and the index leaves them out.
+  const scores = ofAll(scope === 'category' ? 'and subject_id = $8' : '')
+  return { scores, parameters: [...parameters, slots ?? [], ...spans, ...rest] }
 }
 
 const byDay = (scores: string) => `
