@@ -95,46 +95,44 @@ export async function commentsPage(
   )
 }
 
-export interface WordRow {
-  word: string
-  low: number
-  other: number
-  visits: number
-}
-
-export interface WordCounts {
-  lowest: number | null
-  low_visits: number
-  other_visits: number
-  comments: number
-  words: WordRow[]
-}
-
 /** A character of numbers, addresses and whole compounds, whose parts are counted by themselves, that no word has. */
 const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
 /** English contractions: function words, which the parser would cut at the apostrophe. */
 const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
+/** The comments of scored visits, which are those of the lowest quarter by their score and the others. */
+interface SaidByScore {
+  /** The highest score of the lowest quarter; null without a scored visit. */
+  lowest: number | null
+  low_visits: number
+  other_visits: number
+  comments: number
+  /** Whether a visit is in the lowest quarter, and what its comments say. */
+  said: [isLow: boolean, text: string][]
+}
+
 /**
- * Counts the words of the newest comments of scored visits by their stems: those of the lowest quarter of these visits and those of the
- * others. `word` is the form that is used most. Stop words are left out. `offset 0` has the newest visits read first, where the planner
- * would sort the comments of all of them.
+ * Returns the newest comments of scored visits. `offset 0` has the newest visits read first, where the planner would sort the comments of
+ * all of them.
  */
-export async function countWords(db: Database, filter: CommentFilter): Promise<WordCounts> {
+export async function commentsByScore(db: Database, filter: CommentFilter): Promise<SaidByScore> {
   const { parameters, given } = parametersOf()
   const visits = visitConditions(filter, given).join(' and ')
   const comments = commentConditions(filter, given).join(' and ')
-  const [counts] = await rowsOf<WordCounts>(
+  const [found] = await rowsOf<SaidByScore>(
     db,
     `with scored as materialized (
        select v.score, count(*) as visits from visits v where ${visits} and v.score is not null group by 1),
-     cut as materialized (
+     cut as (
        select min(score) as lowest from (
          select score, sum(visits) over (order by score) as up_to, sum(visits) over () as total from scored
        ) as scores where up_to >= total / 4),
+     sides as materialized (
+       select lowest, coalesce(sum(visits) filter (where score <= lowest), 0)::int as low_visits,
+         coalesce(sum(visits) filter (where score > lowest), 0)::int as other_visits
+       from cut left join scored on true group by 1),
      read as materialized (
-       select v.id as visit_id, v.score <= (select lowest from cut) as is_low,
-         concat_ws(' ', q.answer_text, q.comment) as said
+       select v.id as visit_id, v.score, concat_ws(' ', q.answer_text, q.comment) as said
        from (
          select v.id, v.score, v.opens_at from visits v where ${visits} and v.score is not null
          order by v.opens_at desc, v.id desc
@@ -142,29 +140,37 @@ export async function countWords(db: Database, filter: CommentFilter): Promise<W
          select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} offset 0
        ) as q
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
-     texts as (
-       select row_number() over () as visit, is_low, string_agg(said, E'\\n') as said from read group by visit_id, is_low),
-     uses as materialized (
-       select visit, is_low, lexeme as form, cardinality(positions) as uses
-       from texts, unnest(to_tsvector('simple', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi')))),
-     forms as materialized (select form, sum(uses) as uses from uses group by 1),
-     stems as materialized (
-       select *, (ts_lexize(case when form ~ '^[a-z]+$' then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
-       from forms where length(form) > 1 and form !~ '${NO_LETTERS}'),
-     names as materialized (
-       select form, first_value(form) over (partition by stem order by uses desc, form) as word from stems where stem is not null),
-     stemmed as (select word, visit, is_low, sum(uses) as uses from uses join names using (form) group by 1, 2, 3),
-     words as (
-       select word, coalesce(sum(uses) filter (where is_low), 0)::int as low,
-         coalesce(sum(uses) filter (where not is_low), 0)::int as other, count(*)::int as visits
-       from stemmed group by 1)
-     select lowest::float8 as lowest,
-       (select coalesce(sum(visits), 0) from scored where score <= lowest)::int as low_visits,
-       (select coalesce(sum(visits), 0) from scored where score > lowest)::int as other_visits,
-       (select count(*) from read)::int as comments,
-       (select coalesce(jsonb_agg(words), '[]') from words) as words
-     from cut`,
+     visits as (select score, string_agg(said, E'\\n') as said from read group by visit_id, score)
+     select lowest::float8 as lowest, low_visits, other_visits, (select count(*) from read)::int as comments,
+       (select coalesce(json_agg(json_build_array(score <= lowest, said)), '[]') from visits) as said
+     from sides`,
     parameters,
   )
-  return counts!
+  return found!
+}
+
+/** A word in a form that a text uses. */
+export interface FormRow {
+  /** The place of the text, from 1. */
+  place: number
+  form: string
+  uses: number
+  stem: string
+}
+
+/** Returns the words of texts and their stems, in the order of their forms. Stop words are left out. */
+export function formsIn(db: Database, texts: readonly string[]): Promise<FormRow[]> {
+  return rowsOf(
+    db,
+    `with forms as materialized (
+       select place::int as place, lexeme as form, cardinality(positions) as uses
+       from json_array_elements_text($1) with ordinality as texts (said, place),
+         unnest(to_tsvector('simple', regexp_replace(said, '${CONTRACTIONS}', ' ', 'gi')))
+       where length(lexeme) > 1 and lexeme !~ '${NO_LETTERS}'),
+     stems as (
+       select form, (ts_lexize(case when form ~ '^[a-z]+$' then 'english_stem'::regdictionary else 'russian_stem' end, form))[1] as stem
+       from (select distinct form from forms) as forms)
+     select place, form, uses, stem from forms join stems using (form) where stem is not null order by form`,
+    [JSON.stringify(texts)],
+  )
 }

@@ -12,8 +12,9 @@ import { wordDifferences } from '@cloche/insight/log-odds.ts'
 import type { Context } from '../context.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { entriesOf, presentPhoto, rulesByVisit } from '../questions/service.ts'
-import { commentsPage, countWords, type CommentRow } from './comment-queries.ts'
+import { commentsByScore, commentsPage, formsIn, type CommentRow } from './comment-queries.ts'
 import { titlesOf } from './titles.ts'
+import { countWords, cutTexts } from './words.ts'
 
 /**
  * Answers one page of comments and text answers. Those of questions that the later answers hid are left out, as in the visit's report.
@@ -76,11 +77,11 @@ const LISTED = 20
 
 /** Answers the words that set the comments of low-scoring visits apart from those of the others (docs/statistics.md). */
 export async function commentWords({ db }: Context, query: InsightQuery): Promise<CommentWords> {
-  const counts = await countWords(db, query)
-  const common = new Map(
-    counts.words.filter(({ visits }) => visits >= FEWEST_VISITS).map((row) => [row.word, row]),
-  )
-  const countsOf = (side: 'low' | 'other') => new Map(counts.words.map((row) => [row.word, row[side]]))
+  const { said, ...counts } = await commentsByScore(db, query)
+  const pieces = cutTexts(said)
+  const words = countWords(pieces, await formsIn(db, pieces.pieces))
+  const common = new Map(words.filter((row) => row.visits >= FEWEST_VISITS).map((row) => [row.word, row]))
+  const countsOf = (side: 'low' | 'other') => new Map(words.map((row) => [row.word, row[side]]))
   const apart = wordDifferences(countsOf('low'), countsOf('other')).flatMap(({ word, z }) => {
     const row = common.get(word)
     return row && Math.abs(z) >= BEYOND ? [{ ...row, z }] : []
