@@ -203,15 +203,21 @@ export interface CoverageRow {
   in_time: number
 }
 
+const visitsFrom = (outcome: number) => `coalesce(sum(visits) filter (where outcome >= ${outcome}), 0)::int`
+/** Counts visits by a single number for what became of them, because PostgreSQL works out each count's condition for each visit. */
 const COVERAGE = `
-  select date_part('hour', visit_date)::int as hour, count(*)::int as planned,
-    count(*) filter (where is_done)::int as done,
-    count(*) filter (where is_done and submitted_at < opens_at + $7::interval)::int as same_day,
-    count(*) filter (where is_done and submitted_at < opens_at + $6::interval)::int as in_time
-  from visits, lateral (select status in ('submitted', 'accepted') as is_done) as state
-  where ($1::uuid[] is null or restaurant_id = any($1)) and visit_date >= $2::date and visit_date < $3::date + 1
-    and status <> 'cancelled' and opens_at <= $4 and ($5::int[] is null or date_part('isodow', visit_date) = any($5))
-  group by 1`
+  with outcomes as (
+    select date_part('hour', visit_date) as hour, case
+      when status <> 'submitted' and status <> 'accepted' then 0
+      when submitted_at < opens_at + $7::interval then 3
+      when submitted_at < opens_at + $6::interval then 2 else 1 end as outcome, count(*) as visits
+    from visits
+    where ($1::uuid[] is null or restaurant_id = any($1)) and visit_date >= $2::date and visit_date < $3::date + 1
+      and status <> 'cancelled' and opens_at <= $4 and ($5::int[] is null or date_part('isodow', visit_date) = any($5))
+    group by 1, 2)
+  select hour::int, sum(visits)::int as planned,
+    ${visitsFrom(1)} as done, ${visitsFrom(3)} as same_day, ${visitsFrom(2)} as in_time
+  from outcomes group by 1`
 
 const HOURS = [OVERDUE_HOURS, SAME_DAY_HOURS].map((hours) => `${hours} hours`)
 
