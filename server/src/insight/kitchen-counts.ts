@@ -1,7 +1,7 @@
 import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
 import type { DishGroup } from '@cloche/contract/kitchen.ts'
 import { BIN_COUNT } from '@cloche/insight/duration-bins.ts'
-import { eachDish, type DishBlock } from './dish-blocks.ts'
+import { DISH_BYTES, eachName, MOMENTS, type DishBlock } from './dish-blocks.ts'
 import type { DaysFilter } from './filter.ts'
 import type { DishName } from './kitchen-queries.ts'
 
@@ -28,6 +28,12 @@ export interface KitchenCounts {
   dishes: Map<string, DishCounts>
 }
 
+/** The dayparts of each weekday. */
+const SLOTS = WEEKDAYS.flatMap((_, weekday) =>
+  DAYPARTS.map((_daypart, daypart) => ({ weekday: weekday + 1, daypart })),
+)
+const NOT_CHOSEN = -1
+
 const emptyBins = (): number[] => Array.from({ length: BIN_COUNT }, () => 0)
 const emptyGroups = (): number[][] => GROUPS.map(emptyBins)
 
@@ -38,7 +44,7 @@ export function namesIn(blocks: readonly DishBlock[]): { ids: number[]; names: s
   const names = new Set<string>()
   for (const block of blocks)
     if (block.names) for (const name of block.names) names.add(name)
-    else eachDish(block, ({ name }) => (isSeen[name] = true))
+    else eachName(block, (name) => (isSeen[name] = true))
   return { ids: Object.keys(isSeen).map(Number), names: [...names] }
 }
 
@@ -62,26 +68,55 @@ export function countDishes(
     dishes.set(name, found)
     if (id !== null) byId[id] = found
   }
+  // A dish counts in one slot, which is added to its daypart and to its weekday in the end.
+  const moments = GROUPS.map(() => SLOTS.map(emptyBins))
   const months = [...new Set(blocks.map(({ month }) => month))]
-  const daysOf = new Map(months.map((month) => [month, chosenDays(month, filter)]))
+  const slotsOf = new Map(months.map((month) => [month, chosenSlots(month, filter)]))
   for (const block of blocks) {
-    const weekdays = daysOf.get(block.month)!
+    const slots = slotsOf.get(block.month)!
     const numbered = block.names?.map((name) => dishes.get(name)) ?? byId
     const own = counts.restaurants.get(block.restaurant_id) ?? emptyGroups()
     counts.restaurants.set(block.restaurant_id, own)
-    eachDish(block, ({ name, minute, day, daypart, isProvisional, count }) => {
-      const weekday = weekdays[day]!
+    eachName(block, (name, first, end) => {
       const found = numbered[name]
-      if (weekday === 0 || !found || (isProvisional && !filter.provisional)) return
-      if (filter.daypart !== null && DAYPARTS[daypart] !== filter.daypart) return
-      const { place } = found
-      found.bins[minute]! += count
-      own[place]![minute]! += count
-      counts.dayparts[daypart]![place]![minute]! += count
-      counts.weekdays[weekday - 1]![place]![minute]! += count
+      if (!found) return
+      const [ofName, group, ofGroup] = [found.bins, own[found.place]!, moments[found.place]!]
+      // Millions of dishes pass here.
+      for (let at = first; at < end; at += DISH_BYTES) {
+        const slot = slots[block.dishes[at + 1]!]!
+        if (slot === NOT_CHOSEN) continue
+        const minute = block.dishes[at]!
+        ofName[minute]! += 1
+        group[minute]! += 1
+        ofGroup[slot]![minute]! += 1
+      }
     })
   }
+  for (const [place, ofGroup] of moments.entries())
+    for (const [slot, bins] of ofGroup.entries()) {
+      const { daypart, weekday } = SLOTS[slot]!
+      addTo(counts.dayparts[daypart]![place]!, bins)
+      addTo(counts.weekdays[weekday - 1]![place]!, bins)
+    }
   return counts
+}
+
+function addTo(sum: number[], bins: readonly number[]): void {
+  for (const [minute, count] of bins.entries()) sum[minute]! += count
+}
+
+/** Returns the place in `SLOTS` of each moment of a month, or `NOT_CHOSEN`. */
+function chosenSlots(month: string, filter: DaysFilter): Int8Array {
+  const weekdays = chosenDays(month, filter)
+  return Int8Array.from(MOMENTS, ({ day, daypart, isProvisional }) => {
+    const isChosen =
+      weekdays[day] !== 0 &&
+      (!isProvisional || filter.provisional) &&
+      (filter.daypart === null || DAYPARTS[daypart] === filter.daypart)
+    return isChosen
+      ? SLOTS.findIndex((slot) => slot.weekday === weekdays[day] && slot.daypart === daypart)
+      : NOT_CHOSEN
+  })
 }
 
 /** Returns the weekday, 1 (Monday) to 7, of each chosen day of a month, from place 1; 0 for the others. */

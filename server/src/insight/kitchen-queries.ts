@@ -2,7 +2,7 @@ import type { DishGroup, DishOrdersQuery } from '@cloche/contract/kitchen.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { blockSql, type DishBlock } from './dish-blocks.ts'
+import { blocksSql, type DishBlock } from './dish-blocks.ts'
 import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
 import { inMonth } from './roll-up-queries.ts'
 
@@ -13,16 +13,14 @@ const BLOCKS = `
   with stale as materialized (
     select distinct restaurant_id, ${MONTH_OF} as month from stale_cells
     where restaurant_id = any($1::uuid[]) and day >= date_trunc('month', $2::timestamp) and day <= $3::date
-  ), fresh as (
-    select stale.restaurant_id, month, named.names, ${blockSql('array_position(named.names, dish_name) - 1')} as dishes
-    from stale cross join lateral (
-      select array_agg(distinct dish_name) as names from dish_summaries d
-      where ${inMonth('d', 'stale')}
-    ) as named
-    join dish_summaries d on ${inMonth('d', 'stale')},
-      unnest(minutes) with ordinality as bins (count, at)
-    where count > 0 group by 1, 2, 3
-  )
+  ), named as (
+    select stale.restaurant_id, month, array_agg(distinct dish_name) as names
+    from stale join dish_summaries d on ${inMonth('d', 'stale')} group by 1, 2
+  ), fresh as (${blocksSql({
+    keys: 'restaurant_id, month, names',
+    name: 'array_position(names, dish_name) - 1',
+    rows: `named join lateral (select * from dish_summaries d where ${inMonth('d', 'named')}) as d using (restaurant_id)`,
+  })})
   select restaurant_id, to_char(month, 'YYYY-MM-DD') as month, null::text[] as names, dishes
   from dish_month_rollups r
   where restaurant_id = any($1::uuid[]) and month >= date_trunc('month', $2::timestamp) and month <= $3::date

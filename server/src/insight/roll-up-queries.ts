@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
-import { blockSql } from './dish-blocks.ts'
+import { blocksSql } from './dish-blocks.ts'
 import { SUM_COLUMNS, type Cell } from './queries.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
@@ -85,11 +85,12 @@ const MONTH_STEPS = [
   except select name from dish_names`,
   `delete from dish_month_rollups as kept using ${MONTHS}
   where kept.restaurant_id = given.restaurant_id and kept.month = given.month`,
-  `insert into dish_month_rollups (month, restaurant_id, dishes)
-  select month, d.restaurant_id, ${blockSql('dish_names.id')}
-  from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')} join dish_names on name = dish_name,
-    unnest(minutes) with ordinality as bins (count, at)
-  where count > 0 group by 1, 2`,
+  `insert into dish_month_rollups (restaurant_id, month, dishes) ${blocksSql({
+    keys: 'restaurant_id, month',
+    name: 'dish_names.id',
+    rows: `${MONTHS} join lateral (select * from dish_summaries d where ${inMonth('d', 'given')}) as d using (restaurant_id)
+      join dish_names on dish_names.name = dish_name`,
+  })}`,
 ]
 
 /**
