@@ -68,6 +68,16 @@ interface DishMonthRollupsTable {
   dishes: Buffer
 }
 
+interface VisitMonthRollupsTable {
+  month: string
+  visits: Buffer
+}
+
+interface StaleVisitMonthsTable {
+  id: Generated<string>
+  month: string
+}
+
 interface StaleCellsTable {
   id: Generated<string>
   restaurant_id: string
@@ -104,6 +114,8 @@ export interface SummariesSchema {
   score_span_rollups: ScoreSpanRollupsTable
   dish_names: DishNamesTable
   dish_month_rollups: DishMonthRollupsTable
+  visit_month_rollups: VisitMonthRollupsTable
+  stale_visit_months: StaleVisitMonthsTable
   stale_cells: StaleCellsTable
   unsettled_visits: UnsettledVisitsTable
   summaries_state: SummariesStateTable

@@ -100,15 +100,10 @@ const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
 /** English contractions: function words, which the parser would cut at the apostrophe. */
 const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
-/** The comments of scored visits, which are those of the lowest quarter by their score and the others. */
 interface SaidByScore {
-  /** The highest score of the lowest quarter; null without a scored visit. */
-  lowest: number | null
-  low_visits: number
-  other_visits: number
   comments: number
-  /** Whether a visit is in the lowest quarter, and what its comments say. */
-  said: [isLow: boolean, text: string][]
+  /** The score of a visit, and what its comments say. */
+  said: [score: number, text: string][]
 }
 
 /**
@@ -121,17 +116,7 @@ export async function commentsByScore(db: Database, filter: CommentFilter): Prom
   const comments = commentConditions(filter, given).join(' and ')
   const [found] = await rowsOf<SaidByScore>(
     db,
-    `with scored as materialized (
-       select v.score, count(*) as visits from visits v where ${visits} and v.score is not null group by 1),
-     cut as (
-       select min(score) as lowest from (
-         select score, sum(visits) over (order by score) as up_to, sum(visits) over () as total from scored
-       ) as scores where up_to >= total / 4),
-     sides as materialized (
-       select lowest, coalesce(sum(visits) filter (where score <= lowest), 0)::int as low_visits,
-         coalesce(sum(visits) filter (where score > lowest), 0)::int as other_visits
-       from cut left join scored on true group by 1),
-     read as materialized (
+    `with read as materialized (
        select v.id as visit_id, v.score, concat_ws(' ', q.answer_text, q.comment) as said
        from (
          select v.id, v.score, v.opens_at from visits v where ${visits} and v.score is not null
@@ -141,9 +126,8 @@ export async function commentsByScore(db: Database, filter: CommentFilter): Prom
        ) as q
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
      visits as (select score, string_agg(said, E'\\n') as said from read group by visit_id, score)
-     select lowest::float8 as lowest, low_visits, other_visits, (select count(*) from read)::int as comments,
-       (select coalesce(json_agg(json_build_array(score <= lowest, said)), '[]') from visits) as said
-     from sides`,
+     select (select count(*) from read)::int as comments,
+       (select coalesce(json_agg(json_build_array(score, said)), '[]') from visits) as said`,
     parameters,
   )
   return found!

@@ -5,15 +5,19 @@ import {
   type CommentWords,
 } from '@cloche/contract/comments.ts'
 import type { InsightQuery } from '@cloche/contract/insight.ts'
+import { HOURS } from '@cloche/checklist/daypart.ts'
 import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { percentOf } from '@cloche/checklist/score.ts'
 import { wordDifferences } from '@cloche/insight/log-odds.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { cursorId, pageOfRows } from '../http/page.ts'
 import { entriesOf, presentPhoto, rulesByVisit } from '../questions/service.ts'
 import { commentsByScore, commentsPage, formsIn, type CommentRow } from './comment-queries.ts'
+import { filterOf } from './filter.ts'
 import { titlesOf } from './titles.ts'
+import { eachVisit } from './visit-blocks.ts'
 import { countWords, cutTexts } from './words.ts'
 
 /**
@@ -76,9 +80,13 @@ const FEWEST_VISITS = 3
 const LISTED = 20
 
 /** Answers the words that set the comments of low-scoring visits apart from those of the others (docs/statistics.md). */
-export async function commentWords({ db }: Context, query: InsightQuery): Promise<CommentWords> {
-  const { said, ...counts } = await commentsByScore(db, query)
-  const pieces = cutTexts(said)
+export async function commentWords({ db, clock }: Context, query: InsightQuery): Promise<CommentWords> {
+  const [{ said, comments: found }, quarter] = await Promise.all([
+    commentsByScore(db, query),
+    lowestQuarter(db, query, clock()),
+  ])
+  const { lowest } = quarter
+  const pieces = cutTexts(said.map(([score, text]) => [lowest !== null && score <= lowest, text]))
   const words = countWords(pieces, await formsIn(db, pieces.pieces))
   const common = new Map(words.filter((row) => row.visits >= FEWEST_VISITS).map((row) => [row.word, row]))
   const countsOf = (side: 'low' | 'other') => new Map(words.map((row) => [row.word, row[side]]))
@@ -87,15 +95,34 @@ export async function commentWords({ db }: Context, query: InsightQuery): Promis
     return row && Math.abs(z) >= BEYOND ? [{ ...row, z }] : []
   })
   return {
-    lowest: counts.lowest,
-    lowVisits: counts.low_visits,
-    otherVisits: counts.other_visits,
-    comments: Math.min(counts.comments, COMMENTS_READ),
-    isCut: counts.comments > COMMENTS_READ,
+    ...quarter,
+    comments: Math.min(found, COMMENTS_READ),
+    isCut: found > COMMENTS_READ,
     compared: common.size,
     words: [
       ...apart.filter(({ z }) => z > 0).slice(0, LISTED),
       ...apart.filter(({ z }) => z < 0).slice(-LISTED),
     ],
   }
+}
+
+/** Returns the highest score of the lowest quarter of scored visits, null without a scored visit, and the visits on both sides. */
+async function lowestQuarter(
+  db: Database,
+  query: InsightQuery,
+  now: Date,
+): Promise<Pick<CommentWords, 'lowest' | 'lowVisits' | 'otherVisits'>> {
+  const { restaurantIds = null } = query
+  const { provisional, daypart, ...days } = filterOf(query, [])
+  const hours = daypart === null ? null : HOURS[daypart]
+  const byTenths = Array.from({ length: 1001 }, () => 0)
+  await eachVisit(db, { ...days, restaurantIds }, now, ({ hour, outcome, isAccepted, tenths }) => {
+    const isCounted = isAccepted || (provisional && outcome !== 'unmade')
+    if (isCounted && tenths !== null && (hours?.includes(hour) ?? true)) byTenths[tenths]! += 1
+  })
+  const total = byTenths.reduce((sum, visits) => sum + visits, 0)
+  if (total === 0) return { lowest: null, lowVisits: 0, otherVisits: 0 }
+  let [lowVisits, tenths] = [byTenths[0]!, 0]
+  while (lowVisits < total / 4) lowVisits += byTenths[++tenths]!
+  return { lowest: tenths / 10, lowVisits, otherVisits: total - lowVisits }
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { cellsIn, markBuilt, restaurantIds, type Difference } from './queries.ts'
 import { rollUp } from './roll-ups.ts'
 import { batchesOf, recomputeCells } from './summarize.ts'
+import { forgetPacked } from './visit-blocks.ts'
 
 export interface Recomputed {
   /** Counts the days of restaurants that were computed. */
@@ -29,6 +30,7 @@ export async function recompute(
     }
   }
   await markBuilt(db, clock())
-  await rollUp({ db }, signal)
+  await forgetPacked(db)
+  await rollUp({ db, clock }, signal)
   return counts
 }

@@ -1,4 +1,3 @@
-import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { VisitOptions } from '@cloche/contract/questions.ts'
 import { moved, piecesOf, type Pieces } from '@cloche/insight/points.ts'
 import type { Database } from '../db/database.ts'
@@ -193,39 +192,4 @@ export function categoriesNamed(db: Database, ids: readonly string[]): Promise<N
 /** Returns the titles of all restaurants, also of removed ones, since their visits count. */
 export async function restaurantTitles(db: Database): Promise<{ id: string; title: string }[]> {
   return db.selectFrom('restaurants').select(['id', 'title']).orderBy('title').orderBy('id').execute()
-}
-
-export interface CoverageRow {
-  hour: number
-  planned: number
-  done: number
-  same_day: number
-  in_time: number
-}
-
-const visitsFrom = (outcome: number) => `coalesce(sum(visits) filter (where outcome >= ${outcome}), 0)::int`
-/** Counts visits by a single number for what became of them, because PostgreSQL works out each count's condition for each visit. */
-const COVERAGE = `
-  with outcomes as (
-    select date_part('hour', visit_date) as hour, case
-      when status <> 'submitted' and status <> 'accepted' then 0
-      when submitted_at < opens_at + $7::interval then 3
-      when submitted_at < opens_at + $6::interval then 2 else 1 end as outcome, count(*) as visits
-    from visits
-    where ($1::uuid[] is null or restaurant_id = any($1)) and visit_date >= $2::date and visit_date < $3::date + 1
-      and status <> 'cancelled' and opens_at <= $4 and ($5::int[] is null or date_part('isodow', visit_date) = any($5))
-    group by 1, 2)
-  select hour::int, sum(visits)::int as planned,
-    ${visitsFrom(1)} as done, ${visitsFrom(3)} as same_day, ${visitsFrom(2)} as in_time
-  from outcomes group by 1`
-
-const HOURS = [OVERDUE_HOURS, SAME_DAY_HOURS].map((hours) => `${hours} hours`)
-
-/** Counts the visits of the period whose time has come, by the hour that they were planned for. */
-export function coverageByHour(
-  db: Database,
-  { restaurantIds, isEverywhere, from, to, weekdays }: ReportFilter,
-  now: Date,
-): Promise<CoverageRow[]> {
-  return rowsOf(db, COVERAGE, [isEverywhere ? null : restaurantIds, from, to, now, weekdays, ...HOURS])
 }

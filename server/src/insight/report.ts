@@ -1,22 +1,21 @@
 import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
-import { daypartOf } from '@cloche/checklist/daypart.ts'
+import { HOURS } from '@cloche/checklist/daypart.ts'
 import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
 import { moved, pointsOf } from '@cloche/insight/points.ts'
 import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
 import { xmrChart } from '@cloche/insight/xmr.ts'
 import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { bothOf, changesBeyondNoise, LEVEL } from './changes.ts'
 import { filterOf } from './filter.ts'
 import { measured, sumsOf, totalOf } from './measures.ts'
 import { areBuilt } from './queries.ts'
 import {
   categoriesNamed,
-  coverageByHour,
   restaurantTitles,
   scoresByDay,
   scoresByPlace,
   scoresByQuestion,
-  type CoverageRow,
   type DayRow,
   type PlaceRow,
   type QuestionRow,
@@ -24,6 +23,7 @@ import {
 } from './report-queries.ts'
 import { settle } from './summarize.ts'
 import { titlesOf } from './titles.ts'
+import { eachVisit, type Outcome } from './visit-blocks.ts'
 
 /** A question that fewer visits answered is not listed among the best and worst. */
 export const FEWEST = 5
@@ -48,13 +48,13 @@ export async function insightReport(
     before: before.from,
     categoryId: query.categoryId ?? null,
   }
-  const [isBuilt, visits, categories, days, questions, hours] = await Promise.all([
+  const [isBuilt, visits, categories, days, questions, attendance] = await Promise.all([
     areBuilt(db),
     scoresByPlace(db, 'visit', filter),
     scoresByPlace(db, 'category', filter),
     scoresByDay(db, filter),
     scoresByQuestion(db, filter),
-    coverageByHour(db, filter, clock()),
+    attendanceIn(db, filter, clock()),
   ])
   const named = await categoriesNamed(db, [...new Set(categories.map(({ category_id }) => category_id))])
   const chosen = categories.filter(({ category_id }) => category_id === filter.categoryId)
@@ -84,7 +84,7 @@ export async function insightReport(
       mean: meanOf(sumsOf(row))!,
     })),
     ...listed(questions, fewestOf(totalOf(wholeNow).n)),
-    ...attendanceOf(hours, filter),
+    ...attendance,
   }
 }
 
@@ -151,20 +151,23 @@ function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'wo
   }
 }
 
-function attendanceOf(
-  rows: readonly CoverageRow[],
-  { daypart }: ReportFilter,
-): Pick<Insight, 'coverage' | 'punctuality'> {
-  const hours = rows.filter(
-    ({ hour }) => daypart === null || daypartOf(String(hour).padStart(2, '0')) === daypart,
-  )
-  const total = (key: Exclude<keyof CoverageRow, 'hour'>) => hours.reduce((sum, row) => sum + row[key], 0)
-  return {
-    coverage: { planned: total('planned'), done: total('done') },
-    punctuality: {
-      sameDay: total('same_day'),
-      inTime: total('in_time') - total('same_day'),
-      late: total('done') - total('in_time'),
+/** Counts the visits of the period whose time has come, and by when they were submitted. */
+async function attendanceIn(
+  db: Database,
+  filter: ReportFilter,
+  now: Date,
+): Promise<Pick<Insight, 'coverage' | 'punctuality'>> {
+  const hours = filter.daypart === null ? null : HOURS[filter.daypart]
+  const counts: Record<Outcome, number> = { unmade: 0, late: 0, in_time: 0, same_day: 0 }
+  await eachVisit(
+    db,
+    { ...filter, restaurantIds: filter.isEverywhere ? null : filter.restaurantIds },
+    now,
+    ({ hour, outcome }) => {
+      if (!hours || hours.includes(hour)) counts[outcome]++
     },
-  }
+  )
+  const { unmade, late, in_time: inTime, same_day: sameDay } = counts
+  const done = late + inTime + sameDay
+  return { coverage: { planned: unmade + done, done }, punctuality: { sameDay, inTime, late } }
 }

@@ -3,15 +3,29 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { forgetStale, lockRollUps, rollUpDays, rollUpMonths, staleCells } from './roll-up-queries.ts'
 import { settle } from './summarize.ts'
+import { packVisits } from './visit-blocks.ts'
 
 /** The changes that one transaction rolls up: some months of a large company, so that few months are computed twice. */
 const BATCH = 10_000
 
-/** Rolls up all summaries that changed. Ends between two transactions when the signal aborts. */
-export async function rollUp({ db }: Pick<Context, 'db'>, signal?: AbortSignal): Promise<void> {
+/** The changed visits that one transaction takes into account, and the months that it packs. */
+const MARKS = 10_000
+const MONTHS = 120
+
+/** Rolls up all summaries and visits that changed. Ends between two transactions when the signal aborts. */
+export async function rollUp(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<void> {
   await settle(db)
   let found = BATCH
   while (found === BATCH && !signal?.aborted) found = await db.transaction().execute(rollUpBatch)
+  let isMore = true
+  while (isMore && !signal?.aborted)
+    isMore = await db.transaction().execute(async (transaction) => {
+      await lockRollUps(transaction)
+      return packVisits(transaction, clock(), { marks: MARKS, months: MONTHS })
+    })
 }
 
 async function rollUpBatch(db: Database): Promise<number> {
