@@ -1,5 +1,5 @@
 /** Counts of durations by the minute: bin k holds those of k to under k + 1 minutes, the last bin those of 120 and more. */
-export type DurationBins = readonly number[]
+export type DurationBins = ArrayLike<number>
 
 const OVERFLOW = 120
 /** Bins 0 to 119, and the overflow. */
@@ -17,7 +17,8 @@ export function durationQuantile(bins: DurationBins, p: number): number | null {
   const total = totalOf(bins)
   if (total === 0) return null
   let before = 0
-  for (const [minute, count] of bins.entries()) {
+  for (let minute = 0; minute < BIN_COUNT; minute += 1) {
+    const count = bins[minute]!
     if (count > 0 && before + count >= p * total)
       return minute === OVERFLOW ? Infinity : minute + (p * total - before) / count
     before += count
@@ -41,11 +42,17 @@ export const knowsQuantile = (count: number, p: number): boolean => 1 - p ** cou
 export function countOver(bins: DurationBins, target: number): number {
   if (!Number.isInteger(target) || target < 0 || target > OVERFLOW)
     throw new RangeError(`A target is a whole number from 0 to ${OVERFLOW}, not ${target}`)
-  return bins.slice(target).reduce((sum, count) => sum + count, 0)
+  return countFrom(bins, target)
 }
 
 /** Returns the number of dishes. */
 export function totalOf(bins: DurationBins): number {
   if (bins.length !== BIN_COUNT) throw new RangeError(`There are ${BIN_COUNT} bins, not ${bins.length}`)
-  return bins.reduce((sum, count) => sum + count, 0)
+  return countFrom(bins, 0)
+}
+
+function countFrom(bins: DurationBins, first: number): number {
+  let sum = 0
+  for (let minute = first; minute < bins.length; minute += 1) sum += bins[minute]!
+  return sum
 }

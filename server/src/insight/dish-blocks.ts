@@ -1,13 +1,12 @@
 import { DAYPARTS } from '@cloche/contract/constants.ts'
 
-/** A restaurant's month of dishes, those of a name together. */
-export interface DishBlock {
-  restaurant_id: string
+/** A month's dishes of restaurants. Those of a restaurant are together, and among them those of a name. */
+export interface DishBlocks {
   /** Its first day, `YYYY-MM-DD`. */
   month: string
   /** The names that the dishes are numbered by, from 0; null if they are numbered by `dish_names`. */
   names: string[] | null
-  dishes: Buffer
+  blocks: Buffer
 }
 
 const DAYPART = `array_position(array['${DAYPARTS.join("', '")}'], daypart) - 1`
@@ -24,22 +23,49 @@ export const blocksSql = ({ keys, name, rows }: Record<'keys' | 'name' | 'rows',
   ) as numbered
   group by ${keys}`
 
-/** A name's number and the number of its dishes. */
-const HEAD_BYTES = 8
+/** Adds to a row's `dishes` what tells them from other restaurants': a number that no name has, and `restaurant_id`. */
+export const BLOCK = String.raw`'\xffffffff'::bytea || uuid_send(restaurant_id) || dishes`
+const NO_NAME = -1
+const NUMBER_BYTES = 4
+const ID_BYTES = 16
 export const DISH_BYTES = 2
 
-/** Calls `visit` with each name of a block. From `first` to before `end` a dish has two bytes: the minute, then the moment. */
+/**
+ * Calls `visit` with each name of each restaurant, whose id is at `restaurant`. From `first` to before `end` a dish has two bytes: the
+ * minute, then the moment.
+ */
 export function eachName(
-  { dishes }: DishBlock,
-  visit: (name: number, first: number, end: number) => void,
+  { blocks }: DishBlocks,
+  visit: (name: number, first: number, end: number, restaurant: number) => void,
 ): void {
-  for (let at = 0; at < dishes.length;) {
-    const first = at + HEAD_BYTES
-    const end = first + DISH_BYTES * dishes.readInt32BE(at + 4)
-    visit(dishes.readInt32BE(at), first, end)
-    at = end
+  let restaurant = 0
+  for (let at = 0; at < blocks.length;) {
+    const name = int4At(blocks, at)
+    at += NUMBER_BYTES
+    if (name === NO_NAME) {
+      restaurant = at
+      at += ID_BYTES
+    } else {
+      const first = at + NUMBER_BYTES
+      const end = first + DISH_BYTES * int4At(blocks, at)
+      visit(name, first, end, restaurant)
+      at = end
+    }
   }
 }
+
+const int4At = (bytes: Uint8Array, at: number): number =>
+  (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
+
+/** Returns the id at `restaurant` as 16 characters: a quick key. */
+export const shortId = ({ blocks }: DishBlocks, restaurant: number): string =>
+  blocks.toString('latin1', restaurant, restaurant + ID_BYTES)
+
+/** Returns a short id as a UUID. */
+export const longId = (short: string): string =>
+  Buffer.from(short, 'latin1')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** When a dish was ordered. */
 interface Moment {

@@ -1,21 +1,21 @@
 import { DAYPARTS, WEEKDAYS } from '@cloche/contract/constants.ts'
 import type { DishGroup } from '@cloche/contract/kitchen.ts'
 import { BIN_COUNT } from '@cloche/insight/duration-bins.ts'
-import { DISH_BYTES, eachName, MOMENTS, type DishBlock } from './dish-blocks.ts'
+import { DISH_BYTES, eachName, longId, MOMENTS, shortId, type DishBlocks } from './dish-blocks.ts'
 import type { DaysFilter } from './filter.ts'
 import type { DishName } from './kitchen-queries.ts'
 
 export const GROUPS: readonly DishGroup[] = ['dishes', 'drinks', 'other']
 
 /** Counts of dishes by the minute for each of `GROUPS`. */
-export type GroupCounts = readonly number[][]
+export type GroupCounts = readonly Uint32Array[]
 
 export interface DishCounts {
   name: string
   group: DishGroup
   /** The place of the group in `GROUPS`. */
   place: number
-  bins: number[]
+  bins: Uint32Array
 }
 
 export interface KitchenCounts {
@@ -28,17 +28,14 @@ export interface KitchenCounts {
   dishes: Map<string, DishCounts>
 }
 
-/** The dayparts of each weekday. */
-const SLOTS = WEEKDAYS.flatMap((_, weekday) =>
-  DAYPARTS.map((_daypart, daypart) => ({ weekday: weekday + 1, daypart })),
-)
-const NOT_CHOSEN = -1
+/** A slot is a daypart of a weekday: both have their places, and the dayparts of a weekday follow each other. */
+const SLOTS = WEEKDAYS.length * DAYPARTS.length
 
-const emptyBins = (): number[] => Array.from({ length: BIN_COUNT }, () => 0)
-const emptyGroups = (): number[][] => GROUPS.map(emptyBins)
+const emptyBins = () => new Uint32Array(BIN_COUNT)
+const emptyGroups = () => GROUPS.map(emptyBins)
 
 /** Returns the numbers and the names of the dishes in blocks. */
-export function namesIn(blocks: readonly DishBlock[]): { ids: number[]; names: string[] } {
+export function namesIn(blocks: readonly DishBlocks[]): { ids: number[]; names: string[] } {
   // The numbers begin with 1 and leave few out, so that an array is smaller and faster than a set.
   const isSeen: boolean[] = []
   const names = new Set<string>()
@@ -50,7 +47,7 @@ export function namesIn(blocks: readonly DishBlock[]): { ids: number[]; names: s
 
 /** Counts the dishes that the filter chooses. `dish`: of this name only. */
 export function countDishes(
-  blocks: readonly DishBlock[],
+  blocks: readonly DishBlocks[],
   named: readonly DishName[],
   { dish, ...filter }: DaysFilter & { dish: string | null },
 ): KitchenCounts {
@@ -69,54 +66,81 @@ export function countDishes(
     if (id !== null) byId[id] = found
   }
   // A dish counts in one slot, which is added to its daypart and to its weekday in the end.
-  const moments = GROUPS.map(() => SLOTS.map(emptyBins))
+  const moments = GROUPS.map(() => new Uint32Array(SLOTS * BIN_COUNT))
   const months = [...new Set(blocks.map(({ month }) => month))]
-  const slotsOf = new Map(months.map((month) => [month, chosenSlots(month, filter)]))
+  const choices = new Map(months.map((month) => [month, choiceOf(month, filter)]))
+  const restaurants = new Map<string, GroupCounts>()
   for (const block of blocks) {
-    const slots = slotsOf.get(block.month)!
+    const choice = choices.get(block.month)!
     const numbered = block.names?.map((name) => dishes.get(name)) ?? byId
-    const own = counts.restaurants.get(block.restaurant_id) ?? emptyGroups()
-    counts.restaurants.set(block.restaurant_id, own)
-    eachName(block, (name, first, end) => {
+    let own: GroupCounts = []
+    let ownAt = -1
+    eachName(block, (name, first, end, restaurant) => {
       const found = numbered[name]
       if (!found) return
-      const [ofName, group, ofGroup] = [found.bins, own[found.place]!, moments[found.place]!]
-      // Millions of dishes pass here.
-      for (let at = first; at < end; at += DISH_BYTES) {
-        const slot = slots[block.dishes[at + 1]!]!
-        if (slot === NOT_CHOSEN) continue
-        const minute = block.dishes[at]!
-        ofName[minute]! += 1
-        group[minute]! += 1
-        ofGroup[slot]![minute]! += 1
+      if (restaurant !== ownAt) {
+        const id = shortId(block, restaurant)
+        own = restaurants.get(id) ?? emptyGroups()
+        restaurants.set(id, own)
+        ownAt = restaurant
       }
+      const bins = { ofName: found.bins, ofRestaurant: own[found.place]!, ofMoments: moments[found.place]! }
+      countRun(block.blocks, first, end, choice, bins)
     })
   }
   for (const [place, ofGroup] of moments.entries())
-    for (const [slot, bins] of ofGroup.entries()) {
-      const { daypart, weekday } = SLOTS[slot]!
-      addTo(counts.dayparts[daypart]![place]!, bins)
-      addTo(counts.weekdays[weekday - 1]![place]!, bins)
+    for (let slot = 0; slot < SLOTS; slot += 1) {
+      const bins = ofGroup.subarray(slot * BIN_COUNT, (slot + 1) * BIN_COUNT)
+      addTo(counts.dayparts[slot % DAYPARTS.length]![place]!, bins)
+      addTo(counts.weekdays[Math.floor(slot / DAYPARTS.length)]![place]!, bins)
     }
+  for (const [id, own] of restaurants) counts.restaurants.set(longId(id), own)
   return counts
 }
 
-function addTo(sum: number[], bins: readonly number[]): void {
-  for (const [minute, count] of bins.entries()) sum[minute]! += count
+/** Counts the dishes from `first` to before `end`. Millions of dishes pass here. */
+function countRun(
+  bytes: Uint8Array,
+  first: number,
+  end: number,
+  { isChosen, firstBins }: Choice,
+  { ofName, ofRestaurant, ofMoments }: Record<'ofName' | 'ofRestaurant' | 'ofMoments', Uint32Array>,
+): void {
+  for (let at = first; at < end; at += DISH_BYTES) {
+    const minute = bytes[at]!
+    const moment = bytes[at + 1]!
+    // To add 0 takes less time than a condition that the processor cannot predict.
+    const one = isChosen[moment]!
+    ofName[minute]! += one
+    ofRestaurant[minute]! += one
+    ofMoments[firstBins[moment]! + minute]! += one
+  }
 }
 
-/** Returns the place in `SLOTS` of each moment of a month, or `NOT_CHOSEN`. */
-function chosenSlots(month: string, filter: DaysFilter): Int8Array {
+function addTo(sum: Uint32Array, bins: Uint32Array): void {
+  for (let minute = 0; minute < BIN_COUNT; minute += 1) sum[minute]! += bins[minute]!
+}
+
+/** What the filter says of each moment of a month. */
+interface Choice {
+  /** 1 or 0. */
+  isChosen: Uint8Array
+  /** The first bin of the moment's slot. */
+  firstBins: Uint16Array
+}
+
+function choiceOf(month: string, filter: DaysFilter): Choice {
   const weekdays = chosenDays(month, filter)
-  return Int8Array.from(MOMENTS, ({ day, daypart, isProvisional }) => {
-    const isChosen =
-      weekdays[day] !== 0 &&
-      (!isProvisional || filter.provisional) &&
-      (filter.daypart === null || DAYPARTS[daypart] === filter.daypart)
-    return isChosen
-      ? SLOTS.findIndex((slot) => slot.weekday === weekdays[day] && slot.daypart === daypart)
-      : NOT_CHOSEN
-  })
+  const choice = { isChosen: new Uint8Array(MOMENTS.length), firstBins: new Uint16Array(MOMENTS.length) }
+  for (let moment = 0; moment < MOMENTS.length; moment += 1) {
+    const { day, daypart, isProvisional } = MOMENTS[moment]!
+    const weekday = weekdays[day]!
+    if (weekday === 0 || (isProvisional && !filter.provisional)) continue
+    if (filter.daypart !== null && DAYPARTS[daypart] !== filter.daypart) continue
+    choice.isChosen[moment] = 1
+    choice.firstBins[moment] = ((weekday - 1) * DAYPARTS.length + daypart) * BIN_COUNT
+  }
+  return choice
 }
 
 /** Returns the weekday, 1 (Monday) to 7, of each chosen day of a month, from place 1; 0 for the others. */

@@ -123,5 +123,9 @@ function quantileOf(bins: DurationBins, p: number): number | null {
   return Math.min(KITCHEN_MINUTES, durationQuantile(bins, p)!)
 }
 
-const binsOf = (rows: readonly GroupRow[]): number[] =>
-  Array.from({ length: BIN_COUNT }, (_, minute) => rows.reduce((sum, { bins }) => sum + bins[minute]!, 0))
+function binsOf(rows: readonly GroupRow[]): DurationBins {
+  const sum = new Uint32Array(BIN_COUNT)
+  for (const { bins } of rows)
+    for (let minute = 0; minute < BIN_COUNT; minute += 1) sum[minute]! += bins[minute]!
+  return sum
+}
