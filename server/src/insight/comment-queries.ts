@@ -27,7 +27,8 @@ const hasWords = (column: Column, typed: string) =>
 function commentConditions({ categoryId }: CommentFilter, given: Given): string[] {
   // A sub-select that names one row of the visit keeps the planner from joining all rows of the category.
   const inCategory = (id: string) =>
-    `q.parent = (select c.id from visit_questions c where c.visit_id = v.id and c.source_id = ${given(id)})`
+    `q.parent = (
+      select c.id from visit_questions c where c.visit_id = v.id and c.source_id = ${given(id)} and c.parent is null)`
   return [IS_WRITTEN, ...(categoryId ? [inCategory(categoryId)] : [])]
 }
 
