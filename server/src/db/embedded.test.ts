@@ -21,6 +21,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded, startEmbedded } from './embedded.ts'
+import { sharedBuffers } from './embedded/postmaster.ts'
 
 const PROGRAM = fileURLToPath(new URL('../test/embedded-process.ts', import.meta.url))
 const AS_ROOT = process.getuid?.() === 0
@@ -125,6 +126,15 @@ test('it is UTF-8, durable, private and shut to the network', async () => {
   expect((await stat(join(dataDir, 'postgres/password'))).mode & 0o777).toBe(0o600)
   expect((await stat(connection.host!)).mode & 0o777).toBe(0o700)
   await stop()
+})
+
+test.each([
+  [1, 192],
+  [8, 256],
+  [24, 768],
+  [256, 1024],
+])('on a machine of %i GiB PostgreSQL keeps %i MiB of pages', (gib, mib) => {
+  expect(sharedBuffers(gib * 1024 ** 3)).toBe(mib)
 })
 
 test('kill -9 of Cloche alone: the next start takes over, nothing is lost', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BaseLogger } from 'pino'
@@ -17,10 +17,21 @@ const SOCKET_PATH_MAX = 90
 const PASSING = /due to administrator command$|^FATAL: +the database system is /
 const READY = 'database system is ready to accept connections'
 
+const MIB = 1024 ** 2
+const [LEAST_BUFFERS, MOST_BUFFERS] = [192, 1024]
+
+/** A thirty-second of the memory, in MB, because the server, its child processes and the system's cache of files need the rest. */
+export function sharedBuffers(memoryBytes: number): number {
+  return Math.min(Math.max(Math.floor(memoryBytes / 32 / MIB), LEAST_BUFFERS), MOST_BUFFERS)
+}
+
+/** The memory of the machine, or of the container if it may take less. */
+const memoryHere = () => Math.min(totalmem(), process.constrainedMemory() || Infinity)
+
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  shared_buffers: '192MB',
+  shared_buffers: `${sharedBuffers(memoryHere())}MB`,
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   fsync: 'on',
