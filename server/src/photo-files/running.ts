@@ -11,8 +11,8 @@ const PUT_OFF_MILLISECONDS = 60_000
 const MOST_PUT_OFF = 1000
 
 /**
- * Reads photos that were acknowledged and not yet read, in one process at a time, when no others arrive. No call waits for this work: a call that needs a
- * photo, or submits a visit, reads the remaining photos itself. Returns a function that stops the work.
+ * Reads photos that were acknowledged and not yet read, in one process at a time, when no others arrive. No call waits for this work: a
+ * call that needs a photo, or submits a visit, reads the remaining photos itself. Returns a function that stops the work.
  */
 export function keepPhotosRead(context: Context): () => Promise<void> {
   const { connection, db, log } = context
