@@ -79,11 +79,16 @@ export interface Pieces {
  * from the whole: eleven months are a year without a month.
  */
 export function piecesOf(from: string, to: string): Pieces {
+  return ofSpans(yearOf, from, to)
+}
+
+/** Makes up the days `from` to `to` of the spans that they belong to. */
+function ofSpans(spanOf: (day: string) => Span, from: string, to: string): Pieces {
   const pieces: Pieces[] = []
   for (let first = from; first <= to;) {
-    const year = yearOf(first)
-    const last = earlier(year.last, to)
-    pieces.push(withinSpan(year, first, last))
+    const span = spanOf(first)
+    const last = earlier(span.last, to)
+    pieces.push(withinSpan(span, first, last))
     first = moved(last, 1)
   }
   return joined(pieces)
@@ -104,14 +109,7 @@ function withinSpan(whole: Span, from: string, to: string): Pieces {
 function partsOf({ span }: Span, from: string, to: string): Pieces {
   if (from > to) return { spans: [], rest: [] }
   if (span === 'month') return { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
-  const pieces: Pieces[] = []
-  for (let first = from; first <= to;) {
-    const month = monthSpanOf(first)
-    const last = earlier(month.last, to)
-    pieces.push(withinSpan(month, first, last))
-    first = moved(last, 1)
-  }
-  return joined(pieces)
+  return ofSpans(monthSpanOf, from, to)
 }
 
 /** Estimates the rows that are read for a restaurant: one for a span, and one for each day, which has hardly more than one visit. */
