@@ -5,7 +5,6 @@ import {
   type CommentWords,
 } from '@cloche/contract/comments.ts'
 import type { InsightQuery } from '@cloche/contract/insight.ts'
-import { HOURS } from '@cloche/checklist/daypart.ts'
 import { activeQuestions } from '@cloche/checklist/complete.ts'
 import { questionScore } from '@cloche/checklist/question-score.ts'
 import { percentOf } from '@cloche/checklist/score.ts'
@@ -112,13 +111,11 @@ async function lowestQuarter(
   query: InsightQuery,
   now: Date,
 ): Promise<Pick<CommentWords, 'lowest' | 'lowVisits' | 'otherVisits'>> {
-  const { restaurantIds = null } = query
-  const { provisional, daypart, ...days } = filterOf(query, [])
-  const hours = daypart === null ? null : HOURS[daypart]
+  const { provisional, ...filter } = filterOf(query, [])
   const byTenths = Array.from({ length: 1001 }, () => 0)
-  await eachVisit(db, { ...days, restaurantIds }, now, ({ hour, outcome, isAccepted, tenths }) => {
+  await eachVisit(db, filter, now, ({ outcome, isAccepted, tenths }) => {
     const isCounted = isAccepted || (provisional && outcome !== 'unmade')
-    if (isCounted && tenths !== null && (hours?.includes(hour) ?? true)) byTenths[tenths]! += 1
+    if (isCounted && tenths !== null) byTenths[tenths]! += 1
   })
   const total = byTenths.reduce((sum, visits) => sum + visits, 0)
   if (total === 0) return { lowest: null, lowVisits: 0, otherVisits: 0 }

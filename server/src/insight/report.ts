@@ -1,5 +1,4 @@
 import { daysFrom, type Insight, type InsightQuery } from '@cloche/contract/insight.ts'
-import { HOURS } from '@cloche/checklist/daypart.ts'
 import { differenceOf, meanOf, noiseWithin } from '@cloche/insight/means.ts'
 import { moved, pointsOf } from '@cloche/insight/points.ts'
 import { XMR_RULES, xmrRuns } from '@cloche/insight/xmr-runs.ts'
@@ -157,16 +156,10 @@ async function attendanceIn(
   filter: ReportFilter,
   now: Date,
 ): Promise<Pick<Insight, 'coverage' | 'punctuality'>> {
-  const hours = filter.daypart === null ? null : HOURS[filter.daypart]
   const counts: Record<Outcome, number> = { unmade: 0, late: 0, in_time: 0, same_day: 0 }
-  await eachVisit(
-    db,
-    { ...filter, restaurantIds: filter.isEverywhere ? null : filter.restaurantIds },
-    now,
-    ({ hour, outcome }) => {
-      if (!hours || hours.includes(hour)) counts[outcome]++
-    },
-  )
+  await eachVisit(db, filter, now, ({ outcome }) => {
+    counts[outcome] += 1
+  })
   const { unmade, late, in_time: inTime, same_day: sameDay } = counts
   const done = late + inTime + sameDay
   return { coverage: { planned: unmade + done, done }, punctuality: { sameDay, inTime, late } }

@@ -1,3 +1,4 @@
+import { HOURS } from '@cloche/checklist/daypart.ts'
 import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
@@ -45,32 +46,34 @@ const BLOCKS = `
   where each.visits is not null and not exists (select from packed where packed.month = months.month)`
 
 /** One visit of a period whose time has come. */
-export interface PackedVisit {
-  hour: number
+interface PackedVisit {
   outcome: Outcome
   isAccepted: boolean
   /** In tenths of a percent; null without a score. */
   tenths: number | null
 }
 
-type Period = Pick<DaysFilter, 'from' | 'to' | 'weekdays'> & { restaurantIds: readonly string[] | null }
-
-/** Calls `visit` with each visit of a period that is not cancelled and whose time has come. `restaurantIds` null: of all restaurants. */
+/** Calls `visit` with each visit that the filter chooses, also provisional ones, that is not cancelled and whose time has come. */
 export async function eachVisit(
   db: Database,
-  { restaurantIds, from, to, weekdays }: Period,
+  { restaurantIds, isEverywhere, daypart, ...days }: Omit<DaysFilter, 'provisional'>,
   now: Date,
   visit: (visit: PackedVisit) => void,
 ): Promise<void> {
-  const blocks = await rowsOf<VisitBlock>(db, BLOCKS, [restaurantIds, from, to, now])
+  const blocks = await rowsOf<VisitBlock>(db, BLOCKS, [
+    isEverywhere ? null : restaurantIds,
+    days.from,
+    days.to,
+    now,
+  ])
+  const hours = daypart === null ? null : HOURS[daypart]
   for (const { month, visits } of blocks) {
-    const isChosen = daysOf(month, { from, to, weekdays })
+    const isChosen = daysOf(month, days)
     for (let at = 0; at < visits.length; at += BYTES) {
       const bits = visits.readInt32BE(at)
-      if (!isChosen[bits >> 18]) continue
+      if (!isChosen[bits >> 18] || hours?.includes((bits >> 13) & 31) === false) continue
       const score = bits & 1023
       visit({
-        hour: (bits >> 13) & 31,
         outcome: OUTCOMES[(bits >> 11) & 3]!,
         isAccepted: (bits & 1024) !== 0,
         tenths: score === 0 ? null : score - 1,
@@ -80,7 +83,10 @@ export async function eachVisit(
 }
 
 /** Returns for each day of a month, from 1, whether a period has it. */
-function daysOf(month: string, { from, to, weekdays }: Omit<Period, 'restaurantIds'>): boolean[] {
+function daysOf(
+  month: string,
+  { from, to, weekdays }: Pick<DaysFilter, 'from' | 'to' | 'weekdays'>,
+): boolean[] {
   const first = new Date(`${month}T00:00Z`)
   return Array.from({ length: 32 }, (_, day) => {
     const date = new Date(first)
