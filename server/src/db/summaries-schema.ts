@@ -73,6 +73,13 @@ interface VisitMonthRollupsTable {
   visits: Buffer
 }
 
+interface CategoryMonthRollupsTable {
+  month: string
+  category_id: string
+  visits: string[]
+  amount: Generated<number>
+}
+
 interface StaleVisitMonthsTable {
   id: Generated<string>
   month: string
@@ -115,6 +122,7 @@ export interface SummariesSchema {
   dish_names: DishNamesTable
   dish_month_rollups: DishMonthRollupsTable
   visit_month_rollups: VisitMonthRollupsTable
+  category_month_rollups: CategoryMonthRollupsTable
   stale_visit_months: StaleVisitMonthsTable
   stale_cells: StaleCellsTable
   unsettled_visits: UnsettledVisitsTable

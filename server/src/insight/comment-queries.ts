@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
 import { visitConditions } from './filter.ts'
+import { IS_WRITTEN, rarelyWrittenIn } from './written-in.ts'
 
 /** What comments are chosen by. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
@@ -11,9 +12,6 @@ export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 /** Where guests write: beside an answer, and in the answer to a question of text. */
 const COLUMNS = ['q.comment', 'q.answer_text'] as const
 type Column = (typeof COLUMNS)[number]
-
-/** The condition of the index `visit_questions_written_in`. */
-const IS_WRITTEN = "(q.comment <> '' or q.answer_text <> '')"
 
 /**
  * Chooses texts that have the typed words. Nobody says in which language a text is. The indexes `visit_questions_comment_words` and
@@ -72,7 +70,11 @@ export async function commentsPage(
   { q, after, limit }: { q: string | undefined; after: string | null; limit: number },
 ): Promise<CommentRow[]> {
   const { parameters, given } = parametersOf()
-  const conditions = [...visitConditions(filter, given), ...commentConditions(filter, given)]
+  const conditions = [
+    ...visitConditions(filter, given),
+    ...(await rarelyWrittenIn(db, filter, given)),
+    ...commentConditions(filter, given),
+  ]
   if (q) conditions.push(await wordCondition(db, q, given))
   if (after) {
     const last = `select v.opens_at, v.id, q.id from visit_questions q join visits v on v.id = q.visit_id where q.id = ${given(after)}`
@@ -113,7 +115,9 @@ interface SaidByScore {
  */
 export async function commentsByScore(db: Database, filter: CommentFilter): Promise<SaidByScore> {
   const { parameters, given } = parametersOf()
-  const visits = visitConditions(filter, given).join(' and ')
+  const visits = [...visitConditions(filter, given), ...(await rarelyWrittenIn(db, filter, given))].join(
+    ' and ',
+  )
   const comments = commentConditions(filter, given).join(' and ')
   const [found] = await rowsOf<SaidByScore>(
     db,

@@ -4,8 +4,10 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Comment, CommentWords } from '@cloche/contract/comments.ts'
 import type { QuestionOptions } from '@cloche/contract/questions.ts'
+import { moved } from '@cloche/insight/points.ts'
 import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
 import { buildQuestion, buildRestaurant, buildUser, buildVisit } from '../test/factories.ts'
+import { rollUp } from './roll-ups.ts'
 
 let t: TestApp
 let manager: Client
@@ -132,6 +134,45 @@ test('comments are filtered as the figures are', async () => {
   expect(await texts({ categoryId: bar })).toEqual(['Late on Monday'])
   expect(await texts({ daypart: 'evening' })).toEqual(['Late on Monday'])
   expect(await texts({ weekdays: '1' })).toEqual(['Monday lunch'])
+})
+
+test('the few comments of a category are found before its months are packed, after it, and after a change', async () => {
+  t.setNow(new Date('2026-10-15T12:00Z'))
+  const bar = (await buildQuestion(t.db, { title: 'Bar' })).id
+  const days = { from: '2026-07-10', to: '2026-10-14' }
+  const inBar = (query = {}) => texts({ ...days, categoryId: bar, ...query })
+  for (let visit = 0; visit < 60; visit++)
+    await plant(`${moved('2026-07-01', visit)}T19:00`, 'Elsewhere', { score: visit % 2 ? 90 : 40 })
+  const { id: restaurant_id } = await buildRestaurant(t.db)
+  const silent = await plant('2026-07-20T18:00', '', { category: bar })
+  const spoken = await plant('2026-07-22T18:00', 'In July', { category: bar, restaurant_id })
+  await plant('2026-07-09T18:00', 'Too early', { category: bar })
+  const returned = await plant('2026-08-05T01:30', 'At night', { category: bar, status: 'returned' })
+  await plant('2026-10-02T18:00', 'In October', { category: bar, status: 'submitted' })
+  const check = async (accepted: string[]) => {
+    expect(await inBar()).toEqual(accepted)
+    expect(await inBar({ provisional: '1' })).toEqual(['In October', ...accepted])
+    expect((await words({ ...days, categoryId: bar })).comments).toBe(accepted.length)
+    expect(await inBar({ q: 'july' })).toEqual(accepted.filter((text) => text === 'In July'))
+    expect(await inBar({ restaurantIds: restaurant_id })).toEqual(
+      accepted.filter((text) => text === 'In July'),
+    )
+  }
+  await check(['In July'])
+  await rollUp(t.context)
+  await check(['In July'])
+  // An import adds a comment to an accepted visit.
+  await t.db
+    .updateTable('visit_questions')
+    .set({ comment: 'Sent late' })
+    .where('id', '=', silent.id)
+    .execute()
+  await t.db.updateTable('visits').set({ status: 'accepted' }).where('id', '=', returned.visitId).execute()
+  await check(['At night', 'In July', 'Sent late'])
+  await rollUp(t.context)
+  await check(['At night', 'In July', 'Sent late'])
+  await t.db.updateTable('visit_questions').set({ comment: '' }).where('id', '=', spoken.id).execute()
+  await check(['At night', 'Sent late'])
 })
 
 test('words are found in any form in both languages, phrases as they are, and other words are not', async () => {

@@ -3,6 +3,7 @@ import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import type { DaysFilter } from './filter.ts'
+import { packWrittenIn } from './written-in.ts'
 
 /** What became of a visit: `unmade`, or submitted and perhaps accepted, on the day itself, before it was overdue, or later. */
 const OUTCOMES = ['unmade', 'late', 'in_time', 'same_day'] as const
@@ -128,8 +129,10 @@ export async function packVisits(
   const changed = [...new Set(stale.map(({ month }) => month))]
   const months = await rowsOf<{ month: string }>(db, TO_PACK, [changed, now, most.months])
   const packed = months.map(({ month }) => month)
-  await rowsOf(db, REMOVE, [[...changed, ...packed]])
+  const removed = [...changed, ...packed]
+  await rowsOf(db, REMOVE, [removed])
   await rowsOf(db, PACK, [packed])
+  await packWrittenIn(db, { removed, packed })
   await rowsOf(db, FORGET, [stale.map(({ id }) => id)])
   return stale.length === most.marks || packed.length === most.months
 }
