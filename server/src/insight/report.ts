@@ -139,7 +139,7 @@ function listed(rows: readonly QuestionRow[], fewest: number): Pick<Insight, 'wo
       visits: row.n,
       mean: meanOf(sumsOf(row))!,
     }))
-    .toSorted((a, b) => a.mean - b.mean || b.visits - a.visits)
+    .toSorted((a, b) => a.mean - b.mean || b.visits - a.visits || (a.id < b.id ? -1 : 1))
   // With few questions each is in one list, in the one that it belongs to.
   const half = Math.min(LISTED, Math.ceil(byMean.length / 2))
   const rest = Math.min(LISTED, byMean.length - half)
