@@ -17,7 +17,7 @@ export interface Counts {
 }
 
 /** Takes a lock on the entries of a row of `visit_questions` and its visit, until the transaction ends. */
-export const lockEntriesSql = (entries: Entries): string =>
+const lockEntriesSql = (entries: Entries): string =>
   `pg_advisory_xact_lock(hashtextextended('${entries}' || visit_id::text, 0))`
 
 /** Counts the entries of question $1 and of its visit. */
@@ -38,7 +38,7 @@ export async function requireWithinQuota(db: Database, entries: Entries, questio
 }
 
 /** Throws `quota_reached` when these are more entries than a guest may have. */
-export function refuseTooMany(entries: Entries, { question, visit }: Counts): void {
+function refuseTooMany(entries: Entries, { question, visit }: Counts): void {
   const limits = LIMITS[entries]
   if (question > limits.question || visit > limits.visit) throw new Problem('quota_reached')
 }

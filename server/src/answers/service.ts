@@ -10,7 +10,7 @@ import { orStored, questionOf, refuse, requireWritable, type WriteTo } from './w
 
 export { addDish, removeDish, updateDish, type StoredDish } from './dishes.ts'
 export { rememberRemoval, revisionOf, revisionsOf, touchQuestion } from './queries.ts'
-export { countSql, lockEntriesSql, refuseTooMany, refuseWithoutRoom, type Counts } from './quota.ts'
+export { countSql, refuseWithoutRoom, type Counts } from './quota.ts'
 export {
   capturedAt,
   orStored,

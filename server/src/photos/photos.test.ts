@@ -10,6 +10,7 @@ import { buildBank, buildUser } from '../test/factories.ts'
 import { filesOf } from '../test/files.ts'
 import { pngOfHeader, webpHeader } from '../test/pictures.ts'
 import { testOnce } from '../test/test-once.ts'
+import { lockPhoto } from './queries.ts'
 
 const MAX = 15 * 1024 * 1024
 
@@ -173,6 +174,41 @@ test('the same upload arriving several times at once is one photo, and its files
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await photosNow()).toHaveLength(1)
   expect((await download(replies[0]!.body.url)).status).toBe(200)
+})
+
+test('a photo whose file the storage has lost is not acknowledged from its row: it is taken again', async () => {
+  const id = crypto.randomUUID()
+  const { body } = await upload(jpeg, { id })
+  const key = photoKeys({ id, sha256: Buffer.from(body.sha256, 'hex') }).full
+  await t.context.storage.remove(key)
+  const again = await upload(jpeg, { id })
+  expect([again.status, again.body]).toEqual([201, body])
+  expect([await t.context.storage.has(key), (await photosNow()).length]).toEqual([true, 1])
+})
+
+test('an upload that is refused leaves the files that the same upload is storing', async () => {
+  const before = await files()
+  const id = crypto.randomUUID()
+  const other = item('Door').id
+  const locked = Promise.withResolvers<void>()
+  const storing = t.db.transaction().execute(async (db) => {
+    await lockPhoto(db, id)
+    locked.resolve()
+    await eventually(async () => expect(await files()).toHaveLength(before.length + 1))
+    const row = { id, question_id: other, sha256: createHash('sha256').update(jpeg).digest() }
+    const of = { width: 900, height: 600, bytes: jpeg.length, content_type: 'image/jpeg' }
+    await db
+      .insertInto('photos')
+      .values({ ...row, ...of, taken_at: new Date() })
+      .execute()
+  })
+  await locked.promise
+  const refused = await upload(jpeg, { id })
+  await storing
+  expect([refused.status, await files()]).toEqual([
+    409,
+    expect.objectContaining({ length: before.length + 1 }),
+  ])
 })
 
 test('a removed photo is gone, removing it again is no error, and a late duplicate does not bring it back', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { countSql, lockEntriesSql, type Counts } from '../answers/service.ts'
+import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
+import { QUOTA } from '@cloche/contract/quota.ts'
+import { countSql, type Counts, type Writer } from '../answers/service.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 
@@ -76,18 +78,10 @@ export async function lockPhoto(db: Database, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id.toLowerCase()}, 0))`.execute(db)
 }
 
-const LOCK_TO_STORE = `
-  select pg_advisory_xact_lock(hashtextextended($1, 0)), ${lockEntriesSql('photos')}
-  from visit_questions where id = $2`
-
-/** As `lockPhoto`, and of the visit no other photo is stored until the transaction ends. */
-export async function lockToStore(db: Database, id: string, questionId: string): Promise<void> {
-  await rowsOf(db, LOCK_TO_STORE, [id.toLowerCase(), questionId])
-}
-
 export interface NewPhoto {
   id: string
   questionId: string
+  writer: Writer
   sha256: Buffer
   bytes: number
   /** Of the stored file; null: those of the sent one. */
@@ -103,40 +97,46 @@ export interface NewPhoto {
 
 /** Sets `has_entries` here, because the trigger of photos would write another version of the question's row. */
 const INSERT = `
-  with counts as (${countSql('photos')}),
+  with place as materialized (select * from lock_to_store_photo($2, $1)),
   added as (
     insert into photos (question_id, id, sha256, bytes, stored_sha256, stored_bytes, width, height, readable, content_type,
       taken_at, deleted_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
-      (select removed_at from early_removals where question_id = $1 and id = $2))
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, place.removed_at
+    from place
+    where guest_id = $13 and (opens_at <= $12 and status in ('scheduled', 'returned') or $14 and status = any($15))
+      and of_question < $16 and of_visit < $17
     on conflict (id) do nothing
     returning ${PHOTO}),
   touched as (
     update visit_questions set revision = revision + 1, saved_at = $12, has_entries = true
     where id = (select question_id from added) returning revision)
-  select added.*, touched.revision, counts.question, counts.visit from added, touched, counts`
+  select added.*, touched.revision from added, touched`
 
 /**
  * Stores a photo's row, as removed if the guest has removed the photo before it arrived, and counts it as a change of its question.
- * Returns the photo and the number of photos, or undefined when the id is taken. The caller holds the locks of `lockToStore`.
+ * Returns undefined when the writer may not write now, the id is taken, or there is no room for another photo.
  */
-export async function insertPhoto(
-  db: Database,
-  photo: NewPhoto,
-): Promise<{ row: PhotoRow; counts: Counts } | undefined> {
-  const { questionId, id, sha256, bytes, storedSha256, storedBytes, width, height } = photo
-  const stored = [questionId, id, sha256, bytes, storedSha256, storedBytes, width, height]
-  const [added] = await rowsOf<PhotoRow & Counts>(db, INSERT, [
-    ...stored,
+export async function insertPhoto(db: Database, photo: NewPhoto): Promise<PhotoRow | undefined> {
+  const [added] = await rowsOf<PhotoRow>(db, INSERT, [
+    photo.questionId,
+    photo.id,
+    photo.sha256,
+    photo.bytes,
+    photo.storedSha256,
+    photo.storedBytes,
+    photo.width,
+    photo.height,
     photo.readable,
     photo.contentType,
     photo.takenAt,
     photo.now,
+    photo.writer.userId,
+    photo.writer.isImported === true,
+    IMPORTABLE,
+    QUOTA.photosPerQuestion,
+    QUOTA.photosPerVisit,
   ])
-  if (!added) return undefined
-  // The statement does not see its own row.
-  const { question, visit, ...row } = added
-  return { row, counts: { question: question + (row.deleted_at === null ? 1 : 0), visit: visit + 1 } }
+  return added
 }
 
 export async function markPhotoRemoved(db: Database, id: string, now: Date): Promise<void> {

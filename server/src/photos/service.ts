@@ -32,8 +32,8 @@ export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest)
   return withBuffer((memory) =>
     storePhoto(context, to, async (paths) => {
       const { fields, ...file } = await receive(request, PHOTO_FILE, paths, memory)
-      const { id = v7() } = parse(questionCalls.addPhoto.multipart, fields)
-      return { ...file, id }
+      const { id } = parse(questionCalls.addPhoto.multipart, fields)
+      return id === undefined ? { ...file, id: v7(), isNew: true } : { ...file, id }
     }),
   )
 }

@@ -6,7 +6,6 @@ import {
   orStored,
   questionOf,
   refuse,
-  refuseTooMany,
   refuseWithoutRoom,
   requireWritable,
   type WriteTo,
@@ -17,11 +16,13 @@ import { countPhoto, observeSyncLag } from '../platform/metrics.ts'
 import { plainJpegSize, readPictureHeader, type Picture } from '../platform/pictures/pictures.ts'
 import { Problem } from '../platform/problem.ts'
 import { presentPhoto } from '../questions/service.ts'
-import { findAndCount, findPhoto, insertPhoto, lockToStore, type PhotoRow } from './queries.ts'
+import { findAndCount, findPhoto, insertPhoto, lockPhoto, type PhotoRow } from './queries.ts'
 
 /** A complete file. */
 export interface Arrived {
   id: string
+  /** Whether a photo of this id was looked for when the upload began, or can't be there. */
+  isNew?: boolean
   /** Its bytes, or its path in the incoming folder. */
   file: Buffer | string
   /** The path of the same bytes, which are needed after a fault or which others may write to: the photo becomes a copy of them. */
@@ -44,29 +45,36 @@ export const presentStored = (photo: PhotoRow): StoredPhoto => ({
   ...(photo.deleted_at && { removed: true as const }),
 })
 
-/** The photo stored under an id; null when there is none. Throws `conflict` when the photo belongs to another question. */
-export async function stored({ db }: Context, questionId: string, id: string): Promise<StoredPhoto | null> {
-  return answerOf(questionId, await findPhoto(db, id))
-}
+/** Whether there is a photo of an id, also a removed one. */
+export const isKnown = async ({ db }: Context, id: string): Promise<boolean> =>
+  Boolean(await findPhoto(db, id))
 
-/** As `stored`. Throws `quota_reached` when there is neither that photo nor room for it. */
+/**
+ * The photo stored under an id; null when there is none, or its file is missing and may come again. Throws as `findOrRoom`.
+ */
 export async function storedOrRoom(
-  { db }: Context,
+  context: Context,
   questionId: string,
   id: string,
 ): Promise<StoredPhoto | null> {
-  const { photo, counts } = await findAndCount(db, questionId, id)
-  const answer = answerOf(questionId, photo)
-  if (!answer) refuseWithoutRoom('photos', counts)
-  return answer
+  const photo = await findOrRoom(context, questionId, id)
+  return photo && (await hasFile(context.storage, photo)) ? presentStored(photo) : null
 }
 
-function answerOf(questionId: string, photo: PhotoRow | undefined): StoredPhoto | null {
-  if (!photo) return null
-  if (photo.question_id !== questionId.toLowerCase())
+/** Throws `conflict` when the photo belongs to another question, `quota_reached` when there is neither a photo nor room for it. */
+async function findOrRoom({ db }: Context, questionId: string, id: string): Promise<PhotoRow | undefined> {
+  const { photo, counts } = await findAndCount(db, questionId, id)
+  if (!photo) refuseWithoutRoom('photos', counts)
+  else if (photo.question_id !== questionId.toLowerCase())
     throw new Problem('conflict', 'This id belongs to another photo')
-  return presentStored(photo)
+  return photo
 }
+
+/** Whether a stored photo is really there, so that it may be acknowledged. A removed one has no file. */
+export const hasFile = async (
+  { has }: Context['storage'],
+  { id, hash, deleted_at }: PhotoRow,
+): Promise<boolean> => deleted_at !== null || (await has(photoKeys({ id, sha256: hash }).full))
 
 /**
  * Makes a photo of a file: reads its header, moves it into the storage without metadata, then inserts the row. All of it is read
@@ -80,7 +88,7 @@ export async function store(
   arrived: Arrived,
   made: TempFiles,
 ): Promise<StoredPhoto> {
-  const photo = await storedOrRoom(context, to.questionId, arrived.id)
+  const photo = arrived.isNew ? null : await storedOrRoom(context, to.questionId, arrived.id)
   if (photo) return photo
   const size = Buffer.isBuffer(arrived.file) && plainJpegSize(arrived.file)
   if (size) return keep(context, to, arrived, { format: 'jpeg', ...size, stripped: null }, arrived.file, null)
@@ -128,7 +136,12 @@ async function keep(
     if (Buffer.isBuffer(full)) await storage.putBytes(keys.full, full)
     else await storage.putFile(keys.full, full)
     if (thumb) await storage.putFile(keys.thumb, thumb)
-    return await insert(context, to, arrived, picture, thumb !== null)
+    const added = await insert(context, to, arrived, picture, thumb !== null)
+    const photo = added ?? (await known(context, to, arrived.id))
+    if (!added || added.deleted_at !== null) await removeUnlessKept(context, arrived)
+    // When the same photo arrived twice and one was refused, that one may have removed the file before this row was there.
+    if (!(await hasFile(storage, photo))) throw new Problem('unavailable')
+    return presentStored(photo)
   } catch (error) {
     await removeUnlessKept(context, arrived)
     throw error
@@ -141,44 +154,47 @@ async function insert(
   { id, sha256, bytes }: Arrived,
   { format, width, height, stripped }: Picture,
   isRead: boolean,
-): Promise<StoredPhoto> {
+): Promise<PhotoRow | undefined> {
   const now = context.clock()
   const takenAt = capturedAt(captured, now)
-  const added = await context.db.transaction().execute(async (db) => {
-    const required = requireWritable(db, session, questionId, now, true)
-    if (!(await orStored(required, async () => Boolean(await findPhoto(db, id))))) return undefined
-    await lockToStore(db, id, questionId)
-    await requireFile(context, { id, sha256 })
-    const inserted = await insertPhoto(db, {
-      id,
-      questionId,
-      sha256,
-      bytes,
-      storedSha256: stripped && Buffer.from(stripped.sha256),
-      storedBytes: stripped && stripped.bytes,
-      width,
-      height,
-      readable: isRead ? true : null,
-      contentType: `image/${format}`,
-      takenAt,
-      now,
-    })
-    if (inserted) refuseTooMany('photos', inserted.counts)
-    return inserted?.row
+  const added = await insertPhoto(context.db, {
+    id,
+    questionId,
+    writer: session,
+    sha256,
+    bytes,
+    storedSha256: stripped && Buffer.from(stripped.sha256),
+    storedBytes: stripped && stripped.bytes,
+    width,
+    height,
+    readable: isRead ? true : null,
+    contentType: `image/${format}`,
+    takenAt,
+    now,
   })
   if (added) countPhoto(bytes)
   if (added && captured && !session.isImported) observeSyncLag('photo', takenAt, now)
-  if (!added || added.deleted_at !== null) await removeUnlessKept(context, { id, sha256 })
-  return added ? presentStored(added) : (await stored(context, questionId, id))!
+  return added
 }
 
-/** When the same photo arrived twice and one was refused, that one may have removed the file. */
-async function requireFile({ storage }: Context, photo: PhotoOfKey): Promise<void> {
-  if (!(await storage.has(photoKeys(photo).full))) throw new Problem('unavailable')
+/** The photo that is stored already, where a photo could not be. Throws the reason when there is none. */
+async function known(context: Context, { session, questionId }: WriteTo, id: string): Promise<PhotoRow> {
+  const required = requireWritable(context.db, session, questionId, context.clock())
+  await orStored(required, () => isKnown(context, id))
+  const photo = await findOrRoom(context, questionId, id)
+  // What kept it from being stored is gone since; the phone tries again.
+  if (!photo) throw new Problem('unavailable')
+  return photo
 }
 
-/** When the same upload arrived twice at once, the files belong to the other one's row. */
+/**
+ * Removes the files of a photo unless they belong to a row, as when the same upload arrived twice at once. With the photo locked, so
+ * that a row that is being written is seen.
+ */
 async function removeUnlessKept({ db, storage }: Context, photo: PhotoOfKey): Promise<void> {
-  const row = await findPhoto(db, photo.id)
-  if (!row || row.deleted_at || !row.hash.equals(photo.sha256)) await removeFiles(storage, photo)
+  await db.transaction().execute(async (transaction) => {
+    await lockPhoto(transaction, photo.id)
+    const row = await findPhoto(transaction, photo.id)
+    if (!row || row.deleted_at || !row.hash.equals(photo.sha256)) await removeFiles(storage, photo)
+  })
 }

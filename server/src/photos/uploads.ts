@@ -14,7 +14,7 @@ import { exclusive } from './exclusive.ts'
 import { partialsIn } from './partials.ts'
 import { piecesIn } from './pieces.ts'
 import { findPhotoOfGuest } from './queries.ts'
-import { presentStored, requireTaking, store, stored, storedOrRoom } from './storing.ts'
+import { hasFile, isKnown, presentStored, requireTaking, store, storedOrRoom } from './storing.ts'
 import type { Partials, PartialUpload } from './unfinished.ts'
 
 /** The state of an upload; `photo` is set once the upload is complete and stored. */
@@ -44,8 +44,7 @@ export async function createUpload(
   request: FastifyRequest,
 ): Promise<Progress> {
   const { id: questionId } = await questionOf(context.db, to.questionId)
-  const isKnown = async () => Boolean(await stored(context, questionId, id))
-  await orStored(requireTaking(context, to), isKnown)
+  await orStored(requireTaking(context, to), () => isKnown(context, id))
   const photo = await storedOrRoom(context, questionId, id)
   if (photo) return { photo, offset: length, length, expiresAt: null }
   if (length > PHOTO_MAX_BYTES) throw new Problem('too_large')
@@ -108,9 +107,9 @@ function inTurn<T>(
 }
 
 /** Repeats the answer to the last piece for a client that lost it. */
-async function whole({ db }: Context, session: Writer, id: string): Promise<Progress> {
+async function whole({ db, storage }: Context, session: Writer, id: string): Promise<Progress> {
   const row = await findPhotoOfGuest(db, session.userId, id)
-  if (!row) throw notFound()
+  if (!row || !(await hasFile(storage, row))) throw notFound()
   return { photo: presentStored(row), offset: row.bytes, length: row.bytes, expiresAt: null }
 }
 
@@ -147,7 +146,7 @@ async function finish(
       const content = bytes <= memory.length ? await readInto(memory.subarray(0, bytes), file) : null
       const sha256 = content ? hash('sha256', content, 'buffer') : await hashOf(file)
       if (sha256.toString('hex') !== announced.sha256) throw new Problem('damaged')
-      const arrived = { id, file: content ?? file, stays: file, bytes, sha256 }
+      const arrived = { id, isNew: true, file: content ?? file, stays: file, bytes, sha256 }
       return withTempFiles(context.storage.tempDir, (paths) =>
         store(context, { session, questionId, captured }, arrived, paths),
       )
