@@ -188,6 +188,25 @@ test('a file is read, by its path or its address', async () => {
   expect((await menu()).dishes).toEqual(['Stew'])
 })
 
+test('a file that has not changed makes the copy as fresh as if it were read, and a changed one is read', async () => {
+  const path = join(folder, 'kept.xlsx')
+  await writeFile(path, await sheets([['Stew']]))
+  await refreshMenu(elsewhere({ MENU_URL: path }))
+  const now = new Date(Date.now() + 3_600_000)
+  t.setNow(now)
+  await refreshMenu(elsewhere({ MENU_URL: path }))
+  expect(await menu()).toEqual({ dishes: ['Stew'], drinks: ['Kvass'], fetchedAt: now.toISOString() })
+
+  await writeFile(path, await sheets([['Broth']]))
+  await refreshMenu(elsewhere({ MENU_URL: path }))
+  expect((await menu()).dishes).toEqual(['Broth'])
+
+  const sameName = join(await mkdtemp(join(folder, 'other-')), 'kept.xlsx')
+  await writeFile(sameName, await sheets([['Pie']]))
+  await refreshMenu(elsewhere({ MENU_URL: sameName }))
+  expect((await menu()).dishes).toEqual(['Pie'])
+})
+
 test('a sheet that has not changed is not sent again, and the copy is as fresh as if it were', async () => {
   const bytes = await sheets([['Caviar']])
   answer = (response, ifNoneMatch) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { IMPORT_MAX_BYTES } from '@cloche/contract/constants.ts'
 import type { Config } from '../config/config.ts'
@@ -18,12 +19,16 @@ export interface ReadMenu extends Lists, Validators {}
 /** Reads the menu from its source; null when it has not changed since `known`. Throws a MenuFailure, or the reason of `signal`. */
 export async function readMenu(
   source: Source,
-  config: Pick<Config, 'menuPrivateRanges'>,
+  config: Pick<Config, 'menuPrivateRanges' | 'version'>,
   known: Validators | null,
   signal?: AbortSignal,
 ): Promise<ReadMenu | null> {
   if (source.kind === 'file') {
-    return { ...(await readLists(await bytesOf(source.path))), etag: null, lastModified: null }
+    const bytes = await bytesOf(source.path)
+    // Reading a workbook starts a process, and at most starts the file is the one that was read before. Another version may read more of it.
+    const etag = createHash('sha256').update(config.version).update(bytes).digest('hex')
+    if (etag === known?.etag) return null
+    return { ...(await readLists(bytes)), etag, lastModified: null }
   }
   const fetched = await safeFetch(source.address, {
     accept: ACCEPT,
