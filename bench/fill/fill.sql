@@ -1,5 +1,5 @@
 -- A company's years of visits: the newest `bench.filled` of `bench.visits` hold answers to every question, the last
--- `bench.open` are being filled in now. A dish question has `bench.dishes` dishes. Of `bench.users` guests the first `bench.guests` had visits. The copies are made as the product makes them, from the bank that is there.
+-- `bench.open` are being filled in now, one in every `bench.minutes`. A dish question has `bench.dishes` dishes. Of `bench.users` guests the first `bench.guests` had visits. The copies are made as the product makes them, from the bank that is there.
 set local session_replication_role = replica;
 
 create function pg_temp.id_of(kind integer, number bigint) returns uuid immutable language sql
@@ -29,7 +29,8 @@ select n, pg_temp.id_of(3, n) as id,
   case when n > pg_temp.setting('visits') - pg_temp.setting('open') then 'scheduled'
     when n % 53 = 0 then 'cancelled' when n % 11 = 0 then 'submitted' else 'accepted' end as status,
   date_trunc('minute', now()) - interval '20 minutes'
-    - greatest(0, pg_temp.setting('visits') - pg_temp.setting('open') - n) * interval '15 minutes' as opens_at
+    - round(greatest(0, pg_temp.setting('visits') - pg_temp.setting('open') - n) * current_setting('bench.minutes')::numeric)
+      * interval '1 minute' as opens_at
 from generate_series(1, pg_temp.setting('visits')) n;
 
 insert into visits (id, guest_id, restaurant_id, visit_date, opens_at, status, started_at, submitted_at, score,

@@ -14,6 +14,8 @@ export interface Amounts {
   filled: number
   /** How many of those are being filled in, each by its own guest. */
   open: number
+  /** The minutes from one visit to the next. */
+  minutes: number
   /** How many dishes each dish question has. */
   dishes: number
 }

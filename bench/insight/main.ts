@@ -11,7 +11,7 @@ import { databaseLine, machineLines } from '../report/machine.ts'
 import { allMet, printTable, type Row } from '../report/table.ts'
 import { measureAccept } from './accept.ts'
 import { measureCsv } from './csv.ts'
-import { measurePage } from './page.ts'
+import { LONGEST_DAYS, measurePage } from './page.ts'
 import { measurePdf } from './pdf.ts'
 import { measureRanking } from './ranking.ts'
 
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const ANSWERS = Number(values.answers)
 const SEED = Number(values.seed)
 const ANSWERS_OF_VISIT = 60
-/** The smaller data set, beside which the growth is measured. */
+/** The smaller data set, beside which the growth is measured: as many days with fewer visits. */
 const PART = 1 / 12
 const GUESTS = { restaurants: 200, guests: 2000, users: 5000, open: 1, dishes: 4 }
 const RECOMPUTE = fileURLToPath(new URL('../../server/src/insight/recompute-main.ts', import.meta.url))
@@ -49,7 +49,8 @@ async function filled(answers: number, stack: AsyncDisposableStack): Promise<Fil
   stack.defer(() => client.end())
   progress(`filling ${answers.toLocaleString('en')} answers`)
   const visits = Math.ceil(answers / ANSWERS_OF_VISIT)
-  const amounts: Amounts = { ...GUESTS, visits, filled: visits }
+  const minutes = (LONGEST_DAYS * 24 * 60) / visits
+  const amounts: Amounts = { ...GUESTS, visits, minutes, filled: visits }
   const saved = await fill(client, amounts)
   const { rows } = await client.query<{ dishes: number }>('select count(*)::int as dishes from dishes')
   progress('building the summaries')

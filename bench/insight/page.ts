@@ -9,7 +9,9 @@ import type { Product } from '../product/product.ts'
 /** The calls of the insight's page, which a browser sends at once. */
 const CALLS = ['/insight', '/insight/kitchen', '/insight/comment', '/insight/comment/word']
 const DAY = 86_400_000
-const LENGTHS = [90, 365, 1096]
+/** The days that both data sets have visits in. */
+export const LONGEST_DAYS = 1096
+const LENGTHS = [90, 365, LONGEST_DAYS]
 const LATEST_DAYS = 300
 const PAGES = 60
 const ROUNDS = 3
@@ -39,7 +41,7 @@ async function drawPages(client: pg.Client, seed: number): Promise<Page[]> {
   const restaurants = await idsOf('restaurants', "id::text like '019a0000-%'")
   const today = Math.floor(Date.now() / DAY) * DAY
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-  const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 1 })
+  const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: undefined, freq: 2 })
   const severalOf = (values: readonly string[]) =>
     fc
       .uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })

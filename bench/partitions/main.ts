@@ -17,6 +17,7 @@ const AMOUNTS = {
   guests: 500,
   users: 1000,
   visits: 16_000,
+  minutes: 15,
   filled: 1000,
   open: 1,
   dishes: 1,
