@@ -9,7 +9,11 @@ const ORPHAN_POLL_MS = 200
 
 /** Runs the same file again on the project's Node. The child gets every signal and decides alone when to end. */
 function handOver() {
-  const child = spawn(node, process.argv.slice(1), { cwd: ROOT, stdio: 'inherit', env: environment() })
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: environment(),
+  })
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }

@@ -53,7 +53,7 @@ function environment(): NodeJS.ProcessEnv {
 
 async function commandOf(way: Way, dataDir: string, port: number): Promise<[string, string[]]> {
   if (way === 'npm') return ['npm', ['start']]
-  if (way === 'node') return [process.execPath, ['server/src/main.ts']]
+  if (way === 'node') return [process.execPath, ['--max-semi-space-size=8', 'server/src/main.ts']]
   return [process.execPath, [BARE, '--port', String(port), ...(await postgresArguments(dataDir))]]
 }
 

@@ -84,6 +84,13 @@ test('the image and the unit bound the memory of the C library as npm start does
     for (const bound of bounds) expect(await read(name)).toContain(bound)
 })
 
+test('the image and the unit bound the memory for young objects as npm start does', async () => {
+  const { scripts } = JSON.parse(await readFile(`${ROOT}/package.json`, 'utf8'))
+  const [bound] = /--max-semi-space-size=\d+/.exec(scripts.start)!
+  expect(await read('Dockerfile')).toContain(`"${bound}", "server/src/main.ts"`)
+  expect(await read('cloche.service')).toContain(`${bound} server/src/main.ts`)
+})
+
 test('the files that are started and copied exist', async () => {
   const image = await read('Dockerfile')
   const unit = await read('cloche.service')
