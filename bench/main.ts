@@ -33,7 +33,15 @@ const photosOnly = process.argv.includes('--photos')
 const sizingOnly = process.argv.includes('--sizing')
 /** The largest calls one by one, alone. */
 const turnsOnly = process.argv.includes('--turns')
-const size = { restaurants: 200, guests: 1000, users: 100_000, visits: 100_000, minutes: 15, open: 64, dishes: 1 }
+const size = {
+  restaurants: 200,
+  guests: 1000,
+  users: 100_000,
+  visits: 100_000,
+  minutes: 15,
+  open: 64,
+  dishes: 1,
+}
 const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, minutes: 15, open: 64, dishes: 1 }
 const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
 const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }

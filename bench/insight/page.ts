@@ -102,8 +102,7 @@ export async function measurePage(
   }
   // The first round warms up.
   for (const page of pages) await read(page)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const page of pages) await timed(times, () => read(page))
+  for (let round = 0; round < ROUNDS; round++) for (const page of pages) await timed(times, () => read(page))
   for (const days of LENGTHS) await timed(rowTimes, () => client.query(SAME_ROWS, [days]))
   for (const connection of connections) connection.close()
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95), rowsP95: quantile(rowTimes, 0.95) }
