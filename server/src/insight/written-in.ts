@@ -6,18 +6,22 @@ import { rowsOf } from '../db/rows.ts'
 /** The condition of the index `visit_questions_written_in`. */
 export const IS_WRITTEN = "(q.comment <> '' or q.answer_text <> '')"
 
-/** Joins the categories `c` of `visits v` in which the guest wrote. */
-const CATEGORIES = `
-  join visit_questions c on c.visit_id = v.id and c.parent is null
+/** The submitted visits `v` of a `month`. `offset 0` has these looked at one by one, where the planner would read every visit's categories. */
+const DONE_IN_MONTH = `lateral (
+  select v.id from visits v
+  where v.visit_date >= month and v.visit_date < month + interval '1 month' and v.status in ('submitted', 'accepted') offset 0
+) as v`
+
+/** The rows `c` of the categories in which the guest of `v` wrote. */
+const WRITTEN_IN = `
+  from visit_questions c where c.visit_id = v.id and c.parent is null
     and exists (select from visit_questions q where q.visit_id = v.id and q.parent = c.id and ${IS_WRITTEN})`
-const IN_MONTH = "v.visit_date >= month and v.visit_date < month + interval '1 month'"
-const IS_DONE = "v.status in ('submitted', 'accepted')"
 
 const REMOVE = 'delete from category_month_rollups where month = any($1::date[])'
 const PACK = `
   insert into category_month_rollups (month, category_id, visits)
   select month, c.source_id, array_agg(v.id)
-  from unnest($1::date[]) as month join visits v on ${IN_MONTH} and ${IS_DONE} ${CATEGORIES}
+  from unnest($1::date[]) as month cross join ${DONE_IN_MONTH} cross join lateral (select c.source_id ${WRITTEN_IN} offset 0) as c
   group by month, c.source_id`
 
 /** Packs the visits in which guests wrote, by category. `removed` has the months that may be packed already. */
@@ -29,10 +33,11 @@ export async function packWrittenIn(
   await rowsOf(db, PACK, [packed])
 }
 
-/** Names `months`, those of a period, and `packed`, those of them whose visits are packed as they are now. */
+/** Names `months`, those of a period from the first visit on, and `packed`, those of them whose visits are packed as they are now. */
 const MONTHS = (from: string, to: string) => `
   months as (
-    select month::date from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') as month
+    select month::date from generate_series(
+      date_trunc('month', greatest(${from}::timestamp, (select min(visit_date) from visits))), ${to}::timestamp, interval '1 month') as month
   ), packed as (
     select month, octet_length(visits) / 4 as visits from visit_month_rollups join months using (month)
     where not exists (select from stale_visit_months s where s.month = visit_month_rollups.month)
@@ -69,7 +74,7 @@ export async function rarelyWrittenIn(
       with ${MONTHS(given(from), given(to))}
       select unnest(r.visits) from category_month_rollups r join packed using (month) where category_id = ${category}
       union all
-      select v.id from months join visits v on ${IN_MONTH} and ${IS_DONE} ${CATEGORIES} and c.source_id = ${category}
-      where month not in (select month from packed)))`,
+      select v.id from months cross join ${DONE_IN_MONTH}
+      where month not in (select month from packed) and exists (select ${WRITTEN_IN} and c.source_id = ${category} offset 0)))`,
   ]
 }
