@@ -88,7 +88,7 @@ export function scoresByPlace(
   })
   const pieces = [...spans, areNow('spans'), ...rest, areNow('rest')]
   const { restaurantIds, daypart, weekdays, provisional } = filter
-  const parameters = [restaurantIds, scope, slots ?? [], daypart, weekdays, provisional, ...pieces]
+  const parameters = [restaurantIds, scope, slots, daypart, weekdays, provisional, ...pieces]
   return rowsOf(db, BY_PLACE, parameters)
 }
 
@@ -106,11 +106,9 @@ function columnsOf({ spans, rest }: Pieces) {
   return { spans: [spans.map(({ span }) => span), ...days(spans)], rest: days(rest) }
 }
 
-/** Returns the slots of rolled up months and years that hold what the filter chooses; null if none do. */
-function slotsOf({ daypart, weekdays }: ReportFilter): string[] | null {
-  if (daypart && weekdays) return null
-  return weekdays?.map(String) ?? [daypart ?? 'all']
-}
+/** Returns the slots of rolled up months and years that hold what the filter chooses. */
+const slotsOf = ({ daypart, weekdays }: ReportFilter): string[] =>
+  weekdays?.map((weekday) => (daypart ? `${daypart} ${weekday}` : String(weekday))) ?? [daypart ?? 'all']
 
 const OF_SOME = `
   scores as (select day, subject_id, ${OWN_SUMS} from score_summaries where scope = $7 and ${IN_DAYS})`

@@ -63,7 +63,8 @@ const MONTHS = 'unnest($1::uuid[], $2::date[]) as given (restaurant_id, month)'
 const SPANS = `
   select distinct place as restaurant_id, span, date_trunc(span, month::timestamp)::date as first
   from ${MONTHS}, unnest(array[restaurant_id, '${EVERYWHERE}']) as place, unnest(array['month', 'year']) as span`
-const SLOTS = "lateral (values ('all'), (daypart), (extract(isodow from day)::text)) as slots (slot)"
+const WEEKDAY = 'extract(isodow from day)::text'
+const SLOTS = `lateral (values ('all'), (daypart), (${WEEKDAY}), (daypart || ' ' || ${WEEKDAY})) as slots (slot)`
 const INSERT_SPANS = `insert into score_span_rollups (scope, slot, span, first, restaurant_id, subject_id, ${ALL_COLUMNS})`
 const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6'
 const MONTH_STEPS = [
