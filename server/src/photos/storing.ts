@@ -188,13 +188,15 @@ async function known(context: Context, { session, questionId }: WriteTo, id: str
 }
 
 /**
- * Removes the files of a photo unless they belong to a row, as when the same upload arrived twice at once. With the photo locked, so
- * that a row that is being written is seen.
+ * Removes the files of a photo unless they belong to a row, as when the same upload arrived twice at once; returns whether it did. With
+ * the photo locked a row that is being written is seen, and no process inserts one until the files are gone.
  */
-async function removeUnlessKept({ db, storage }: Context, photo: PhotoOfKey): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export function removeUnlessKept({ db, storage }: Context, photo: PhotoOfKey): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     await lockPhoto(transaction, photo.id)
     const row = await findPhoto(transaction, photo.id)
-    if (!row || row.deleted_at || !row.hash.equals(photo.sha256)) await removeFiles(storage, photo)
+    if (row && !row.deleted_at && row.hash.equals(photo.sha256)) return false
+    await removeFiles(storage, photo)
+    return true
   })
 }

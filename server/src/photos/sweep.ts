@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
-import { photoFolders, photoKeys, photoOfFile, removeFiles, type PhotoOfKey } from '../photo-files/service.ts'
+import { photoFolders, photoKeys, photoOfFile, type PhotoOfKey } from '../photo-files/service.ts'
 import { unlessRunning } from '../platform/one-at-a-time.ts'
-import { lockPhoto, photosKept } from './queries.ts'
+import { photosKept } from './queries.ts'
+import { removeUnlessKept } from './storing.ts'
 import { partialsOf } from './uploads.ts'
 
 const DAY = 24 * 3_600_000
@@ -51,7 +52,7 @@ async function sweepFolder(context: Context, folder: string, before: Date): Prom
   let removed = 0
   for (const [name, photo] of photos)
     if (photo && !kept.has(name) && (await isOld(context, photo, before)))
-      removed += Number(await removeOrphan(context, name, photo))
+      removed += Number(await removeUnlessKept(context, photo))
   return removed
 }
 
@@ -59,15 +60,4 @@ async function isOld({ storage }: Context, photo: PhotoOfKey, before: Date): Pro
   const { full, thumb } = photoKeys(photo)
   const written = (await storage.stat(full)) ?? (await storage.stat(thumb))
   return written !== null && written.writtenAt < before
-}
-
-/** Checks again with the photo locked, so that no process can insert its row until the files are gone. */
-function removeOrphan({ db, storage }: Context, name: string, photo: PhotoOfKey): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    await lockPhoto(transaction, photo.id)
-    const [kept] = await photosKept(transaction, [photo.id])
-    if (kept === name) return false
-    await removeFiles(storage, photo)
-    return true
-  })
 }
