@@ -63,9 +63,9 @@ interface Piece {
   sign: 1 | -1
 }
 
-/** A whole month or year. */
+/** A whole year, quarter or month, or a third of a month: its days 1 to 10, 11 to 20, or the rest. */
 export interface Span extends Piece {
-  span: 'month' | 'year'
+  span: 'year' | 'quarter' | 'month' | 'third'
 }
 
 export interface Pieces {
@@ -74,42 +74,41 @@ export interface Pieces {
   rest: Piece[]
 }
 
+type SpanOf = (day: string) => Span
+
 /**
- * Makes up a period of whole years, whole months and single days, the fewest possible. What a period lacks of a year or month is taken
- * from the whole: eleven months are a year without a month.
+ * Makes up a period of whole years, quarters, months, thirds of months if `smallest` says so, and single days: of few. What a period
+ * lacks of a longer span is taken from the whole: eleven months are a year without a month.
  */
-export function piecesOf(from: string, to: string): Pieces {
-  return ofSpans(yearOf, from, to)
+export function piecesOf(from: string, to: string, smallest: 'month' | 'third' = 'month'): Pieces {
+  const spans = [yearOf, quarterOf, monthSpanOf, thirdOf]
+  return ofSpans(smallest === 'third' ? spans : spans.slice(0, -1), from, to)
 }
 
-/** Makes up the days `from` to `to` of the spans that they belong to. */
-function ofSpans(spanOf: (day: string) => Span, from: string, to: string): Pieces {
+/** Makes up the days `from` to `to` of the spans that they belong to, each given by its days, or without spans of the days alone. */
+function ofSpans([spanOf, ...smaller]: readonly SpanOf[], from: string, to: string): Pieces {
+  if (from > to) return { spans: [], rest: [] }
+  if (!spanOf) return { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
   const pieces: Pieces[] = []
   for (let first = from; first <= to;) {
     const span = spanOf(first)
     const last = earlier(span.last, to)
-    pieces.push(withinSpan(span, first, last))
+    pieces.push(withinSpan(span, smaller, first, last))
     first = moved(last, 1)
   }
   return joined(pieces)
 }
 
 /** Makes up the days `from` to `to` of a span: of its parts, or of the whole without the parts before and after. */
-function withinSpan(whole: Span, from: string, to: string): Pieces {
+function withinSpan(whole: Span, smaller: readonly SpanOf[], from: string, to: string): Pieces {
   if (from === whole.first && to === whole.last) return { spans: [whole], rest: [] }
-  const parts = partsOf(whole, from, to)
+  const parts = ofSpans(smaller, from, to)
   const [before, after] = [
-    partsOf(whole, whole.first, moved(from, -1)),
-    partsOf(whole, moved(to, 1), whole.last),
+    ofSpans(smaller, whole.first, moved(from, -1)),
+    ofSpans(smaller, moved(to, 1), whole.last),
   ]
   const without = joined([{ spans: [whole], rest: [] }, negated(before), negated(after)])
   return costOf(without) < costOf(parts) ? without : parts
-}
-
-function partsOf({ span }: Span, from: string, to: string): Pieces {
-  if (from > to) return { spans: [], rest: [] }
-  if (span === 'month') return { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
-  return ofSpans(monthSpanOf, from, to)
 }
 
 /** Estimates the rows that are read for a restaurant: one for a span, and one for each day, which has hardly more than one visit. */
@@ -130,9 +129,22 @@ function negated({ spans, rest }: Pieces): Pieces {
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
+function thirdOf(day: string): Span {
+  const place = Math.min(Math.floor((Number(day.slice(8)) - 1) / 10), 2)
+  const first = `${day.slice(0, 8)}${['01', '11', '21'][place]}`
+  return { span: 'third', first, last: place === 2 ? monthOf(day)[1] : moved(first, 9), sign: 1 }
+}
+
 function monthSpanOf(day: string): Span {
   const [first, last] = monthOf(day)
   return { span: 'month', first, last, sign: 1 }
+}
+
+function quarterOf(day: string): Span {
+  const place = Math.floor((Number(day.slice(5, 7)) - 1) / 3)
+  const year = day.slice(0, 5)
+  const [, last] = monthOf(`${year}${['03', '06', '09', '12'][place]}-01`)
+  return { span: 'quarter', first: `${year}${['01', '04', '07', '10'][place]}-01`, last, sign: 1 }
 }
 
 function yearOf(day: string): Span {

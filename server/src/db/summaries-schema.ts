@@ -51,7 +51,7 @@ interface ScoreDayRollupsTable extends RollUpColumns {
 interface ScoreSpanRollupsTable extends RollUpColumns {
   scope: 'visit' | 'category' | 'question'
   slot: string
-  span: 'month' | 'year'
+  span: 'third' | 'month' | 'quarter' | 'year'
   /** Its first day, `YYYY-MM-DD`. */
   first: string
   restaurant_id: string

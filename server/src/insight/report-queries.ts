@@ -36,33 +36,34 @@ const rolledUpSums = (sign: string) =>
 /** The sums of some days. `offset 0` has them read by the index, where the planner would read the whole table. */
 const eachOf = (select: string) => `cross join lateral (${select} offset 0) as each`
 
-const MONTH_OF = "date_trunc('month', day::timestamp)::date"
+const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`
 
 /**
- * Roll-ups make up most of both periods, summaries the other days. Roll-ups are older than the changes of stale months: such a month's
- * roll-up is taken from each span that has it, and its summaries are added.
+ * Roll-ups make up most of both periods, summaries the other days. Roll-ups are older than the changes of stale months: the roll-up
+ * of such a month, or of its third, is taken from each span that has it, and its summaries are added.
  */
 const BY_PLACE = `
   with spans as materialized (
     select * from unnest($7::text[], $8::date[], $9::date[], $10::int[], $11::boolean[]) as spans (span, first, last, sign, is_now)
   ), stale as materialized (
-    select restaurant_id, month, is_now, sum(sign)::int as sign
-    from (select distinct restaurant_id, ${MONTH_OF} as month from stale_cells where restaurant_id = any($1::uuid[])) as stale
-    join spans on month between first and last
-    group by 1, 2, 3 having sum(sign) <> 0
+    select restaurant_id, part as span, greatest(first, month) as first, least(last, month_end) as last, is_now, sum(sign)::int as sign
+    from (select distinct restaurant_id, ${monthOf('day')} as month from stale_cells where restaurant_id = any($1::uuid[])) as stale
+    join spans on month between ${monthOf('first')} and last,
+      lateral (select (month + interval '1 month')::date - 1 as month_end, case span when 'third' then span else 'month' end as part) as its
+    group by 1, 2, 3, 4, 5 having sum(sign) <> 0
   ), pieces as (
     select restaurant_id, first, last, sign, is_now from unnest($1::uuid[]) as restaurant_id,
       unnest($12::date[], $13::date[], $14::int[], $15::boolean[]) as days (first, last, sign, is_now)
     union all
-    select restaurant_id, month, (month + interval '1 month')::date - 1, sign, is_now from stale
+    select restaurant_id, first, last, sign, is_now from stale
   ), scores as (
     select restaurant_id, subject_id, is_now, ${rolledUpSums('sign')}
     from spans join score_span_rollups using (span, first)
     where scope = $2 and slot = any($3::text[]) and restaurant_id = any($1::uuid[])
     union all
     select restaurant_id, subject_id, is_now, ${rolledUpSums('-sign')}
-    from stale join score_span_rollups r using (restaurant_id)
-    where scope = $2 and slot = any($3::text[]) and span = 'month' and r.first = month
+    from stale join score_span_rollups using (restaurant_id, span, first)
+    where scope = $2 and slot = any($3::text[])
     union all
     select pieces.restaurant_id, subject_id, is_now, ${ownSums('sign')}
     from pieces ${eachOf(`
@@ -70,7 +71,7 @@ const BY_PLACE = `
       where s.restaurant_id = pieces.restaurant_id and day between first and last
         and scope = $2 and ${IN_HOURS} and (not is_provisional or $6)`)}
   )
-  select restaurant_id, subject_id as category_id, is_now, ${SUMS} from scores group by 1, 2, 3 having sum(n) > 0`
+  select restaurant_id, subject_id as category_id, is_now, ${SUMS} from scores group by 1, 2, 3 having sum(n) > 0 order by 1, 2, 3`
 
 /** Adds up the scores of visits (where `category_id` is the restaurant), or of categories, in both periods. */
 export function scoresByPlace(
@@ -94,7 +95,9 @@ export function scoresByPlace(
 
 /** Makes up a period of roll-ups and days, or of its days alone where no slot holds what the filter chooses. */
 const piecesIn = (from: string, to: string, slots: readonly string[] | null): Pieces =>
-  slots ? piecesOf(from, to) : { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
+  slots
+    ? piecesOf(from, to, slots[0] === 'all' ? 'third' : 'month')
+    : { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
 
 /** Returns the columns of spans and of the other days, each of which is a parameter. */
 function columnsOf({ spans, rest }: Pieces) {

@@ -59,29 +59,37 @@ export const inMonth = (summaries: string, other: string) =>
   `${summaries}.restaurant_id = ${other}.restaurant_id
     and ${summaries}.day >= ${other}.month and ${summaries}.day < ${other}.month + interval '1 month'`
 const MONTHS = 'unnest($1::uuid[], $2::date[]) as given (restaurant_id, month)'
-/** The months and years that the given months belong to, of their restaurants and of all. */
+/** The spans of the given months, of their restaurants and of all. */
 const SPANS = `
-  select distinct place as restaurant_id, span, date_trunc(span, month::timestamp)::date as first
-  from ${MONTHS}, unnest(array[restaurant_id, '${EVERYWHERE}']) as place, unnest(array['month', 'year']) as span`
+  select distinct place as restaurant_id, span, first
+  from ${MONTHS}, unnest(array[restaurant_id, '${EVERYWHERE}']) as place, lateral (values
+    ('third', month), ('third', month + 10), ('third', month + 20), ('month', month),
+    ('quarter', date_trunc('quarter', month::timestamp)::date), ('year', date_trunc('year', month::timestamp)::date)
+  ) as spans (span, first)`
 const WEEKDAY = 'extract(isodow from day)::text'
-const SLOTS = `lateral (values ('all'), (daypart), (${WEEKDAY}), (daypart || ' ' || ${WEEKDAY})) as slots (slot)`
+/** Some dayparts or weekdays of a third are so few visits that they are read one by one. */
+const SLOTS = `lateral (values
+  ('all', 'third', month + 10 * least((extract(day from day)::int - 1) / 10, 2)),
+  ('all', 'month', month), (daypart, 'month', month), (${WEEKDAY}, 'month', month), (daypart || ' ' || ${WEEKDAY}, 'month', month)
+) as slots (slot, span, first)`
 const INSERT_SPANS = `insert into score_span_rollups (scope, slot, span, first, restaurant_id, subject_id, ${ALL_COLUMNS})`
-const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6'
+/** Rows lie in the order of the key, by which reports read thousands of them: each page of the table is read once. */
+const BY_SPAN = 'group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6'
 const MONTH_STEPS = [
   `delete from score_span_rollups as kept using (${SPANS}) as given
   where kept.restaurant_id = given.restaurant_id and kept.span = given.span and kept.first = given.first`,
   `${INSERT_SPANS}
-  select scope, slot, 'month', month, s.restaurant_id, subject_id, ${BOTH_SUMS}
+  select scope, slot, span, first, s.restaurant_id, subject_id, ${BOTH_SUMS}
   from ${MONTHS} join score_summaries s on ${inMonth('s', 'given')} and s.scope in ('visit', 'category'), ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
-  select scope, slot, 'month', month, '${EVERYWHERE}'::uuid, subject_id, ${SUMS_OF_BOTH}
+  select scope, slot, span, first, '${EVERYWHERE}'::uuid, subject_id, ${SUMS_OF_BOTH}
   from (select distinct month from ${MONTHS}) as months join score_day_rollups
     on scope = 'question' and day >= month and day < month + interval '1 month', ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
-  select scope, slot, 'year', given.first, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
+  select scope, slot, given.span, given.first, r.restaurant_id, subject_id, ${SUMS_OF_BOTH}
   from (${SPANS}) as given join score_span_rollups r on r.restaurant_id = given.restaurant_id and r.span = 'month'
-    and r.first >= given.first and r.first < given.first + interval '1 year'
-  where given.span = 'year' ${BY_SPAN}`,
+    and r.first >= given.first and r.first < given.first + make_interval(months => case given.span when 'quarter' then 3 else 12 end)
+  where given.span in ('quarter', 'year') ${BY_SPAN}`,
   `insert into dish_names (name) select distinct dish_name from ${MONTHS} join dish_summaries d on ${inMonth('d', 'given')}
   except select name from dish_names`,
   `delete from dish_month_rollups as kept using ${MONTHS}
@@ -95,8 +103,8 @@ const MONTH_STEPS = [
 ]
 
 /**
- * Sums up restaurants' months from their summaries, the months of all restaurants from their days, and the years of both. A month is its
- * first day, `YYYY-MM-DD`.
+ * Sums up restaurants' months and thirds from their summaries, those of all restaurants from their days, and the quarters and years of
+ * both. A month is its first day, `YYYY-MM-DD`.
  */
 export async function rollUpMonths(
   db: Database,
