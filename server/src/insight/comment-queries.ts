@@ -55,37 +55,46 @@ const foundIn = (column: Column) =>
   `(select q.id from visit_questions q where ${column} <> '' and ${hasWords(column, '$1')} limit ${FEW_FOUND + 1})`
 const FOUND = COLUMNS.map(foundIn).join(' union ')
 
-/** Chooses comments by their words: by ids that the index has found, or by a look at each comment if it has found many. */
-async function wordCondition(db: Database, q: string, given: Given): Promise<string> {
+/** Returns the ids of comments that have the words; null if they are many. */
+async function findWords(db: Database, q: string): Promise<string[] | null> {
   const found = await rowsOf<{ id: string }>(db, FOUND, [q])
-  if (found.length <= FEW_FOUND) return `q.id = any(${given(found.map(({ id }) => id))}::uuid[])`
-  const typed = given(q)
-  return `(${COLUMNS.map((column) => hasWords(column, typed)).join(' or ')})`
+  return found.length > FEW_FOUND ? null : found.map(({ id }) => id)
 }
 
-/** Returns comments, those of the newest visit first. `after`: the id of the last question before the page. */
+/** Visits from the newest on. `offset 0` has each read when its turn comes, where the planner would sort the comments of all of them. */
+const NEWEST_VISITS = 'order by v.opens_at desc, v.id desc'
+const IN_TURN = 'offset 0'
+
+/**
+ * Returns comments, those of the newest visit first. `after`: the id of the last question before the page. Visits are read until the page
+ * is full, but few comments that an index has found are read by their ids.
+ */
 export async function commentsPage(
   db: Database,
   filter: CommentFilter,
   { q, after, limit }: { q: string | undefined; after: string | null; limit: number },
 ): Promise<CommentRow[]> {
   const { parameters, given } = parametersOf()
-  const conditions = [
-    ...visitConditions(filter, given),
-    ...(await rarelyWrittenIn(db, filter, given)),
-    ...commentConditions(filter, given),
-  ]
-  if (q) conditions.push(await wordCondition(db, q, given))
+  const found = q ? await findWords(db, q) : null
+  const visits = [...visitConditions(filter, given), ...(await rarelyWrittenIn(db, filter, given))]
+  const comments = commentConditions(filter, given)
+  if (found) comments.push(`q.id = any(${given(found)}::uuid[])`)
+  else if (q) {
+    const typed = given(q)
+    comments.push(`(${COLUMNS.map((column) => hasWords(column, typed)).join(' or ')})`)
+  }
   if (after) {
     const last = `select v.opens_at, v.id, q.id from visit_questions q join visits v on v.id = q.visit_id where q.id = ${given(after)}`
-    conditions.push(`(v.opens_at, v.id, q.id) < (${last})`)
-    conditions.push(`v.opens_at <= (select opens_at from (${last}) as last)`)
+    comments.push(`(v.opens_at, v.id, q.id) < (${last})`)
+    visits.push(`v.opens_at <= (select opens_at from (${last}) as last)`)
   }
-  const order = 'v.opens_at desc, v.id desc, q.id desc'
   const page = `
-    select q.id, q.visit_id, v.visit_date, v.score as visit_score, v.restaurant_id, v.opens_at
-    from visits v join visit_questions q on q.visit_id = v.id
-    where ${conditions.join(' and ')} order by ${order} limit ${given(limit)}`
+    select q.id, v.id as visit_id, v.visit_date, v.score as visit_score, v.restaurant_id, v.opens_at
+    from (select * from visits v where ${visits.join(' and ')} ${found ? '' : NEWEST_VISITS}) as v
+    cross join lateral (
+      select q.id from visit_questions q where q.visit_id = v.id and ${comments.join(' and ')} ${found ? '' : IN_TURN}
+    ) as q
+    order by v.opens_at desc, v.id desc, q.id desc limit ${given(limit)}`
   return rowsOf(
     db,
     `select v.id, v.visit_id, v.visit_date, v.visit_score, v.restaurant_id, r.title as restaurant, q.title,
@@ -109,10 +118,7 @@ interface SaidByScore {
   said: [score: number, text: string][]
 }
 
-/**
- * Returns the newest comments of scored visits. `offset 0` has the newest visits read first, where the planner would sort the comments of
- * all of them.
- */
+/** Returns the newest comments of scored visits. */
 export async function commentsByScore(db: Database, filter: CommentFilter): Promise<SaidByScore> {
   const { parameters, given } = parametersOf()
   const visits = [...visitConditions(filter, given), ...(await rarelyWrittenIn(db, filter, given))].join(
@@ -124,10 +130,9 @@ export async function commentsByScore(db: Database, filter: CommentFilter): Prom
     `with read as materialized (
        select v.id as visit_id, v.score, concat_ws(' ', q.answer_text, q.comment) as said
        from (
-         select v.id, v.score, v.opens_at from visits v where ${visits} and v.score is not null
-         order by v.opens_at desc, v.id desc
+         select v.id, v.score, v.opens_at from visits v where ${visits} and v.score is not null ${NEWEST_VISITS}
        ) as v cross join lateral (
-         select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} offset 0
+         select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} ${IN_TURN}
        ) as q
        order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
      visits as (select score, string_agg(said, E'\\n') as said from read group by visit_id, score)

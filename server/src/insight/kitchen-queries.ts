@@ -1,17 +1,23 @@
 import type { DishGroup, DishOrdersQuery } from '@cloche/contract/kitchen.ts'
+import { monthOf, moved } from '@cloche/insight/points.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
+import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
 import { BLOCK, blocksSql, type DishBlocks } from './dish-blocks.ts'
 import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
 import { inMonth } from './roll-up-queries.ts'
 
 const MONTH_OF = "date_trunc('month', day::timestamp)::date"
 
+/** Chooses `dish_month_rollups r` that are as the summaries are now. */
+const IS_FRESH =
+  'not exists (select from stale where stale.restaurant_id = r.restaurant_id and stale.month = r.month)'
+
 /**
  * Rolled up months hold numbers of names. Each month is one row, because rows cost time here and in PostgreSQL, which reads them by
  * the month. The months that are stale are encoded from the summaries, each of a restaurant with its own names. Base64 is shorter than
- * PostgreSQL's hexadecimal text, and takes less time to read.
+ * PostgreSQL's hexadecimal text, and takes less time to read. A month of a known version has null instead.
  */
 const BLOCKS = `
   with stale as materialized (
@@ -24,23 +30,67 @@ const BLOCKS = `
     keys: 'restaurant_id, month, names',
     name: 'array_position(names, dish_name) - 1',
     rows: `named join lateral (select * from dish_summaries d where ${inMonth('d', 'named')}) as d using (restaurant_id)`,
-  })})
-  select to_char(month, 'YYYY-MM-DD') as month, null::text[] as names, encode(string_agg(${BLOCK}, ''), 'base64') as blocks
-  from dish_month_rollups r
-  where restaurant_id = any($1::uuid[]) and month >= date_trunc('month', $2::timestamp) and month <= $3::date
-    and not exists (select from stale where stale.restaurant_id = r.restaurant_id and stale.month = r.month)
-  group by r.month
+  })}), rolled_up as materialized (
+    select month, count(*) || ' ' || sum(xmin::text::bigint) as version
+    from dish_month_rollups r
+    where restaurant_id = any($1::uuid[]) and month >= date_trunc('month', $2::timestamp) and month <= $3::date and ${IS_FRESH}
+    group by month
+  )
+  select to_char(month, 'YYYY-MM-DD') as month, null::text[] as names, version,
+    case when to_char(month, 'YYYY-MM-DD ') || version = any($4) then null else (
+      select encode(string_agg(${BLOCK}, ''), 'base64') from dish_month_rollups r
+      where r.month = rolled_up.month and restaurant_id = any($1::uuid[]) and ${IS_FRESH}
+    ) end as blocks
+  from rolled_up
   union all
-  select to_char(month, 'YYYY-MM-DD'), names, encode(${BLOCK}, 'base64') from fresh`
+  select to_char(month, 'YYYY-MM-DD'), names, null, encode(${BLOCK}, 'base64') from fresh`
+
+interface BlocksRow extends Pick<DishBlocks, 'month' | 'names'> {
+  /** Of a rolled up month: as long as the version is the same, so are the blocks of all restaurants. */
+  version: string | null
+  /** In base64. */
+  blocks: string | null
+}
+
+interface KnownMonth {
+  version: string
+  blocks: Buffer
+}
+
+/** The rolled up months of all restaurants, as they were last read: past months hardly ever change. */
+const known = new WeakMap<Database, BoundedCache<KnownMonth>>()
+const KNOWN_BYTES = 16 * MIB
+
+function knownIn(db: Database): BoundedCache<KnownMonth> {
+  const found = known.get(db) ?? new BoundedCache(KNOWN_BYTES, { bytesOf: ({ blocks }) => blocks.length })
+  known.set(db, found)
+  return found
+}
 
 /** Returns the dishes of restaurants in all months that have days of the period. */
 export async function dishBlocks(
   db: Database,
-  { restaurantIds, from, to }: Pick<DaysFilter, 'restaurantIds' | 'from' | 'to'>,
+  {
+    restaurantIds,
+    isEverywhere,
+    from,
+    to,
+  }: Pick<DaysFilter, 'restaurantIds' | 'isEverywhere' | 'from' | 'to'>,
 ): Promise<DishBlocks[]> {
-  const parameters = [restaurantIds, from, to]
-  const rows = await rowsOf<Omit<DishBlocks, 'blocks'> & { blocks: string }>(db, BLOCKS, parameters)
-  return rows.map(({ month, names, blocks }) => ({ month, names, blocks: Buffer.from(blocks, 'base64') }))
+  const cache = isEverywhere ? knownIn(db) : null
+  const kept = new Map<string, KnownMonth>()
+  for (let [month, last] = monthOf(from); month <= to; [month, last] = monthOf(moved(last, 1))) {
+    const found = cache?.get(month)
+    if (found) kept.set(month, found)
+  }
+  const versions = [...kept].map(([month, { version }]) => `${month} ${version}`)
+  const rows = await rowsOf<BlocksRow>(db, BLOCKS, [restaurantIds, from, to, versions])
+  return rows.map(({ month, names, version, blocks: encoded }) => {
+    if (encoded === null) return { month, names, blocks: kept.get(month)!.blocks }
+    const blocks = Buffer.from(encoded, 'base64')
+    if (version !== null) cache?.set(month, { version, blocks })
+    return { month, names, blocks }
+  })
 }
 
 export interface DishName {
