@@ -1,6 +1,6 @@
 -- Scores are summed up by the third of a month (days 1 to 10, 11 to 20 and the rest) and by the quarter of a year too, so that any period is
--- made up of few roll-ups and few single days. All are built anew in the background, in the order in which reports read them; until then
--- reports are read from the summaries.
+-- made up of few roll-ups and few single days. The scores of questions are summed up for each restaurant too, in the slot `all`. All are built
+-- anew in the background, in the order in which reports read them; until then reports are read from the summaries.
 truncate score_span_rollups;
 alter table score_span_rollups
   drop constraint score_span_rollups_span_check,

@@ -79,25 +79,27 @@ export function scoresByPlace(
   scope: 'visit' | 'category',
   filter: ReportFilter,
 ): Promise<PlaceRow[]> {
-  const slots = slotsOf(filter)
-  const before = piecesIn(filter.before, moved(filter.from, -1), slots)
-  const now = piecesIn(filter.from, filter.to, slots)
+  const smallest = smallestOf(slotsOf(filter))
+  const before = piecesOf(filter.before, moved(filter.from, -1), smallest)
+  const now = piecesOf(filter.from, filter.to, smallest)
+  return rowsOf(db, BY_PLACE, ofPlaces(scope, filter, { before, now }))
+}
+
+/** Returns the parameters of `BY_PLACE`. */
+function ofPlaces(
+  scope: 'visit' | 'category' | 'question',
+  filter: ReportFilter,
+  { before, now }: { before: Pieces; now: Pieces },
+): unknown[] {
   const areNow = (kind: keyof Pieces) => [...before[kind].map(() => false), ...now[kind].map(() => true)]
   const { spans, rest } = columnsOf({
     spans: [...before.spans, ...now.spans],
     rest: [...before.rest, ...now.rest],
   })
-  const pieces = [...spans, areNow('spans'), ...rest, areNow('rest')]
   const { restaurantIds, daypart, weekdays, provisional } = filter
-  const parameters = [restaurantIds, scope, slots, daypart, weekdays, provisional, ...pieces]
-  return rowsOf(db, BY_PLACE, parameters)
+  const chosen = [restaurantIds, scope, slotsOf(filter), daypart, weekdays, provisional]
+  return [...chosen, ...spans, areNow('spans'), ...rest, areNow('rest')]
 }
-
-/** Makes up a period of roll-ups and days, or of its days alone where no slot holds what the filter chooses. */
-const piecesIn = (from: string, to: string, slots: readonly string[] | null): Pieces =>
-  slots
-    ? piecesOf(from, to, slots[0] === 'all' ? 'third' : 'month')
-    : { spans: [], rest: [{ first: from, last: to, sign: 1 }] }
 
 /** Returns the columns of spans and of the other days, each of which is a parameter. */
 function columnsOf({ spans, rest }: Pieces) {
@@ -109,9 +111,14 @@ function columnsOf({ spans, rest }: Pieces) {
   return { spans: [spans.map(({ span }) => span), ...days(spans)], rest: days(rest) }
 }
 
-/** Returns the slots of rolled up months and years that hold what the filter chooses. */
+/** The slot of all hours, the only one that thirds and the questions of restaurants have. */
+const ALL = 'all'
+
+/** Returns the slots of roll-ups that hold what the filter chooses. */
 const slotsOf = ({ daypart, weekdays }: ReportFilter): string[] =>
-  weekdays?.map((weekday) => (daypart ? `${daypart} ${weekday}` : String(weekday))) ?? [daypart ?? 'all']
+  weekdays?.map((weekday) => (daypart ? `${daypart} ${weekday}` : String(weekday))) ?? [daypart ?? ALL]
+
+const smallestOf = (slots: readonly string[]) => (slots[0] === ALL ? 'third' : 'month')
 
 const OF_SOME = `
   scores as (select day, subject_id, ${OWN_SUMS} from score_summaries where scope = $7 and ${IN_DAYS})`
@@ -143,7 +150,10 @@ function scoresOf(
 ): { scores: string; parameters: unknown[] } {
   const parameters = [...chosen(filter, filter.from), scope, filter.categoryId]
   if (!filter.isEverywhere) return { scores: OF_SOME, parameters }
-  const { spans, rest } = columnsOf(piecesIn(filter.from, filter.to, slots))
+  const pieces: Pieces = slots
+    ? piecesOf(filter.from, filter.to, smallestOf(slots))
+    : { spans: [], rest: [{ first: filter.from, last: filter.to, sign: 1 }] }
+  const { spans, rest } = columnsOf(pieces)
   // The rows of other categories are many, and the index leaves them out.
   const scores = ofAll(scope === 'category' ? 'and subject_id = $8' : '')
   return { scores, parameters: [...parameters, slots ?? [], ...spans, ...rest] }
@@ -167,16 +177,24 @@ export interface QuestionRow extends SumsRow {
   options: Pick<VisitOptions, 'translations'>
 }
 
-const byQuestion = (scores: string) => `
+/** Selects questions from scores. The parameter `category` is a category, or null for all. */
+const byQuestion = (scores: string, category: string) => `
   with ${scores}, answered as (select subject_id, ${SUMS} from scores group by subject_id having sum(n) > 0)
   select q.id, q.parent, q.title, jsonb_build_object('translations', q.options -> 'translations') as options, n, sum, sum_squares
   from answered join questions q on q.id = subject_id
-  where $8::uuid is null or q.parent = $8`
+  where ${category}::uuid is null or q.parent = ${category}`
+const IN_PLACES = `scores as (select category_id as subject_id, n, sum, sum_squares from (${BY_PLACE}) as places)`
 
 /** Adds up the scores of each question in the period. A bank has few questions, so that all of them are returned. */
 export function scoresByQuestion(db: Database, filter: ReportFilter): Promise<QuestionRow[]> {
-  const { scores, parameters } = scoresOf('question', filter, slotsOf(filter))
-  return rowsOf(db, byQuestion(scores), parameters)
+  const slots = slotsOf(filter)
+  if (!filter.isEverywhere && slots[0] === ALL) {
+    const pieces = { before: { spans: [], rest: [] }, now: piecesOf(filter.from, filter.to) }
+    const parameters = [...ofPlaces('question', filter, pieces), filter.categoryId]
+    return rowsOf(db, byQuestion(IN_PLACES, `$${parameters.length}`), parameters)
+  }
+  const { scores, parameters } = scoresOf('question', filter, slots)
+  return rowsOf(db, byQuestion(scores, '$8'), parameters)
 }
 
 export type NamedRow = Pick<QuestionRow, 'id' | 'title' | 'options'>

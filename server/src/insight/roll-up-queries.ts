@@ -82,6 +82,9 @@ const MONTH_STEPS = [
   select scope, slot, span, first, s.restaurant_id, subject_id, ${BOTH_SUMS}
   from ${MONTHS} join score_summaries s on ${inMonth('s', 'given')} and s.scope in ('visit', 'category'), ${SLOTS} ${BY_SPAN}`,
   `${INSERT_SPANS}
+  select scope, 'all', 'month', month, s.restaurant_id, subject_id, ${BOTH_SUMS}
+  from ${MONTHS} join score_summaries s on ${inMonth('s', 'given')} and s.scope = 'question' ${BY_SPAN}`,
+  `${INSERT_SPANS}
   select scope, slot, span, first, '${EVERYWHERE}'::uuid, subject_id, ${SUMS_OF_BOTH}
   from (select distinct month from ${MONTHS}) as months join score_day_rollups
     on scope = 'question' and day >= month and day < month + interval '1 month', ${SLOTS} ${BY_SPAN}`,
