@@ -97,8 +97,8 @@ function ofPlaces(
     rest: [...before.rest, ...now.rest],
   })
   const { restaurantIds, daypart, weekdays, provisional } = filter
-  const chosen = [restaurantIds, scope, slotsOf(filter), daypart, weekdays, provisional]
-  return [...chosen, ...spans, areNow('spans'), ...rest, areNow('rest')]
+  const filters = [restaurantIds, scope, slotsOf(filter), daypart, weekdays, provisional]
+  return [...filters, ...spans, areNow('spans'), ...rest, areNow('rest')]
 }
 
 /** Returns the columns of spans and of the other days, each of which is a parameter. */
