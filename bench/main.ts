@@ -205,7 +205,11 @@ const firstRow = ({ readyMs }: Product): Row => ({
 async function memoryRows({ product, dataDir }: Filled): Promise<Row[]> {
   const { server, postgres } = residentMemory(product.pid, await postmasterPid(dataDir))
   return [
-    { what: 'memory of the server after all that, MiB', cells: [(server / MIB).toFixed(0)] },
+    {
+      what: 'memory of the server after all that, MiB',
+      cells: [(server / MIB).toFixed(0)],
+      bounded: { name: 'memory of the server after all of the load, MiB', value: server / MIB },
+    },
     { what: "memory of PostgreSQL's processes, MiB", cells: [(postgres / MIB).toFixed(0)] },
   ]
 }
