@@ -61,8 +61,8 @@ async function findWords(db: Database, q: string): Promise<string[] | null> {
   return found.length > FEW_FOUND ? null : found.map(({ id }) => id)
 }
 
-/** Visits from the newest on. `offset 0` has each read when its turn comes, where the planner would sort the comments of all of them. */
 const NEWEST_VISITS = 'order by v.opens_at desc, v.id desc'
+/** Has each visit's comments read when its turn comes, where the planner would sort the comments of all of them. */
 const IN_TURN = 'offset 0'
 
 /**
@@ -94,7 +94,7 @@ export async function commentsPage(
     cross join lateral (
       select q.id from visit_questions q where q.visit_id = v.id and ${comments.join(' and ')} ${found ? '' : IN_TURN}
     ) as q
-    order by v.opens_at desc, v.id desc, q.id desc limit ${given(limit)}`
+    ${NEWEST_VISITS}, q.id desc limit ${given(limit)}`
   return rowsOf(
     db,
     `select v.id, v.visit_id, v.visit_date, v.visit_score, v.restaurant_id, r.title as restaurant, q.title,
@@ -134,7 +134,7 @@ export async function commentsByScore(db: Database, filter: CommentFilter): Prom
        ) as v cross join lateral (
          select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} ${IN_TURN}
        ) as q
-       order by v.opens_at desc, v.id desc, q.id desc limit ${COMMENTS_READ + 1}),
+       ${NEWEST_VISITS}, q.id desc limit ${COMMENTS_READ + 1}),
      visits as (select score, string_agg(said, E'\\n') as said from read group by visit_id, score)
      select (select count(*) from read)::int as comments,
        (select coalesce(json_agg(json_build_array(score, said)), '[]') from visits) as said`,

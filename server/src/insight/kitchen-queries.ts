@@ -46,7 +46,7 @@ const BLOCKS = `
   select to_char(month, 'YYYY-MM-DD'), names, null, encode(${BLOCK}, 'base64') from fresh`
 
 interface BlocksRow extends Pick<DishBlocks, 'month' | 'names'> {
-  /** Of a rolled up month: as long as the version is the same, so are the blocks of all restaurants. */
+  /** Of a rolled up month. Rows that are packed anew belong to a later transaction, so that the version of all restaurants changes. */
   version: string | null
   /** In base64. */
   blocks: string | null
@@ -67,6 +67,16 @@ function knownIn(db: Database): BoundedCache<KnownMonth> {
   return found
 }
 
+/** Returns the known months of a period, by their first days. */
+function keptIn(cache: BoundedCache<KnownMonth>, from: string, to: string): Map<string, KnownMonth> {
+  const kept = new Map<string, KnownMonth>()
+  for (let [month, last] = monthOf(from); month <= to; [month, last] = monthOf(moved(last, 1))) {
+    const found = cache.get(month)
+    if (found) kept.set(month, found)
+  }
+  return kept
+}
+
 /** Returns the dishes of restaurants in all months that have days of the period. */
 export async function dishBlocks(
   db: Database,
@@ -78,11 +88,7 @@ export async function dishBlocks(
   }: Pick<DaysFilter, 'restaurantIds' | 'isEverywhere' | 'from' | 'to'>,
 ): Promise<DishBlocks[]> {
   const cache = isEverywhere ? knownIn(db) : null
-  const kept = new Map<string, KnownMonth>()
-  for (let [month, last] = monthOf(from); month <= to; [month, last] = monthOf(moved(last, 1))) {
-    const found = cache?.get(month)
-    if (found) kept.set(month, found)
-  }
+  const kept = cache ? keptIn(cache, from, to) : new Map<string, KnownMonth>()
   const versions = [...kept].map(([month, { version }]) => `${month} ${version}`)
   const rows = await rowsOf<BlocksRow>(db, BLOCKS, [restaurantIds, from, to, versions])
   return rows.map(({ month, names, version, blocks: encoded }) => {

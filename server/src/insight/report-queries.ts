@@ -118,7 +118,8 @@ const ALL = 'all'
 const slotsOf = ({ daypart, weekdays }: ReportFilter): string[] =>
   weekdays?.map((weekday) => (daypart ? `${daypart} ${weekday}` : String(weekday))) ?? [daypart ?? ALL]
 
-const smallestOf = (slots: readonly string[]) => (slots[0] === ALL ? 'third' : 'month')
+const isOfAllHours = (slots: readonly string[]) => slots[0] === ALL
+const smallestOf = (slots: readonly string[]) => (isOfAllHours(slots) ? 'third' : 'month')
 
 const OF_SOME = `
   scores as (select day, subject_id, ${OWN_SUMS} from score_summaries where scope = $7 and ${IN_DAYS})`
@@ -188,7 +189,7 @@ const IN_PLACES = `scores as (select category_id as subject_id, n, sum, sum_squa
 /** Adds up the scores of each question in the period. A bank has few questions, so that all of them are returned. */
 export function scoresByQuestion(db: Database, filter: ReportFilter): Promise<QuestionRow[]> {
   const slots = slotsOf(filter)
-  if (!filter.isEverywhere && slots[0] === ALL) {
+  if (!filter.isEverywhere && isOfAllHours(slots)) {
     const pieces = { before: { spans: [], rest: [] }, now: piecesOf(filter.from, filter.to) }
     const parameters = [...ofPlaces('question', filter, pieces), filter.categoryId]
     return rowsOf(db, byQuestion(IN_PLACES, `$${parameters.length}`), parameters)
