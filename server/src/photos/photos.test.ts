@@ -338,6 +338,7 @@ testOnce('questions that take no photos, are not theirs, or whose visit is not o
   const stranger = await loginAs(t, await buildUser(t.db))
   expect((await upload(jpeg, { as: stranger.token })).status).toBe(404)
   const { body } = await upload(jpeg)
+  expect((await upload(jpeg, { as: stranger.token, id: body.id })).status).toBe(404)
   expect((await download(body.url, stranger.token)).status).toBe(404)
   expect((await download(body.url.replace(body.id, crypto.randomUUID()))).status).toBe(404)
   const manager = await loginAs(t, await buildUser(t.db, { role_id: 3 }))
