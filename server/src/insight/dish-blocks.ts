@@ -6,7 +6,7 @@ export interface DishBlocks {
   month: string
   /** The names that the dishes are numbered by, from 0; null if they are numbered by `dish_names`. */
   names: string[] | null
-  blocks: Buffer
+  packed: Buffer
 }
 
 const DAYPART = `array_position(array['${DAYPARTS.join("', '")}'], daypart) - 1`
@@ -35,19 +35,19 @@ export const DISH_BYTES = 2
  * minute, then the moment.
  */
 export function eachName(
-  { blocks }: DishBlocks,
+  { packed }: DishBlocks,
   visit: (name: number, first: number, end: number, restaurant: number) => void,
 ): void {
   let restaurant = 0
-  for (let at = 0; at < blocks.length;) {
-    const name = int4At(blocks, at)
+  for (let at = 0; at < packed.length;) {
+    const name = int4At(packed, at)
     at += NUMBER_BYTES
     if (name === NO_NAME) {
       restaurant = at
       at += ID_BYTES
     } else {
       const first = at + NUMBER_BYTES
-      const end = first + DISH_BYTES * int4At(blocks, at)
+      const end = first + DISH_BYTES * int4At(packed, at)
       visit(name, first, end, restaurant)
       at = end
     }
@@ -58,8 +58,8 @@ const int4At = (bytes: Uint8Array, at: number): number =>
   (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
 
 /** Returns the id at `restaurant` as 16 characters: a quick key. */
-export const shortId = ({ blocks }: DishBlocks, restaurant: number): string =>
-  blocks.toString('latin1', restaurant, restaurant + ID_BYTES)
+export const shortId = ({ packed }: DishBlocks, restaurant: number): string =>
+  packed.toString('latin1', restaurant, restaurant + ID_BYTES)
 
 /** Returns a short id as a UUID. */
 export const longId = (short: string): string =>

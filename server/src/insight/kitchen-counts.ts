@@ -85,7 +85,7 @@ export function countDishes(
         ownAt = restaurant
       }
       const bins = { ofName: found.bins, ofRestaurant: own[found.place]!, ofMoments: moments[found.place]! }
-      countRun(block.blocks, first, end, choice, bins)
+      countRun(block.packed, first, end, choice, bins)
     })
   }
   for (const [place, ofGroup] of moments.entries())

@@ -1,11 +1,11 @@
 import type { DishGroup, DishOrdersQuery } from '@cloche/contract/kitchen.ts'
-import { monthOf, moved } from '@cloche/insight/points.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { BoundedCache, MIB } from '../platform/bounded-cache.ts'
+import { MIB } from '../platform/bounded-cache.ts'
 import { BLOCK, blocksSql, type DishBlocks } from './dish-blocks.ts'
 import { chosen, IN_DAYS, visitConditions, type DaysFilter } from './filter.ts'
+import { knownMonths, readMonths } from './known-months.ts'
 import { inMonth } from './roll-up-queries.ts'
 
 const MONTH_OF = "date_trunc('month', day::timestamp)::date"
@@ -40,62 +40,36 @@ const BLOCKS = `
     case when to_char(month, 'YYYY-MM-DD ') || version = any($4) then null else (
       select encode(string_agg(${BLOCK}, ''), 'base64') from dish_month_rollups r
       where r.month = rolled_up.month and restaurant_id = any($1::uuid[]) and ${IS_FRESH}
-    ) end as blocks
+    ) end as base64
   from rolled_up
   union all
   select to_char(month, 'YYYY-MM-DD'), names, null, encode(${BLOCK}, 'base64') from fresh`
 
-interface BlocksRow extends Pick<DishBlocks, 'month' | 'names'> {
-  /** Of a rolled up month. Rows that are packed anew belong to a later transaction, so that the version of all restaurants changes. */
+interface BlocksRow {
+  month: string
+  names: string[] | null
+  /** Rows that are packed anew belong to a later transaction, so that the version of all restaurants changes. */
   version: string | null
-  /** In base64. */
-  blocks: string | null
+  base64: string | null
 }
 
-interface KnownMonth {
-  version: string
-  blocks: Buffer
-}
-
-/** The rolled up months of all restaurants, as they were last read: past months hardly ever change. */
-const known = new WeakMap<Database, BoundedCache<KnownMonth>>()
-const KNOWN_BYTES = 16 * MIB
-
-function knownIn(db: Database): BoundedCache<KnownMonth> {
-  const found = known.get(db) ?? new BoundedCache(KNOWN_BYTES, { bytesOf: ({ blocks }) => blocks.length })
-  known.set(db, found)
-  return found
-}
-
-/** Returns the known months of a period, by their first days. */
-function keptIn(cache: BoundedCache<KnownMonth>, from: string, to: string): Map<string, KnownMonth> {
-  const kept = new Map<string, KnownMonth>()
-  for (let [month, last] = monthOf(from); month <= to; [month, last] = monthOf(moved(last, 1))) {
-    const found = cache.get(month)
-    if (found) kept.set(month, found)
-  }
-  return kept
-}
+const knownIn = knownMonths(16 * MIB)
 
 /** Returns the dishes of restaurants in all months that have days of the period. */
-export async function dishBlocks(
+export function dishBlocks(
   db: Database,
   {
     restaurantIds,
     isEverywhere,
-    from,
-    to,
+    ...days
   }: Pick<DaysFilter, 'restaurantIds' | 'isEverywhere' | 'from' | 'to'>,
 ): Promise<DishBlocks[]> {
-  const cache = isEverywhere ? knownIn(db) : null
-  const kept = cache ? keptIn(cache, from, to) : new Map<string, KnownMonth>()
-  const versions = [...kept].map(([month, { version }]) => `${month} ${version}`)
-  const rows = await rowsOf<BlocksRow>(db, BLOCKS, [restaurantIds, from, to, versions])
-  return rows.map(({ month, names, version, blocks: encoded }) => {
-    if (encoded === null) return { month, names, blocks: kept.get(month)!.blocks }
-    const blocks = Buffer.from(encoded, 'base64')
-    if (version !== null) cache?.set(month, { version, blocks })
-    return { month, names, blocks }
+  return readMonths(isEverywhere ? knownIn(db) : null, days, async (versions) => {
+    const rows = await rowsOf<BlocksRow>(db, BLOCKS, [restaurantIds, days.from, days.to, versions])
+    return rows.map(({ base64, ...row }) => ({
+      ...row,
+      packed: base64 === null ? null : Buffer.from(base64, 'base64'),
+    }))
   })
 }
 

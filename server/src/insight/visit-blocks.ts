@@ -2,7 +2,9 @@ import { HOURS } from '@cloche/checklist/daypart.ts'
 import { OVERDUE_HOURS, SAME_DAY_HOURS } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
+import { MIB } from '../platform/bounded-cache.ts'
 import type { DaysFilter } from './filter.ts'
+import { knownMonths, readMonths } from './known-months.ts'
 import { packWrittenIn } from './written-in.ts'
 
 /** What became of a visit: `unmade`, or submitted and perhaps accepted, on the day itself, before it was overdue, or later. */
@@ -22,29 +24,37 @@ const BLOCK = `string_agg(int4send(${PACKED}), '') as visits`
 const IS_COUNTED = "status <> 'cancelled'"
 const IN_MONTH = "visit_date >= month and visit_date < month + interval '1 month'"
 
-/** A month of visits. `month` is its first day, `YYYY-MM-DD`. */
+/** `month` is its first day, `YYYY-MM-DD`. */
 interface VisitBlock {
   month: string
-  visits: Buffer
+  version: string | null
+  packed: Buffer | null
 }
 
-/** Months that are not packed, or no longer as they were, are packed from the visits, newest changes included. */
+/**
+ * Months that are not packed, or no longer as they were, are packed from the visits, newest changes included. A month of a known version
+ * has null. A row that is packed anew belongs to a later transaction.
+ */
 const BLOCKS = `
   with months as (
     select month::date from generate_series(date_trunc('month', $2::timestamp), $3::timestamp, interval '1 month') as month
   ), packed as materialized (
-    select month, visits from visit_month_rollups join months using (month)
+    select month, visit_month_rollups.xmin::text as version, visits from visit_month_rollups join months using (month)
     where $1::uuid[] is null and not exists (select from stale_visit_months s where s.month = visit_month_rollups.month)
   )
-  select to_char(month, 'YYYY-MM-DD') as month, visits from packed
+  select to_char(month, 'YYYY-MM-DD') as month, version,
+    case when to_char(month, 'YYYY-MM-DD ') || version = any($5) then null else visits end as packed
+  from packed
   union all
-  select to_char(month, 'YYYY-MM-DD'), each.visits
+  select to_char(month, 'YYYY-MM-DD'), null, each.visits
   from months cross join lateral (
     select ${BLOCK} from visits
     where ${IN_MONTH} and visit_date >= $2::date and visit_date < $3::date + 1
       and ($1::uuid[] is null or restaurant_id = any($1)) and ${IS_COUNTED} and opens_at <= $4
   ) as each
   where each.visits is not null and not exists (select from packed where packed.month = months.month)`
+
+const knownIn = knownMonths(2 * MIB)
 
 /** One visit of a period whose time has come. */
 interface PackedVisit {
@@ -61,17 +71,15 @@ export async function eachVisit(
   now: Date,
   visit: (visit: PackedVisit) => void,
 ): Promise<void> {
-  const blocks = await rowsOf<VisitBlock>(db, BLOCKS, [
-    isEverywhere ? null : restaurantIds,
-    days.from,
-    days.to,
-    now,
-  ])
+  const given = [isEverywhere ? null : restaurantIds, days.from, days.to, now]
+  const blocks = await readMonths(isEverywhere ? knownIn(db) : null, days, (versions) =>
+    rowsOf<VisitBlock>(db, BLOCKS, [...given, versions]),
+  )
   const hours = daypart === null ? null : HOURS[daypart]
-  for (const { month, visits } of blocks) {
+  for (const { month, packed } of blocks) {
     const isChosen = daysOf(month, days)
-    for (let at = 0; at < visits.length; at += BYTES) {
-      const bits = visits.readInt32BE(at)
+    for (let at = 0; at < packed.length; at += BYTES) {
+      const bits = packed.readInt32BE(at)
       if (!isChosen[bits >> 18] || hours?.includes((bits >> 13) & 31) === false) continue
       const score = bits & 1023
       visit({
