@@ -18,22 +18,41 @@ export type ReportTask =
 
 let drawing: Promise<unknown> = Promise.resolve()
 let waiting = 0
+/** Stays while reports wait for it: to load what draws takes longer than most drawings. */
+let thread: Worker | undefined
 
 /** Draws one report at a time in a thread. `task` is called when its turn comes. Throws `unavailable` when too many wait. */
 export async function reportInThread(task: () => Promise<ReportTask>): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Problem('unavailable')
   waiting += 1
-  const drawn = drawing.then(async () => draw(await task())).finally(() => (waiting -= 1))
+  const drawn = drawing.then(() => drawAtTurn(task))
   drawing = drawn.catch(() => undefined)
   return drawn
 }
 
-async function draw(workerData: ReportTask): Promise<Buffer> {
-  const worker = new Worker(WORKER, { execArgv: [], workerData })
+async function drawAtTurn(task: () => Promise<ReportTask>): Promise<Buffer> {
   try {
-    const [bytes] = (await once(worker, 'message')) as [Uint8Array]
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    return await draw(await task())
   } finally {
-    await worker.terminate()
+    waiting -= 1
+    if (waiting === 0) await endThread()
   }
+}
+
+async function draw(task: ReportTask): Promise<Buffer> {
+  thread ??= new Worker(WORKER, { execArgv: [] })
+  thread.postMessage(task)
+  try {
+    const [bytes] = (await once(thread, 'message')) as [Uint8Array]
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  } catch (error) {
+    await endThread()
+    throw error
+  }
+}
+
+async function endThread(): Promise<void> {
+  const ended = thread
+  thread = undefined
+  await ended?.terminate()
 }

@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { on } from 'node:events'
+import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawMonth } from './draw-month.ts'
 import { drawVisit, type Jpeg } from './draw-visit.ts'
@@ -23,4 +24,4 @@ async function draw(task: ReportTask): Promise<Buffer> {
   return drawVisit(task.document, await Promise.all(task.photos.map(jpegOf)))
 }
 
-parentPort!.postMessage(await draw(workerData as ReportTask))
+for await (const [task] of on(parentPort!, 'message')) parentPort!.postMessage(await draw(task as ReportTask))

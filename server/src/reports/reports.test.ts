@@ -157,6 +157,13 @@ test('photos are in it as pictures without metadata, and can be left out', async
   expect(withPhotos.bytes.includes('Exif')).toBe(false)
 })
 
+test('reports that are asked for at once each say what was asked for', async () => {
+  const languages = ['ru', 'en', 'ru', 'en'] as const
+  const reports = await Promise.all(languages.map((language) => read(`language=${language}`)))
+  expect(reports.map(({ outline }) => outline[1])).toEqual(['Разделы', 'Categories', 'Разделы', 'Categories'])
+  expect(reports[2]!.pages).toEqual(reports[0]!.pages)
+})
+
 test('staff see which texts could give the guest away, and why', async () => {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await t.app.inject({ method: 'GET', url: `/api/visit/${visitId}/giveaways`, headers })
