@@ -90,7 +90,10 @@ export async function commentsPage(
   }
   const page = `
     select q.id, v.id as visit_id, v.visit_date, v.score as visit_score, v.restaurant_id, v.opens_at
-    from (select * from visits v where ${visits.join(' and ')} ${found ? '' : NEWEST_VISITS}) as v
+    from (
+      select v.id, v.visit_date, v.score, v.restaurant_id, v.opens_at from visits v
+      where ${visits.join(' and ')} ${found ? '' : NEWEST_VISITS}
+    ) as v
     cross join lateral (
       select q.id from visit_questions q where q.visit_id = v.id and ${comments.join(' and ')} ${found ? '' : IN_TURN}
     ) as q

@@ -29,9 +29,12 @@ export function filterOf(query: InsightQuery, restaurants: readonly { id: string
   }
 }
 
+/** The weekday, 1 (Monday) to 7: days are counted from a Monday, because `extract` takes twice as long for a hundred thousand visits. */
+const weekdayOf = (day: string) => `((${day} - date '0001-01-01') % 7 + 1)`
+
 /** Chooses rows by the parameters 4 and 5 of `chosen`. */
 export const IN_HOURS = `
-  ($4::text is null or daypart = $4) and ($5::int[] is null or date_part('isodow', day) = any($5))`
+  ($4::text is null or daypart = $4) and ($5::int[] is null or ${weekdayOf('day')} = any($5))`
 
 /** Chooses rows by the parameters of `chosen`. The restaurants come first in the key, so that each is one range of the index. */
 export const IN_DAYS = `
@@ -50,11 +53,12 @@ export const chosen = (filter: DaysFilter, from = filter.from) => [
 /** Chooses `visits v` by the filter of a call. */
 export function visitConditions(filter: Omit<InsightQuery, 'categoryId'>, given: Given): string[] {
   const { restaurantIds, daypart, weekdays, provisional } = filter
+  // What leaves most visits out comes first, because each visit of a long period is asked.
   return [
+    ...(weekdays ? [`${weekdayOf('v.visit_date::date')} = any(${given(weekdays.map(Number))}::int[])`] : []),
+    ...(daypart ? [`date_part('hour', v.visit_date) = any(${given(HOURS[daypart])}::float8[])`] : []),
     provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
     ...dayConditions(filter, given),
     ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
-    ...(daypart ? [`extract(hour from v.visit_date) = any(${given(HOURS[daypart])}::int[])`] : []),
-    ...(weekdays ? [`extract(isodow from v.visit_date) = any(${given(weekdays.map(Number))}::int[])`] : []),
   ]
 }
