@@ -5,9 +5,9 @@ const BUFFER_BYTES = 512 * 1024
 const MAX_KEPT = 4
 const kept: Buffer[] = []
 
-/** Lends a buffer with arbitrary content. Nobody may use it when `use` has ended. */
+/** Lends a buffer with arbitrary content, which threads can read too. Nobody may use it when `use` has ended. */
 export async function withBuffer<T>(use: (buffer: Buffer) => Promise<T>): Promise<T> {
-  const buffer = kept.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
+  const buffer = kept.pop() ?? Buffer.from(new SharedArrayBuffer(BUFFER_BYTES))
   try {
     return await use(buffer)
   } finally {
