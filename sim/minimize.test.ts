@@ -1,16 +1,20 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Child } from './children.ts'
 import { minimal, type Replay } from './minimize.ts'
 import { MUTANTS } from './mutants.ts'
 import { drawn } from './seeds.ts'
 
 const child = new Child()
+let replay: Replay
+let whole: Awaited<ReturnType<Replay>>
+beforeAll(async () => {
+  ;({ replay, whole } = await failing())
+})
 afterAll(() => child.end())
 
 const planted = MUTANTS.findIndex(({ name }) => name.startsWith('a lost answer takes the newer write'))
 
 test('a history is shrunk to the parts of which none can be left out', { timeout: 120_000 }, async () => {
-  const { replay, whole } = await failing()
   const parts = await minimal(replay)
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.length).toBeLessThan(whole.parts.length / 2)
@@ -23,16 +27,15 @@ test('a history is shrunk to the parts of which none can be left out', { timeout
 })
 
 test('with all of its parts a history is what it is without naming them', async () => {
-  const { replay, whole } = await failing()
   expect(await replay(new Set(whole.parts))).toEqual(whole)
 })
 
 /** Finds a history in which a planted fault shows as a lost value. */
 async function failing() {
   for (const seed of drawn(200, 'a planted fault')) {
-    const replay: Replay = (only) => child.run({ seed, mutant: planted, options: only && { only } })
-    const whole = await replay()
-    if (whole.violations[0]?.startsWith('the server has ')) return { replay, whole }
+    const run: Replay = (only) => child.run({ seed, mutant: planted, options: only && { only } })
+    const complete = await run()
+    if (complete.violations[0]?.startsWith('the server has ')) return { replay: run, whole: complete }
   }
   throw new Error('The planted fault does not show')
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { post } from './outbox/service.ts'
 import { openQueue } from './platform/queue.ts'
 import { start } from './start.ts'
+import { copyEmptyData } from './test/empty-data.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -20,6 +21,9 @@ let db: Database
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cloche-start-'))
+  // PostgreSQL runs as another account when this process is root.
+  await chmod(folder, 0o711)
+  await copyEmptyData(join(folder, 'database'))
   server = await startEmbedded(join(folder, 'database'), log)
   db = openDatabase(server.connection)
 })

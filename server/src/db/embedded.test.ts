@@ -20,6 +20,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyEmptyData } from '../test/empty-data.ts'
 import { openEmbedded, startEmbedded } from './embedded.ts'
 import { sharedBuffers } from './embedded/postmaster.ts'
 
@@ -93,6 +94,7 @@ function isRunning(pid: number): boolean {
 }
 
 test('a stop leaves no process and no socket, and the next start has the data', async () => {
+  await copyEmptyData(dataDir)
   const first = await run()
   await remember(first.connection)
   const pid = await postmasterPid()
@@ -138,6 +140,7 @@ test.each([
 })
 
 test('kill -9 of Cloche alone: the next start takes over, nothing is lost', async () => {
+  await copyEmptyData(dataDir)
   const first = await run()
   await remember(first.connection)
   const orphan = await postmasterPid()
@@ -150,6 +153,7 @@ test('kill -9 of Cloche alone: the next start takes over, nothing is lost', asyn
 })
 
 test('kill -9 of Cloche and of PostgreSQL: the next start recovers', async () => {
+  await copyEmptyData(dataDir)
   const first = await run()
   await remember(first.connection)
   const busy = query(first.connection, 'select pg_sleep(60)').catch(() => null)
@@ -167,6 +171,7 @@ test('kill -9 of Cloche and of PostgreSQL: the next start recovers', async () =>
 })
 
 test('a second Cloche on the same data is refused by name and harms nothing', async () => {
+  await copyEmptyData(dataDir)
   const first = await run()
   await remember(first.connection)
   const second = await run()
@@ -196,6 +201,7 @@ test('a first start cut off in the middle is made good by the next', async () =>
 })
 
 test('a pid file whose number belongs to another process now is no obstacle', async () => {
+  await copyEmptyData(dataDir)
   await end((await run()).child, 'SIGTERM')
   await writeFile(
     join(dataDir, 'postgres/18/postmaster.pid'),
@@ -205,6 +211,7 @@ test('a pid file whose number belongs to another process now is no obstacle', as
 })
 
 test('one whose files are gone is tried again with growing pauses, each told once, and runs again when they are back', async () => {
+  await copyEmptyData(dataDir)
   const said: string[] = []
   const write = (line: string) => said.push((JSON.parse(line) as { msg: string }).msg)
   const { connection, stop } = await startEmbedded(dataDir, pino({ level: 'error' }, { write }))
@@ -225,6 +232,7 @@ test('one whose files are gone is tried again with growing pauses, each told onc
 })
 
 test('a command reads the data while Cloche runs, and starts it where none does', async () => {
+  await copyEmptyData(dataDir)
   const log = pino({ level: 'silent' })
   const running = await run()
   const beside = await openEmbedded(dataDir, log)

@@ -23,6 +23,8 @@ import { linkHash } from '../users/service.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { DISHES, DRINKS } from './content/menu.ts'
 import { ensureDemo, type DemoAccess } from './demo.ts'
+import { takePhotos, type Artist } from './photos.ts'
+import { render, type Rendered } from './pictures/render.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const log = pino({ level: 'silent' })
@@ -33,7 +35,23 @@ let config: Config
 let storage: Storage
 let first: DemoAccess
 
-const start = (at = NOW) => ensureDemo({ db: database.db, storage, config, log, clock: () => at })
+/** Draws a picture of each kind. The product that browser tests start draws all hundred of them, which takes a processor for ten seconds. */
+function artistOfKinds(): Artist {
+  const drawn = new Map<string, Promise<Rendered>>()
+  const run: Artist['run'] = ({ subject, seed }) => {
+    const known = drawn.get(subject.kind) ?? render(subject, seed)
+    drawn.set(subject.kind, known)
+    return known
+  }
+  return { run, close: () => Promise.resolve() }
+}
+
+const start = (at = NOW) => {
+  const artist = artistOfKinds()
+  return ensureDemo({ db: database.db, storage, config, log, clock: () => at }, (files, random, visits) =>
+    takePhotos(files, random, visits, () => artist),
+  )
+}
 
 beforeAll(async () => {
   database = await testDatabase()

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { fittingAccess, newAccess, withoutGiven, writeAccess, type KeptAccess } from './access.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
+import type { takePhotos } from './photos.ts'
 
 export interface DemoAccess {
   /** Null: the database has other data, and nothing was added. */
@@ -16,14 +17,17 @@ type Needed = Pick<Context, 'db' | 'storage' | 'config' | 'log' | 'clock'>
 
 /**
  * Fills an empty database with three months of a restaurant chain, all or nothing. In a database that it filled before, it gives
- * the demo guest one open and one coming visit, and renews logins that no longer work.
+ * the demo guest one open and one coming visit, and renews logins that no longer work. `take` as in `fillDemo`.
  */
-export async function ensureDemo({ db, storage, config, log, clock }: Needed): Promise<DemoAccess> {
+export async function ensureDemo(
+  { db, storage, config, log, clock }: Needed,
+  take?: typeof takePhotos,
+): Promise<DemoAccess> {
   const now = clock()
   if (await isEmpty(db)) {
     const { fillDemo } = await import('./fill.ts')
     const access = newAccess(config)
-    const filled = await fillDemo(db, storage, access, now)
+    const filled = await fillDemo(db, storage, access, now, take)
     if (filled) {
       log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
       const generated = withoutGiven(access, config)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
-import { isolated } from '../platform/isolated.ts'
+import { type Isolated, isolated } from '../platform/isolated.ts'
 import type { Storage } from '../platform/storage.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { mintId } from './ids.ts'
@@ -22,7 +22,8 @@ interface Wanted {
   takenAt: Date
 }
 
-type Draw = (task: RenderTask) => Promise<Rendered>
+/** Draws photos one after another. */
+export type Artist = Pick<Isolated<RenderTask, Rendered>, 'run' | 'close'>
 
 /** Drawing runs in processes of its own, since the memory that libvips has used would stay with the server for good. */
 const DRAWING = {
@@ -39,16 +40,17 @@ export async function takePhotos(
   storage: Storage,
   random: Random,
   visits: readonly PastVisit[],
+  startArtist: () => Artist = () => isolated<RenderTask, Rendered>(DRAWING),
 ): Promise<Row<'photos'>[]> {
   // The workers share a queue: when one fails, the others stop at their next photo.
   const queue = visits.values().flatMap((visit) => wanted(random, visit))
   const rows: Row<'photos'>[] = []
   const worker = async () => {
-    const child = isolated<RenderTask, Rendered>(DRAWING)
+    const artist = startArtist()
     try {
-      for (const each of queue) rows.push(await take(storage, child.run, each))
+      for (const each of queue) rows.push(await take(storage, artist.run, each))
     } finally {
-      await child.close()
+      await artist.close()
     }
   }
   await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, worker))
@@ -66,7 +68,7 @@ function wanted(random: Random, { items }: PastVisit): Wanted[] {
 
 async function take(
   storage: Storage,
-  draw: Draw,
+  draw: Artist['run'],
   { id, questionId, subject, seed, takenAt }: Wanted,
 ): Promise<Row<'photos'>> {
   const { full, thumb, width, height } = await draw({ subject, seed })

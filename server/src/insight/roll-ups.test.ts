@@ -63,14 +63,17 @@ const narrow = fc.record(
 const filter: typeof narrow = fc.oneof(narrow, fc.record({ days }))
 
 async function plant(planted: readonly Valued<typeof visit>[]) {
-  for (const { place, day, dish: dish_name, times, score, ...rest } of planted) {
-    const cell = { restaurant_id: places[place]!, day: dayOf(day), ...rest }
-    await plantScores(t.db, [
-      { ...cell, score },
-      ...subjects.map((subject) => ({ ...cell, score, ...subject })),
-    ])
-    await plantDishes(t.db, { ...cell, dish_name, times })
-  }
+  const cells = planted.map(({ place, day, ...rest }) => ({
+    restaurant_id: places[place]!,
+    day: dayOf(day),
+    ...rest,
+  }))
+  const scores = cells.flatMap(({ dish: _, times: __, ...cell }) => [
+    cell,
+    ...subjects.map((subject) => ({ ...cell, ...subject })),
+  ])
+  await plantScores(t.db, scores)
+  for (const { dish: dish_name, score: _, ...cell } of cells) await plantDishes(t.db, { ...cell, dish_name })
 }
 
 /** Answers the report and the kitchen times. */

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
 /** A reply of the child: the task's `output`, or its error. The first reply says that the child is ready. */
@@ -35,5 +33,3 @@ async function reply(work: () => unknown): Promise<void> {
     process.send!({ error: error instanceof Error ? error : new Error(String(error)) } satisfies Reply)
   }
 }
-
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/cloche', import.meta.url)))

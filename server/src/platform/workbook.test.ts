@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { PROBLEMS } from '@cloche/contract/problems.ts'
 import { allocatedBy } from '../test/allocated.ts'
+import { rawZip } from '../test/raw-zip.ts'
 import { readSheets } from './read-workbook.ts'
 import type { Sheet } from './sheet.ts'
 import { writeSheets } from './workbook.ts'
@@ -15,7 +16,8 @@ const workbook = (...rows: string[][]) => writeSheets(() => [{ name: 'One', rows
 async function tampered(change: (xml: string) => string): Promise<Buffer> {
   const files = unzipSync(await workbook(['title'], ['Linden']))
   const xml = change(strFromU8(files[SHEET]!))
-  return Buffer.from(zipSync({ ...files, [SHEET]: strToU8(xml) }))
+  const changed = { ...files, [SHEET]: Buffer.from(xml) }
+  return rawZip(Object.entries(changed).map(([name, bytes]) => ({ name, data: Buffer.from(bytes) })))
 }
 
 const outcome = (bytes: Buffer): Promise<Sheet[] | string> =>

@@ -1,4 +1,3 @@
-import { strToU8, zipSync } from 'fflate'
 import { rawZip } from './raw-zip.ts'
 import { ods, odsCell, odsRow } from './ods.ts'
 
@@ -25,11 +24,7 @@ export function xlsx(rows: string, parts: Parts = {}): Buffer {
     'xl/worksheets/sheet1.xml': worksheet(rows),
     ...parts,
   }
-  return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])), {
-      level: 9,
-    }),
-  )
+  return rawZip(Object.entries(files).map(([name, xml]) => ({ name, data: Buffer.from(xml) })))
 }
 
 const worksheet = (rows: string) =>

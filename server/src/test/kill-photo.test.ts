@@ -75,7 +75,6 @@ test('kill -9 in the middle of a photo: it goes on from the last byte on the dis
   const rest = new Uint8Array(photo.bytes.subarray(half))
   const reply = await upload(token, 'PATCH', address, { 'upload-offset': String(half) }, rest)
   expect([reply.status, await reply.json()]).toMatchObject([200, { id: photo.id, sha256: photo.sha256 }])
-  await product.end('SIGTERM')
 })
 
 test('kill -9 between a photo’s files and its row: a start that finds them two days later sweeps them up', async () => {

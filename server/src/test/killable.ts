@@ -50,7 +50,10 @@ export class Killable {
     await rm(this.folder, { recursive: true })
   }
 
+  /** Starts the product unless it runs, left by an earlier test. */
   async start(): Promise<void> {
+    const { exitCode, signalCode } = this.running?.child ?? { exitCode: 0 }
+    if (exitCode === null && signalCode === null) return
     const env = { DATA_DIR: this.dataDir, WEB_ROOT: join(this.folder, 'web') }
     this.running = await startProduct(this.origin, env)
   }
