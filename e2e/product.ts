@@ -59,9 +59,16 @@ export class Product {
     await prepare?.(dataDir)
     await chmod(dataDir, 0o711)
     const url = `http://127.0.0.1:${port}`
-    // Two years of visits would arrive while the tests count rows.
-    const short = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, DEMO: 'short' }
-    const given = { ...process.env, ...short, ...env }
+    // Two years of visits would arrive while the tests count rows. Receivers of webhooks are on this machine.
+    const ofTests = { DEMO: 'short', WEBHOOK_PRIVATE_RANGES: '127.0.0.1' }
+    const given = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      ...ofTests,
+      ...env,
+    }
     const product = new Product(url, dataDir, given, program)
     await product.run()
     return product

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,11 +15,20 @@ export async function withUpdate(
   product: Product,
   use: (update: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'cloche-build-'))
-  await buildAgain(folder, 'second')
+  built ??= buildOnce()
+  const folder = await built
   await use(() => restart(product, folder))
   await restart(product)
-  await rm(folder, { recursive: true })
+}
+
+let built: Promise<string> | undefined
+
+/** Makes the second build in a folder that goes with this process. */
+async function buildOnce(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cloche-build-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await buildAgain(folder, 'second')
+  return folder
 }
 
 async function restart(product: Product, webRoot?: string): Promise<void> {
@@ -40,7 +50,7 @@ export async function findNewVersion(): Promise<void> {
  * Writes the web app as another build: every asset has a new name and none an old one, the worker lists the new
  * names, and the page carries `mark` in a meta element.
  */
-export async function buildAgain(folder: string, mark: string): Promise<void> {
+async function buildAgain(folder: string, mark: string): Promise<void> {
   await cp(BUILD, folder, { recursive: true })
   const all = await readdir(folder, { recursive: true })
   await Promise.all(all.filter((name) => /\.(br|gz)$/.test(name)).map((name) => rm(join(folder, name))))

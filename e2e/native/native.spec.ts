@@ -14,20 +14,21 @@ import { Phone } from './phone.ts'
 
 const BUILD = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-const test = base.extend<{ www: string; phone: Phone }>({
-  www: async ({ product }, use) => {
-    const www = await mkdtemp(join(tmpdir(), 'cloche-shell-'))
-    await fillWww(BUILD, www, product.url)
-    await use(www)
-    await rm(www, { recursive: true })
-  },
-  phone: async ({ context, www }, use) => use(await Phone.start(context, www)),
+const test = base.extend<{ phone: Phone }>({
+  phone: async ({ context }, use) => use(await Phone.start(context, www)),
 })
+
+/** The shell's copy of the web app. A fixture of a worker would need a product of its own. */
+let www: string
+test.beforeAll(async ({ product }) => {
+  www = await mkdtemp(join(tmpdir(), 'cloche-shell-'))
+  await fillWww(BUILD, www, product.url)
+})
+test.afterAll(() => rm(www, { recursive: true }))
 
 for (const platform of ['android', 'ios'] as const) {
   test(`on ${platform}, / leads a stranger to /intro, and a link to their visit`, async ({
     context,
-    www,
     invitedShortly,
   }) => {
     const phone = await Phone.start(context, www, platform)

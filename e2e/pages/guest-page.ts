@@ -3,7 +3,7 @@ import type { Language } from '@cloche/contract/constants.ts'
 import type { Write } from '@cloche/contract/writes.ts'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import { SHORT, type Invited } from '../arrange.ts'
-import { takePicture } from './picture.ts'
+import { type CAMERA, takePicture } from './picture.ts'
 import { expectNoSheetInHistory } from './sheets.ts'
 import { GUEST_WORDS } from './words.ts'
 
@@ -101,7 +101,7 @@ export class GuestPage {
     }
     await call('POST', '/user/login', { data: { uuid: searchParams.get('uuid') } })
     const named = await this.#byTitle()
-    const photo = await takePicture(this.page, 'teal', { width: 1200, height: 800 })
+    const photo = await takePicture(this.page, 'teal')
     const dish = { dishName: 'Borscht of the day', orderTime: new Date().toISOString() }
     await call('PATCH', `/question/${named(SHORT.warm).id}`, { data: { answer: 'yes' } })
     await call('POST', `/question/${named(SHORT.table).id}/photo`, { multipart: { photo } })
@@ -155,8 +155,9 @@ export class GuestPage {
     await field.fill(words)
   }
 
-  async addPhotos(id: string, colours: string[]): Promise<void> {
-    const pictures = await Promise.all(colours.map((colour) => takePicture(this.page, colour)))
+  /** `size`: of the pictures, where it matters. */
+  async addPhotos(id: string, colours: string[], size?: typeof CAMERA): Promise<void> {
+    const pictures = await Promise.all(colours.map((colour) => takePicture(this.page, colour, size)))
     const before = await this.photos(id).count()
     await this.block(id).getByLabel(this.#words.gallery).setInputFiles(pictures)
     await expect(this.photos(id)).toHaveCount(before + pictures.length)

@@ -4,8 +4,13 @@ import type { Page } from '@playwright/test'
 /** Private data that a camera writes beside the picture. */
 export const SECRET = 'GPS 55.7558 37.6173'
 
-/** Returns a JPEG as a camera makes it: large, with an EXIF segment. */
-export async function takePicture(page: Page, colour: string, { width = 3000, height = 2000 } = {}) {
+/** As large as a phone's camera makes pictures. To scale one down takes a phone seconds. */
+export const CAMERA = { width: 3000, height: 2000 }
+/** Large enough for a receipt to be read. */
+const SMALL = { width: 1200, height: 800 }
+
+/** Returns a JPEG as a camera makes it, with an EXIF segment. */
+export async function takePicture(page: Page, colour: string, { width, height } = SMALL) {
   const base64 = await page.evaluate(
     ([fill, w, h]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.ts'
 import type { AdminPage } from '../pages/admin-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { SECRET } from '../pages/picture.ts'
+import { CAMERA, SECRET } from '../pages/picture.ts'
 import { expect, offlineTest as test } from '../test.ts'
 
 test('from the link to the report: every question, photos, dishes, a reload, and the administrator’s report', async ({
@@ -64,7 +64,7 @@ async function fillEverything(guest: GuestPage): Promise<{ category: string; id:
       await guest.answer(question)
       if (question.type === 'dish') await guest.orderDish(question.id, 'Pelmeni, grandmother’s way')
       if (question.type === 'photo' && !photographed) {
-        await guest.addPhotos(question.id, ['maroon'])
+        await guest.addPhotos(question.id, ['maroon'], CAMERA)
         photographed = { category: category.id, id: question.id }
       }
     }
@@ -111,6 +111,9 @@ async function expectReport(admin: AdminPage, visitId: string) {
     const bytes = await (await admin.page.request.get(photo.url)).body()
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(photo.sha256)
     expect(bytes.includes(SECRET), 'what the camera wrote beside the picture is gone').toBe(false)
-    expect(Math.max(photo.width, photo.height)).toBe(2048)
   }
+  const sides = photos.map(({ width, height }) => Math.max(width, height))
+  expect(new Set(sides), 'a large picture is scaled down, a smaller one is not').toEqual(
+    new Set([1200, 2048]),
+  )
 }

@@ -1,11 +1,14 @@
 import { Webhook } from 'standardwebhooks'
-import { standIn } from '../stand-in.ts'
 import { expect, test as base } from '../test.ts'
 import { WebhookReceiver } from '../webhook-receiver.ts'
 
-const test = base.extend<object, { receiver: WebhookReceiver }>({
-  receiver: standIn(WebhookReceiver.start),
-  environment: [{ WEBHOOK_PRIVATE_RANGES: '127.0.0.1' }, { scope: 'worker' }],
+const test = base.extend<{ receiver: WebhookReceiver }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  receiver: async ({}, use) => {
+    const receiver = await WebhookReceiver.start()
+    await use(receiver)
+    await receiver.stop()
+  },
 })
 
 test('a webhook is made, tested, and verified by its receiver, which is told of an accepted visit', async ({
