@@ -2,8 +2,8 @@ import { Piscina } from 'piscina'
 import type { NewFile, Refusal } from './file-thread.ts'
 import { SystemFault } from './system-fault.ts'
 
-/** Writes that wait for the disk at once: PostgreSQL and file systems put several on the disk together. */
-const THREADS = 4
+/** More would take 12 to 18 MB each, and save no time beside a database on the same disk. */
+const THREADS = 2
 const IDLE_MILLISECONDS = 30_000
 
 /** Threads start with the first file, and end when none has come for a while. */
