@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The settings by which `npm start` bounds the memory of the C library, for a server that Node starts directly. */
-const HEAPS = parseEnv(readFileSync(`${ROOT}scripts/heaps.env`, 'utf8'))
+export const HEAPS = parseEnv(readFileSync(`${ROOT}scripts/heaps.env`, 'utf8'))
 
 /** The environment of a plain shell, in which npm finds the runtime of the machine. */
 function environment(): NodeJS.ProcessEnv {

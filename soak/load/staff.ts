@@ -6,7 +6,7 @@ import { PASSWORD } from './world.ts'
 
 const PAGE = 50
 
-/** Logs in, then lists submitted visits, opens one and accepts it, until the time is over and none is left. */
+/** Logs in, then lists submitted visits, opens one and accepts it, until the last guest has finished. Many visits may be left. */
 export async function playStaff(
   run: Run,
   login: string,
@@ -15,32 +15,25 @@ export async function playStaff(
 ): Promise<void> {
   await think(chance)
   const session = await logIn(run, chance, { login, password: PASSWORD })
-  for (;;) {
-    const isLast = guestsDone()
-    const found = await reviewOne(run, session, chance).catch((error: unknown) => passing(run, error))
-    if (isLast && found === null) return
+  while (!guestsDone()) {
+    await reviewOne(run, session, chance).catch((error: unknown) => passing(run, error))
     await think(chance)
   }
 }
 
 /** A member of staff sees the message and looks again. Another one may have decided meanwhile. */
-function passing({ refused }: Run, error: unknown): 'failed' {
+function passing({ refused }: Run, error: unknown): void {
   if (error instanceof GivenUp) throw error
   const code = error instanceof ApiProblem ? error.problem.code : null
   if (!isPassing(error) && code !== 'changed' && code !== 'conflict')
     refused.push(`staff: ${kindOf(error)}: ${(error as Error).message}`)
-  return 'failed'
 }
 
-/** Returns the id of the accepted visit; null when none waits. */
-async function reviewOne(
-  { calls, book }: Run,
-  { api }: Session,
-  chance: () => number,
-): Promise<string | null> {
+/** Accepts a visit, if one waits. */
+async function reviewOne({ calls, book }: Run, { api }: Session, chance: () => number): Promise<void> {
   const query = { status: 'submitted', limit: PAGE, sort: 'work' } as const
   const { items } = await calls.make(() => api.call('GET /visit', { query }))
-  if (items.length === 0) return null
+  if (items.length === 0) return
   const { id: visitId, version } = oneOf(chance, items)
   const params = { visitId }
   const report = await calls.make(() => api.call('GET /question/{visitId}', { params }))
@@ -54,5 +47,4 @@ async function reviewOne(
   }
   await calls.make(() => api.call('POST /visit/{visitId}/accept', { params, ifMatch: version }))
   book.acknowledge({ kind: 'accept', thing: visitId, value: 'accepted' })
-  return visitId
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { HEAPS } from '@cloche/bench/product/product.ts'
 import { isRoot } from '@cloche/server/src/db/embedded/account.ts'
 import { fullDisk } from '@cloche/server/src/test/full-disk.ts'
 import { freePort, MAIN, Product } from '@cloche/e2e/product.ts'
@@ -90,7 +91,8 @@ async function startReplica(
   }
   const databaseProxy = await startHaproxy('haproxy-postgres.cfg', addresses, databasePort, stack)
   await mkdir(dataDir, { recursive: true })
-  const given = { ...env, DATABASE_URL: pair.url(databasePort), DATA_DIR: dataDir }
+  const heaps = { ...HEAPS, NODE_OPTIONS: '--max-semi-space-size=8' }
+  const given = { ...heaps, ...env, DATABASE_URL: pair.url(databasePort), DATA_DIR: dataDir }
   const product = await Product.start(given, { program })
   stack.defer(() => product.stop())
   return { product, databasePort, databaseProxy }
