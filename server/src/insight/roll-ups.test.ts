@@ -63,17 +63,19 @@ const narrow = fc.record(
 const filter: typeof narrow = fc.oneof(narrow, fc.record({ days }))
 
 async function plant(planted: readonly Valued<typeof visit>[]) {
-  const cells = planted.map(({ place, day, ...rest }) => ({
-    restaurant_id: places[place]!,
-    day: dayOf(day),
-    ...rest,
-  }))
-  const scores = cells.flatMap(({ dish: _, times: __, ...cell }) => [
-    cell,
-    ...subjects.map((subject) => ({ ...cell, ...subject })),
-  ])
-  await plantScores(t.db, scores)
-  for (const { dish: dish_name, score: _, ...cell } of cells) await plantDishes(t.db, { ...cell, dish_name })
+  const rows = planted.map(({ place, day, dish: dish_name, times, score, ...rest }) => {
+    const cell = { restaurant_id: places[place]!, day: dayOf(day), ...rest }
+    const own = { ...cell, score }
+    return {
+      scores: [own, ...subjects.map((subject) => ({ ...own, ...subject }))],
+      dish: { ...cell, dish_name, times },
+    }
+  })
+  await plantScores(
+    t.db,
+    rows.flatMap(({ scores }) => scores),
+  )
+  for (const { dish } of rows) await plantDishes(t.db, dish)
 }
 
 /** Answers the report and the kitchen times. */
