@@ -103,7 +103,7 @@ test.each([
   ['time', { residentMegabytes: 640, milliseconds: 1 }, 'timed_out'],
 ])('where the machine has no %s for any picture, none is to blame', async (_, limits, reason) => {
   const file = openReader(limits)
-  await writeFile(paths.from, interlacedPng(30, 20))
+  await writeFile(paths.from, interlacedPng(3000, 3000))
   await expect(file({ kind: 'whole', ...paths })).rejects.toMatchObject({ reason })
 })
 
