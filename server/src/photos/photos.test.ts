@@ -337,6 +337,7 @@ testOnce('questions that take no photos, are not theirs, or whose visit is not o
   expect((await upload(jpeg, { title: 'Plain' })).status).toBe(422)
   const stranger = await loginAs(t, await buildUser(t.db))
   expect((await upload(jpeg, { as: stranger.token })).status).toBe(404)
+  expect((await upload(Buffer.from('no picture'), { as: stranger.token })).status).toBe(404)
   const { body } = await upload(jpeg)
   expect((await upload(jpeg, { as: stranger.token, id: body.id })).status).toBe(404)
   expect((await download(body.url, stranger.token)).status).toBe(404)

@@ -21,7 +21,7 @@ import { withBuffer } from '../platform/lent-buffers.ts'
 import { notFound } from '../platform/problem.ts'
 import { seesVisit } from '../visits/service.ts'
 import { findPhoto, findPhotoFile, markPhotoRemoved } from './queries.ts'
-import { requirePhotos, requireTaking, store, type Arrived } from './storing.ts'
+import { requireTaking, store, type Arrived } from './storing.ts'
 
 export { photosKept } from './queries.ts'
 
@@ -29,18 +29,13 @@ export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES 
 
 /** Stores an uploaded photo. Throws as `storePhoto`. */
 export function addPhoto(context: Context, to: WriteTo, request: FastifyRequest): Promise<StoredPhoto> {
-  return withBuffer(async (memory) => {
-    const isSmall = Number(request.headers['content-length'] ?? Infinity) <= memory.length
-    await (isSmall ? requirePhotos : requireTaking)(context, to)
-    return storeArriving(context, to, async (paths) => {
+  return withBuffer((memory) =>
+    storePhoto(context, to, async (paths) => {
       const { fields, ...file } = await receive(request, PHOTO_FILE, paths, memory)
       const { id } = parse(questionCalls.addPhoto.multipart, fields)
-      // A new photo's insert asks itself whether the guest may write, but a stored photo is answered without one.
-      if (id === undefined) return { ...file, id: v7(), isNew: true }
-      if (isSmall) await requireTaking(context, to)
-      return { ...file, id }
-    })
-  })
+      return id === undefined ? { ...file, id: v7(), isNew: true } : { ...file, id }
+    }),
+  )
 }
 
 /**
@@ -54,15 +49,10 @@ export async function storePhoto(
   arrive: (paths: TempFiles) => Promise<Arrived>,
 ): Promise<StoredPhoto> {
   await requireTaking(context, to)
-  return storeArriving(context, to, arrive)
+  return withTempFiles(context.storage.tempDir, async (paths) =>
+    store(context, to, await arrive(paths), paths),
+  )
 }
-
-const storeArriving = (
-  context: Context,
-  to: WriteTo,
-  arrive: (paths: TempFiles) => Promise<Arrived>,
-): Promise<StoredPhoto> =>
-  withTempFiles(context.storage.tempDir, async (paths) => store(context, to, await arrive(paths), paths))
 
 /**
  * Removes a photo and its files; a second call is a no-op. An id that never arrived is remembered as removed, also in a closed

@@ -31,17 +31,11 @@ export interface Arrived {
   sha256: Buffer
 }
 
-/** Throws unless the question takes photos. */
-export async function requirePhotos(context: Context, to: WriteTo): Promise<void> {
-  const question = await questionOf(context.db, to.questionId)
-  await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
-}
-
 /** Throws unless the session's guest may add photos to the question now. */
 export async function requireTaking(context: Context, to: WriteTo): Promise<void> {
-  const { db, clock } = context
-  await requirePhotos(context, to)
-  await requireWritable(db, to.session, to.questionId, clock())
+  const question = await questionOf(context.db, to.questionId)
+  await requireWritable(context.db, to.session, question.id, context.clock())
+  await refuse(context, to, 'photo', takes(question, 'photos') ? null : 'This question takes no photos')
 }
 
 /** The photo as the upload calls answer it. */
