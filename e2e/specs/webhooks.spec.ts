@@ -1,20 +1,12 @@
 import { Webhook } from 'standardwebhooks'
-import { expect, test as base } from '../test.ts'
+import { expect, test } from '../test.ts'
 import { WebhookReceiver } from '../webhook-receiver.ts'
-
-const test = base.extend<{ receiver: WebhookReceiver }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
-  receiver: async ({}, use) => {
-    const receiver = await WebhookReceiver.start()
-    await use(receiver)
-    await receiver.stop()
-  },
-})
 
 test('a webhook is made, tested, and verified by its receiver, which is told of an accepted visit', async ({
   admin: { page },
-  receiver,
 }) => {
+  await using stack = new AsyncDisposableStack()
+  const receiver = stack.adopt(await WebhookReceiver.start(), (party) => party.stop())
   await page.goto('/admin/account')
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await page.getByRole('button', { name: 'New webhook' }).click()
