@@ -35,10 +35,13 @@ async function dropDatabase(database: string): Promise<void> {
   }
 }
 
+/** Has each statement planned without the values of its parameters, as PostgreSQL may plan one that a connection has run five times. */
+const OPTIONS = '-c plan_cache_mode=force_generic_plan'
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${database} template ${template}`)
-  const connection = { ...inject('postgres'), database }
+  const connection = { ...inject('postgres'), database, options: OPTIONS }
   const db = openDatabase(connection)
   const drop = async () => {
     await closeDatabase(db)
