@@ -73,11 +73,13 @@ interface VisitMonthRollupsTable {
   visits: Buffer
 }
 
-interface CategoryMonthRollupsTable {
-  month: string
-  category_id: string
-  visits: string[]
-  amount: Generated<number>
+interface CommentsTable {
+  id: string
+  visit_id: string
+  category_id: string | null
+  opens_at: Instant
+  visit_date: string
+  text: string
 }
 
 interface StaleVisitMonthsTable {
@@ -122,7 +124,7 @@ export interface SummariesSchema {
   dish_names: DishNamesTable
   dish_month_rollups: DishMonthRollupsTable
   visit_month_rollups: VisitMonthRollupsTable
-  category_month_rollups: CategoryMonthRollupsTable
+  comments: CommentsTable
   stale_visit_months: StaleVisitMonthsTable
   stale_cells: StaleCellsTable
   unsettled_visits: UnsettledVisitsTable

@@ -1,33 +1,101 @@
-import type { VisitOptions } from '@cloche/contract/questions.ts'
 import { COMMENTS_READ, type CommentsQuery } from '@cloche/contract/comments.ts'
+import type { VisitOptions } from '@cloche/contract/questions.ts'
 import type { Database } from '../db/database.ts'
 import { parametersOf, type Given } from '../db/parameters.ts'
 import { rowsOf } from '../db/rows.ts'
-import { visitConditions } from './filter.ts'
-import { IS_WRITTEN, rarelyWrittenIn } from './written-in.ts'
+import { stateConditions, timeConditions, visitConditions } from './filter.ts'
 
 /** What comments are chosen by. */
 export type CommentFilter = Omit<CommentsQuery, 'limit' | 'cursor' | 'q'>
 
-/** Where guests write: beside an answer, and in the answer to a question of text. */
-const COLUMNS = ['q.comment', 'q.answer_text'] as const
-type Column = (typeof COLUMNS)[number]
-
-/**
- * Chooses texts that have the typed words. Nobody says in which language a text is. The indexes `visit_questions_comment_words` and
- * `visit_questions_answer_words` are on the left side.
- */
-const hasWords = (column: Column, typed: string) =>
-  `(to_tsvector('english', ${column}) || to_tsvector('russian', ${column})) @@ (
+/** Chooses texts that have the typed words. Nobody says in which language a text is. The index `comments_words` is on the left side. */
+const hasWords = (text: string, typed: string) =>
+  `(to_tsvector('english', ${text}) || to_tsvector('russian', ${text})) @@ (
     websearch_to_tsquery('english', ${typed}) || websearch_to_tsquery('russian', ${typed}))`
 
-/** Chooses `visit_questions q` of `visits v` with a comment or a text answer. */
-function commentConditions({ categoryId }: CommentFilter, given: Given): string[] {
-  // A sub-select that names one row of the visit keeps the planner from joining all rows of the category.
-  const inCategory = (id: string) =>
-    `q.parent = (
-      select c.id from visit_questions c where c.visit_id = v.id and c.source_id = ${given(id)} and c.parent is null)`
-  return [IS_WRITTEN, ...(categoryId ? [inCategory(categoryId)] : [])]
+/** So many found comments are read by their ids. A word that more have is usually met soon among the newest. */
+const FEW_FOUND = 2000
+const FOUND = `select c.id from comments c where ${hasWords('c.text', '$1')} limit ${FEW_FOUND + 1}`
+
+/** Returns the ids of comments that have the words; null if they are many. */
+async function findWords(db: Database, q: string): Promise<string[] | null> {
+  const found = await rowsOf<{ id: string }>(db, FOUND, [q])
+  return found.length > FEW_FOUND ? null : found.map(({ id }) => id)
+}
+
+const NEWEST_VISITS = 'order by opens_at desc, visit_id desc'
+const NEWEST = `${NEWEST_VISITS}, id desc`
+const OF_VISIT = 'v.visit_date, v.score, v.restaurant_id'
+/** Has each row's part read when its turn comes, where the planner would read and sort the parts of all rows. */
+const IN_TURN = 'offset 0'
+const where = (conditions: readonly string[]) =>
+  conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+
+/** What comments are chosen by, beside the filter: conditions of `comments c` and of `visits v`. */
+interface Conditions {
+  comments: readonly string[]
+  visits: readonly string[]
+  /** The parameter of the ids of comments, if few are left to choose from. */
+  ids?: string | undefined
+  /** The parameter of words, of which each text is asked. */
+  words?: string | undefined
+}
+
+/** Selects comments by the visits that the filter chooses, from the newest visit on. */
+function byVisit(filter: CommentFilter, { comments, visits, words }: Conditions, given: Given): string {
+  const ofVisit = ['c.visit_id = v.visit_id', ...comments, ...(words ? [hasWords('c.text', words)] : [])]
+  return `
+    select c.id, v.visit_id, v.opens_at, ${OF_VISIT}, c.text
+    from (
+      select v.id as visit_id, v.opens_at, ${OF_VISIT} from visits v
+      ${where([...visitConditions(filter, given), ...visits])} ${NEWEST_VISITS}
+    ) as v cross join lateral (select c.id, c.text from comments c ${where(ofVisit)} ${IN_TURN}) as c
+    ${NEWEST}`
+}
+
+/** Selects comments and asks for the visit of each, from the newest comment on. The category's index has all but the text. */
+function byComment(
+  filter: CommentFilter,
+  { comments, visits, ids, words }: Conditions,
+  given: Given,
+): string {
+  const ofComment = ['v.id = c.visit_id', ...stateConditions(filter, given), ...visits]
+  const from = ids ? `(select * from comments where id = any(${ids}::uuid[]) ${IN_TURN})` : 'comments'
+  return `
+    select c.id, c.visit_id, c.opens_at, ${OF_VISIT}, v.text
+    from (
+      select c.id, c.visit_id, c.opens_at from ${from} as c
+      ${where([...timeConditions(filter, given, 'c'), ...comments])} ${NEWEST} ${IN_TURN}
+    ) as c cross join lateral (
+      select ${OF_VISIT}, (select text from comments where comments.id = c.id) as text from visits v ${where(ofComment)} ${IN_TURN}
+    ) as v
+    ${where(words ? [hasWords('v.text', words)] : [])} ${NEWEST}`
+}
+
+const inCategory = ({ categoryId }: CommentFilter, given: Given): string[] =>
+  categoryId ? [`c.category_id = ${given(categoryId)}`] : []
+
+/**
+ * Returns whether the comments of a category are a shorter way to those wanted than the visits: there are no more of them than are ever
+ * read, or the newest of them reach further back than as many visits.
+ */
+async function isRare(
+  db: Database,
+  { categoryId, restaurantIds, from, to }: CommentFilter,
+): Promise<boolean> {
+  if (!categoryId || restaurantIds) return false
+  const { parameters, given } = parametersOf()
+  const last = (rows: string, row: string, conditions: readonly string[]) => `
+    (select opens_at from ${rows} ${row} ${where([...conditions, ...timeConditions({ from, to }, given, row)])}
+     order by opens_at desc offset ${COMMENTS_READ} limit 1)`
+  const comments = last('comments', 'c', [`category_id = ${given(categoryId)}`])
+  const visits = last('visits', 'v', ["status in ('submitted', 'accepted')"])
+  const [found] = await rowsOf<{ is_rare: boolean }>(
+    db,
+    `select coalesce(${comments} < ${visits}, true) as is_rare`,
+    parameters,
+  )
+  return found!.is_rare
 }
 
 export interface CommentRow {
@@ -48,27 +116,7 @@ export interface CommentRow {
 
 const translationsOf = (options: string) => `jsonb_build_object('translations', ${options} -> 'translations')`
 
-/** So many found comments are read by their ids. A word that more have is met soon when visits are walked from the newest on. */
-const FEW_FOUND = 2000
-
-const foundIn = (column: Column) =>
-  `(select q.id from visit_questions q where ${column} <> '' and ${hasWords(column, '$1')} limit ${FEW_FOUND + 1})`
-const FOUND = COLUMNS.map(foundIn).join(' union ')
-
-/** Returns the ids of comments that have the words; null if they are many. */
-async function findWords(db: Database, q: string): Promise<string[] | null> {
-  const found = await rowsOf<{ id: string }>(db, FOUND, [q])
-  return found.length > FEW_FOUND ? null : found.map(({ id }) => id)
-}
-
-const NEWEST_VISITS = 'order by v.opens_at desc, v.id desc'
-/** Has each visit's comments read when its turn comes, where the planner would sort the comments of all of them. */
-const IN_TURN = 'offset 0'
-
-/**
- * Returns comments, those of the newest visit first. `after`: the id of the last question before the page. Visits are read until the page
- * is full, but few comments that an index has found are read by their ids.
- */
+/** Returns comments, those of the newest visit first. `after`: the id of the last question before the page. */
 export async function commentsPage(
   db: Database,
   filter: CommentFilter,
@@ -76,44 +124,29 @@ export async function commentsPage(
 ): Promise<CommentRow[]> {
   const { parameters, given } = parametersOf()
   const found = q ? await findWords(db, q) : null
-  const visits = [...visitConditions(filter, given), ...(await rarelyWrittenIn(db, filter, given))]
-  const comments = commentConditions(filter, given)
-  if (found) comments.push(`q.id = any(${given(found)}::uuid[])`)
-  else if (q) {
-    const typed = given(q)
-    comments.push(`(${COLUMNS.map((column) => hasWords(column, typed)).join(' or ')})`)
+  const conditions = {
+    comments: inCategory(filter, given),
+    visits: [] as string[],
+    ...(found ? { ids: given(found) } : { words: q && given(q) }),
   }
   if (after) {
     const last = `select v.opens_at, v.id, q.id from visit_questions q join visits v on v.id = q.visit_id where q.id = ${given(after)}`
-    comments.push(`(v.opens_at, v.id, q.id) < (${last})`)
-    visits.push(`v.opens_at <= (select opens_at from (${last}) as last)`)
+    const since = `opens_at <= (select opens_at from (${last}) as last)`
+    conditions.comments.push(`c.${since} and (c.opens_at, c.visit_id, c.id) < (${last})`)
+    conditions.visits.push(`v.${since}`)
   }
-  const page = `
-    select q.id, v.id as visit_id, v.visit_date, v.score as visit_score, v.restaurant_id, v.opens_at
-    from (
-      select v.id, v.visit_date, v.score, v.restaurant_id, v.opens_at from visits v
-      where ${visits.join(' and ')} ${found ? '' : NEWEST_VISITS}
-    ) as v
-    cross join lateral (
-      select q.id from visit_questions q where q.visit_id = v.id and ${comments.join(' and ')} ${found ? '' : IN_TURN}
-    ) as q
-    ${NEWEST_VISITS}, q.id desc limit ${given(limit)}`
+  const page = (found || (await isRare(db, filter)) ? byComment : byVisit)(filter, conditions, given)
   return rowsOf(
     db,
-    `select v.id, v.visit_id, v.visit_date, v.visit_score, v.restaurant_id, r.title as restaurant, q.title,
+    `select page.id, page.visit_id, page.visit_date, page.score as visit_score, page.restaurant_id, r.title as restaurant, q.title,
        ${translationsOf('q.options')} as options, c.title as category_title, ${translationsOf('c.options')} as category_options,
        q.comment, q.answer_text, q.has_entries
-     from (${page}) as v join restaurants r on r.id = v.restaurant_id
-     join visit_questions q on q.id = v.id left join visit_questions c on c.id = q.parent
-     order by v.opens_at desc, v.visit_id desc, v.id desc`,
+     from (${page} limit ${given(limit)}) as page join restaurants r on r.id = page.restaurant_id
+     join visit_questions q on q.id = page.id left join visit_questions c on c.id = q.parent
+     order by page.opens_at desc, page.visit_id desc, page.id desc`,
     parameters,
   )
 }
-
-/** A character of numbers, addresses and whole compounds, whose parts are counted by themselves, that no word has. */
-const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
-/** English contractions: function words, which the parser would cut at the apostrophe. */
-const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
 interface SaidByScore {
   comments: number
@@ -124,27 +157,23 @@ interface SaidByScore {
 /** Returns the newest comments of scored visits. */
 export async function commentsByScore(db: Database, filter: CommentFilter): Promise<SaidByScore> {
   const { parameters, given } = parametersOf()
-  const visits = [...visitConditions(filter, given), ...(await rarelyWrittenIn(db, filter, given))].join(
-    ' and ',
-  )
-  const comments = commentConditions(filter, given).join(' and ')
+  const conditions = { comments: inCategory(filter, given), visits: ['v.score is not null'] }
+  const newest = ((await isRare(db, filter)) ? byComment : byVisit)(filter, conditions, given)
   const [found] = await rowsOf<SaidByScore>(
     db,
-    `with read as materialized (
-       select v.id as visit_id, v.score, concat_ws(' ', q.answer_text, q.comment) as said
-       from (
-         select v.id, v.score, v.opens_at from visits v where ${visits} and v.score is not null ${NEWEST_VISITS}
-       ) as v cross join lateral (
-         select q.id, q.answer_text, q.comment from visit_questions q where q.visit_id = v.id and ${comments} ${IN_TURN}
-       ) as q
-       ${NEWEST_VISITS}, q.id desc limit ${COMMENTS_READ + 1}),
-     visits as (select score, string_agg(said, E'\\n') as said from read group by visit_id, score)
+    `with read as materialized (${newest} limit ${COMMENTS_READ + 1}),
+     visits as (select score, string_agg(text, E'\\n') as said from read group by visit_id, score)
      select (select count(*) from read)::int as comments,
        (select coalesce(json_agg(json_build_array(score, said)), '[]') from visits) as said`,
     parameters,
   )
   return found!
 }
+
+/** A character of numbers, addresses and whole compounds, whose parts are counted by themselves, that no word has. */
+const NO_LETTERS = String.raw`[\x21-\x60\x7b-\x7e]`
+/** English contractions: function words, which the parser would cut at the apostrophe. */
+const CONTRACTIONS = String.raw`\m\w+n[''’]t\M|[''’](s|d|ll|re|ve|m)\M`
 
 /** A word in a form that a text uses. */
 export interface FormRow {

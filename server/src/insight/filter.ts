@@ -50,15 +50,35 @@ export const chosen = (filter: DaysFilter, from = filter.from) => [
   filter.provisional,
 ]
 
+type VisitsFilter = Omit<InsightQuery, 'categoryId'>
+
 /** Chooses `visits v` by the filter of a call. */
-export function visitConditions(filter: Omit<InsightQuery, 'categoryId'>, given: Given): string[] {
-  const { restaurantIds, daypart, weekdays, provisional } = filter
+export const visitConditions = (filter: VisitsFilter, given: Given): string[] => [
+  ...timeConditions(filter, given),
+  ...stateConditions(filter, given),
+]
+
+/** Chooses rows with a visit's `visit_date` and `opens_at` by their times. */
+export function timeConditions(
+  { weekdays, daypart, ...days }: Omit<VisitsFilter, 'restaurantIds' | 'provisional'>,
+  given: Given,
+  row = 'v',
+): string[] {
   // What leaves most visits out comes first, because each visit of a long period is asked.
   return [
-    ...(weekdays ? [`${weekdayOf('v.visit_date::date')} = any(${given(weekdays.map(Number))}::int[])`] : []),
-    ...(daypart ? [`date_part('hour', v.visit_date) = any(${given(HOURS[daypart])}::float8[])`] : []),
-    provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
-    ...dayConditions(filter, given),
-    ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
+    ...(weekdays
+      ? [`${weekdayOf(`${row}.visit_date::date`)} = any(${given(weekdays.map(Number))}::int[])`]
+      : []),
+    ...(daypart ? [`date_part('hour', ${row}.visit_date) = any(${given(HOURS[daypart])}::float8[])`] : []),
+    ...dayConditions(days, given, row),
   ]
 }
+
+/** Chooses `visits v` by their statuses and restaurants. */
+export const stateConditions = (
+  { provisional, restaurantIds }: Pick<VisitsFilter, 'provisional' | 'restaurantIds'>,
+  given: Given,
+): string[] => [
+  provisional ? "v.status in ('submitted', 'accepted')" : "v.status = 'accepted'",
+  ...(restaurantIds ? [`v.restaurant_id = any(${given(restaurantIds)}::uuid[])`] : []),
+]

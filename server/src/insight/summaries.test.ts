@@ -40,7 +40,7 @@ async function open(restaurantId: string, visitDate: string): Promise<OpenVisit>
 async function submit({ visitId, guest, item }: OpenVisit, rate = 4) {
   await guest('PATCH /question/{id}', { params: { id: item('Door').id }, body: { answer: 'yes' } })
   await guest('PATCH /question/{id}/rate', { params: { id: item('Service').id }, body: { rate } })
-  const comment = { comment: 'Slow' }
+  const comment = { comment: rate === 2 ? ' ' : 'Slow' }
   await guest('PUT /question/{id}/comment', { params: { id: item('Service').id }, body: comment })
   await guest('PATCH /question/{id}', { params: { id: item('Cocktail').id }, body: { answer: 'no' } })
   const orderTime = '2026-10-02T17:00:00Z'
@@ -52,11 +52,16 @@ async function submit({ visitId, guest, item }: OpenVisit, rate = 4) {
   return guest('PUT /visit/{visitId}', { params: { visitId } })
 }
 
-/** Staff import another rate from the guest's phone. */
+/** Staff import another rate and another comment from the guest's phone. */
 async function rescue({ visitId, guestId, item }: OpenVisit, rate: number) {
   const exportedAt = new Date().toISOString()
-  const write = { questionId: item('Service').id, capturedAt: exportedAt, kind: 'rate', body: { rate } }
-  const visits = [{ visitId, writes: [write], submit: false }]
+  const write = { questionId: item('Service').id, capturedAt: exportedAt }
+  const comment = rate === 1 ? '' : `Late ${rate}`
+  const writes = [
+    { ...write, kind: 'rate', body: { rate } },
+    { ...write, kind: 'comment', body: { comment } },
+  ]
+  const visits = [{ visitId, writes, submit: false }]
   const manifest = { format: 'cloche-queue', version: 1, exportedAt, userId: guestId, visits }
   const body = new FormData()
   const file = zipSync({ 'cloche.json': strToU8(JSON.stringify(manifest)) })
@@ -121,6 +126,23 @@ async function counted(restaurantId: string, day: string) {
   return { visits: report.body.score.visits, dishes: kitchen.body.total.dishes }
 }
 
+/** Returns a restaurant's comments as the insight reads them, and what guests wrote in its submitted and accepted visits. */
+async function saidIn(restaurantId: string) {
+  const written = t.db
+    .selectFrom('visits as v')
+    .innerJoin('visit_questions as q', 'q.visit_id', 'v.id')
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('q.id')
+  const kept = await written.innerJoin('comments', 'comments.id', 'q.id').selectAll('comments').execute()
+  const own = await written
+    .where('status', 'in', ['accepted', 'submitted'])
+    .leftJoin('visit_questions as c', 'c.id', 'q.parent')
+    .select(['q.id', 'q.visit_id', 'c.source_id as category_id', 'opens_at', 'visit_date'])
+    .select('q.comment as text')
+    .execute()
+  return { kept, own: own.filter(({ text }) => text.trim() !== '') }
+}
+
 type Act =
   | 'submit'
   | 'accept'
@@ -146,7 +168,7 @@ const history = fc.record({
   ),
 })
 
-test('whatever happens to visits, recomputing finds nothing that differs', async () => {
+test('whatever happens to visits, their comments are those that guests wrote, and recomputing finds nothing that differs', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ begun, steps }) => {
       const { id: restaurantId } = await buildRestaurant(t.db)
@@ -176,6 +198,8 @@ test('whatever happens to visits, recomputing finds nothing that differs', async
       await Promise.all(running)
       const { summaries, own } = await bothOf(restaurantId)
       expect(summaries).toEqual(own)
+      const said = await saidIn(restaurantId)
+      expect(said.kept).toEqual(said.own)
       expect([...meanwhile, await differences()].flat()).toEqual([])
     }),
     { numRuns: 25 },

@@ -5,7 +5,6 @@ import { rowsOf } from '../db/rows.ts'
 import { MIB } from '../platform/bounded-cache.ts'
 import type { DaysFilter } from './filter.ts'
 import { knownMonths, readMonths } from './known-months.ts'
-import { packWrittenIn } from './written-in.ts'
 
 /** What became of a visit: `unmade`, or submitted and perhaps accepted, on the day itself, before it was overdue, or later. */
 const OUTCOMES = ['unmade', 'late', 'in_time', 'same_day'] as const
@@ -137,10 +136,8 @@ export async function packVisits(
   const changed = [...new Set(stale.map(({ month }) => month))]
   const months = await rowsOf<{ month: string }>(db, TO_PACK, [changed, now, most.months])
   const packed = months.map(({ month }) => month)
-  const removed = [...changed, ...packed]
-  await rowsOf(db, REMOVE, [removed])
+  await rowsOf(db, REMOVE, [[...changed, ...packed]])
   await rowsOf(db, PACK, [packed])
-  await packWrittenIn(db, { removed, packed })
   await rowsOf(db, FORGET, [stale.map(({ id }) => id)])
   return stale.length === most.marks || packed.length === most.months
 }
