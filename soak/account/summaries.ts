@@ -1,11 +1,20 @@
 import { closeDatabase, openDatabase } from '@cloche/server/src/db/database.ts'
+import { rowsOf } from '@cloche/server/src/db/rows.ts'
 import { recompute } from '@cloche/server/src/insight/recompute.ts'
 
-/** Builds the summaries of the insight anew. Returns how many differed from the visits, as they do if an event counted twice. */
+const WRONG_COMMENTS = `
+  select count(*)::int as comments from (
+    (table written_comments except table comments) union all (table comments except table written_comments)) as wrong`
+
+/**
+ * Builds the summaries of the insight anew. Returns how many differed from the visits, as they do if an event counted twice, and how many
+ * comments did.
+ */
 export async function countDifferences(databaseUrl: string): Promise<number> {
   const db = openDatabase({ connectionString: databaseUrl })
   try {
-    return (await recompute({ db, clock: () => new Date() })).differences
+    const [wrong] = await rowsOf<{ comments: number }>(db, WRONG_COMMENTS, [])
+    return (await recompute({ db, clock: () => new Date() })).differences + wrong!.comments
   } finally {
     await closeDatabase(db)
   }

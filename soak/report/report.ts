@@ -46,7 +46,7 @@ function printWrites(result: Result): void {
     ['all', whole(total), whole(lostOf(result)), whole(twiceOf(result))],
     ['orphan files in the storage', whole(files.orphans.length), '', ''],
     ['connections idle in a transaction', whole(idleInTransaction), '', ''],
-    ['summaries that differ from the visits', whole(summaries), '', ''],
+    ['summaries and comments that differ from the visits', whole(summaries), '', ''],
     ['writes refused for good', whole(refused.length), '', ''],
     ['guests and staff who could not finish', whole(unfinished), '', ''],
   ])
