@@ -88,7 +88,7 @@ left join conditions condition on condition.id = item.id,
 where visit.filled
 order by visit.n, item.place;
 
-insert into comments select * from written_comments order by opens_at, visit_id, id;
+insert into comments select * from written_comments order by opens_at, visit_id, id on conflict do nothing;
 
 insert into dishes (id, question_id, dish_name, dish_name_at, order_time, order_time_at, ready_time, ready_time_at)
 select pg_temp.id_of(5, row_number() over ()), question.id, 'Dish of the day' || coalesce(' ' || nullif(dish, 1), ''), at, at, at,
