@@ -49,17 +49,14 @@ export function storeApplication(
   row: NewApplication,
 ): Promise<{ id: string; created_at: string }> {
   const { id: _, phone: __, ...answers } = row
-  return (
-    db
-      .insertInto('applications')
-      .values(row)
-      // A parameter in place of the literal would hide the partial index from a plan that is kept.
-      .onConflict((conflict) =>
-        conflict.column('phone').where('status', '=', sql.lit('waiting')).doUpdateSet(answers),
-      )
-      .returning(['id', 'created_at'])
-      .executeTakeFirstOrThrow()
-  )
+  // A parameter in place of the literal would hide the partial index from a plan that is kept.
+  const waiting = sql.lit('waiting' as const)
+  return db
+    .insertInto('applications')
+    .values(row)
+    .onConflict((conflict) => conflict.column('phone').where('status', '=', waiting).doUpdateSet(answers))
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
 }
 
 export function findApplication(db: Database, id: string): Promise<ApplicationRow | undefined> {
