@@ -253,9 +253,10 @@ test('an app that is closed again before the photo is added takes it at the next
   await phone.launch(invitedShortly.link)
   await photographOverClosedApp(phone, 'teal')
   // Android closes the app again while the photo is being read.
-  await context.route('**/_capacitor_file_/**', () => {})
+  const reading = Promise.withResolvers<void>()
+  await context.route('**/_capacitor_file_/**', () => reading.resolve())
   await phone.launch()
-  await expect.poll(() => [...phone.secrets.values()].join()).toContain('shot.jpg')
+  await reading.promise
   await context.unroute('**/_capacitor_file_/**')
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await phone.launch()
