@@ -1,8 +1,5 @@
 import { inviteGuest } from '../arrange.ts'
-import { expect, test } from '../test.ts'
-
-const OPERATOR = 'OOO Example, 1 Main St, privacy@example.com'
-test.use({ environment: { OPERATOR } })
+import { connectedTest as test, expect, OPERATOR } from '../connected.ts'
 
 test('the consent names the operator, waits for the name, and does not hold for another operator', async ({
   page,

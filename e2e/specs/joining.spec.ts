@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fillBankShortly, setBankAside } from '../arrange.ts'
+import { connectedTest, expect } from '../connected.ts'
 import { ApplicationPage, newApplicant, type Applicant } from '../pages/application-page.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { acceptApplication, FIRST_RESTAURANT, openApplication } from '../pages/users-page.ts'
-import { SmsGateway } from '../sms-gateway.ts'
-import { Telegram } from '../telegram.ts'
-import { standIn } from '../stand-in.ts'
-import { expect, test as base } from '../test.ts'
 
-interface Workers {
-  gateway: SmsGateway
-  telegram: Telegram
-}
-
-const test = base.extend<{ application: ApplicationPage; applicant: Applicant }, Workers>({
-  gateway: standIn(SmsGateway.start),
-  telegram: standIn(Telegram.start),
-  environment: [
-    async ({ gateway, telegram }, use) => use({ SMS_URL: gateway.template, ...telegram.env }),
-    { scope: 'worker' },
-  ],
+const test = connectedTest.extend<{ application: ApplicationPage; applicant: Applicant }>({
   application: async ({ page }, use) => use(new ApplicationPage(page)),
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   applicant: async ({}, use) => use(newApplicant()),

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { inviteGuest } from '../arrange.ts'
-import { MenuSheet } from '../menu-sheet.ts'
+import { connectedTest as test, expect } from '../connected.ts'
 import { GuestPage } from '../pages/guest-page.ts'
-import { standIn } from '../stand-in.ts'
-import { expect, test as base } from '../test.ts'
-
-const test = base.extend<object, { sheet: MenuSheet }>({
-  sheet: standIn(async () => {
-    const sheet = await MenuSheet.start()
-    await sheet.write(['Borscht', 'Pelmeni'], ['Kvass'])
-    return sheet
-  }),
-  environment: [
-    async ({ sheet }, use) => use({ MENU_URL: sheet.url, MENU_PRIVATE_RANGES: '127.0.0.1' }),
-    { scope: 'worker' },
-  ],
-})
 
 const names = (page: Page, list: string) =>
   page

@@ -1,14 +1,7 @@
 import { addGuests, addRestaurants, letHoursPass, SHORT, tag } from '../arrange.ts'
-import { Telegram } from '../telegram.ts'
+import { connectedTest as test, expect } from '../connected.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { fromPage } from '../pages/own-request.ts'
-import { standIn } from '../stand-in.ts'
-import { expect, test as base } from '../test.ts'
-
-const test = base.extend<object, { telegram: Telegram }>({
-  telegram: standIn(Telegram.start),
-  environment: [async ({ telegram }, use) => use(telegram.env), { scope: 'worker' }],
-})
 
 const CHAT = { guest: 1001, staff: 1002, returned: 1003 }
 
