@@ -24,44 +24,64 @@ const ASKED = 'Was it warm at the window too?'
 const linkIn = ({ text }: { text: string }) => /http\S+uuid=\S+/.exec(text)![0]
 const reportIn = ({ text }: { text: string }) => /http\S+\/admin\/visit-history\/\S+/.exec(text)![0]
 
-test.use({ locale: 'ru-RU' })
+const LETTERS = [
+  {
+    language: 'en',
+    locale: 'en-GB',
+    firstVisit: `Your first visit: ${PLACE}`,
+    cameBack: `Your visit came back to you: ${PLACE}`,
+    thanks: `Thank you for your visit: ${PLACE}`,
+  },
+  {
+    language: 'ru',
+    locale: 'ru-RU',
+    firstVisit: `Ваш первый визит: ${PLACE}`,
+    cameBack: `Вам вернули визит: ${PLACE}`,
+    thanks: `Спасибо за визит: ${PLACE}`,
+  },
+] as const
 
-test('an applicant is led by letters alone from the application to the thanks, in Russian', async ({
-  page,
-  admin,
-  mailbox,
-  gateway,
-  product,
-}) => {
-  const putBack = await setBankAside(product)
-  await fillBankShortly(product)
-  const applicant = newApplicant()
-  const application = new ApplicationPage(page, 'ru')
-  await application.fillIn(applicant)
-  await application.askForCode(applicant.phone)
-  await application.typeCode(await gateway.readCode(applicant.phone))
-  await application.expectThanks(applicant)
-  const name = `${applicant.firstName} ${applicant.lastName}`
-  await acceptApplication(await openApplication(admin, name))
+for (const { language, locale, firstVisit, cameBack, thanks } of LETTERS)
+  test.describe(language, () => {
+    test.use({ locale })
 
-  const guest = new GuestPage(page, 'ru')
-  await guest.submitShortVisit(linkIn(await mailbox.read(applicant.email, `Ваш первый визит: ${PLACE}`)))
+    test(`an applicant is led by letters alone from the application to the thanks, in ${language}`, async ({
+      page,
+      admin,
+      mailbox,
+      gateway,
+      product,
+    }) => {
+      const putBack = await setBankAside(product)
+      await fillBankShortly(product)
+      const applicant = newApplicant()
+      const application = new ApplicationPage(page, language)
+      await application.fillIn(applicant)
+      await application.askForCode(applicant.phone)
+      await application.typeCode(await gateway.readCode(applicant.phone))
+      await application.expectThanks(applicant)
+      const name = `${applicant.firstName} ${applicant.lastName}`
+      await acceptApplication(await openApplication(admin, name))
 
-  await admin.page.goto(reportIn(await mailbox.read(STAFF, `Submitted: ${PLACE}, score`)))
-  const bar = admin.page.getByRole('complementary', { name: 'Review' })
-  await bar.getByRole('button', { name: 'Return…' }).click()
-  const panel = admin.dialog('Return to the guest')
-  await panel.getByRole('textbox', { name: 'Message' }).fill(ASKED)
-  await panel.getByRole('button', { name: 'Return' }).click()
-  await expect(admin.notice('The visit is back with the guest')).toBeVisible()
+      const guest = new GuestPage(page, language)
+      await guest.submitShortVisit(linkIn(await mailbox.read(applicant.email, firstVisit)))
 
-  await guest.open(linkIn(await mailbox.read(applicant.email, `Вам вернули визит: ${PLACE}`)))
-  await expect(page.getByText(ASKED)).toBeVisible()
-  await guest.submit()
+      await admin.page.goto(reportIn(await mailbox.read(STAFF, `Submitted: ${PLACE}, score`)))
+      const bar = admin.page.getByRole('complementary', { name: 'Review' })
+      await bar.getByRole('button', { name: 'Return…' }).click()
+      const panel = admin.dialog('Return to the guest')
+      await panel.getByRole('textbox', { name: 'Message' }).fill(ASKED)
+      await panel.getByRole('button', { name: 'Return' }).click()
+      await expect(admin.notice('The visit is back with the guest')).toBeVisible()
 
-  await admin.page.goto(reportIn(await mailbox.read(STAFF, `Submitted again: ${PLACE}, score`)))
-  await bar.getByRole('button', { name: 'Accept' }).click()
-  await expect(admin.notice('The visit is accepted')).toBeVisible()
-  await mailbox.read(applicant.email, `Спасибо за визит: ${PLACE}`)
-  await putBack()
-})
+      await guest.open(linkIn(await mailbox.read(applicant.email, cameBack)))
+      await expect(page.getByText(ASKED)).toBeVisible()
+      await guest.submit()
+
+      await admin.page.goto(reportIn(await mailbox.read(STAFF, `Submitted again: ${PLACE}, score`)))
+      await bar.getByRole('button', { name: 'Accept' }).click()
+      await expect(admin.notice('The visit is accepted')).toBeVisible()
+      await mailbox.read(applicant.email, thanks)
+      await putBack()
+    })
+  })
