@@ -257,6 +257,7 @@ test('an app that is closed again before the photo is added takes it at the next
   await context.route('**/_capacitor_file_/**', () => reading.resolve())
   await phone.launch()
   await reading.promise
+  expect([...phone.secrets.values()].join()).toContain('shot.jpg')
   await context.unroute('**/_capacitor_file_/**')
   await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
   await phone.launch()
