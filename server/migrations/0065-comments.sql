@@ -38,7 +38,7 @@ create trigger comments_of_visit after update of status, opens_at, visit_date on
 
 create function keep_comment() returns trigger language plpgsql as $$
 begin
-  insert into comments select * from written_comments where id = new.id
+  insert into comments select * from written_comments where id = new.id and visit_id = new.visit_id
   on conflict (id) do update set text = excluded.text;
   if not found then delete from comments where id = new.id; end if;
   return null;

@@ -219,9 +219,16 @@ test('words that thousands of texts have are found in each of them', async () =>
     select gen_random_uuid(), id, ${service}::uuid, 'Hall', 'checklist', '{}', 0 from visits where id <> ${visitId}`.execute(
     t.db,
   )
-  await sql`insert into visit_questions (id, visit_id, source_id, parent, title, type, options, position, answer)
-    select gen_random_uuid(), visit_id, ${door}::uuid, id, 'Why?', 'text', '{}', 0, '"A dark chandelier"'
-    from visit_questions where title = 'Hall'`.execute(t.db)
+  const visitsRead = await t.db.transaction().execute(async (db) => {
+    await sql`insert into visit_questions (id, visit_id, source_id, parent, title, type, options, position, answer)
+      select gen_random_uuid(), visit_id, ${door}::uuid, id, 'Why?', 'text', '{}', 0, '"A dark chandelier"'
+      from visit_questions where title = 'Hall'`.execute(db)
+    const { rows } = await sql<{ read: number }>`
+      select pg_stat_get_xact_tuples_returned('visits_pkey'::regclass)::int as read`.execute(db)
+    return rows[0]!.read
+  })
+  // A foreign key and a trigger each read the visit of an answer, whatever the planner still believes of the tables.
+  expect(visitsRead).toBeLessThanOrEqual(2 * 5001)
   const said = (await found({ q: 'chandeliers', limit: '100' })).map(({ answer }) => answer)
   expect(new Set(said)).toEqual(new Set(['A dark chandelier']))
   expect(said).toHaveLength(100)
