@@ -21,6 +21,8 @@ class ByProject extends BaseSequencer {
   }
 }
 
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
+
 const { VITEST_REPORT } = process.env
 
 export default defineConfig({
@@ -56,7 +58,14 @@ export default defineConfig({
         // A picture that a test only names is not found; otherwise the server would build the app's page in its place.
         appType: 'mpa',
         // Looked for anew at each start: a library found only while tests run would reload their page.
-        optimizeDeps: { force: true, include: ['react-dom/client'] },
+        optimizeDeps: {
+          force: true,
+          include: ['react-dom/client'],
+          rolldownOptions: { transform: { define: PRODUCTION } },
+        },
+        // React as people have it. For developers it takes twice as long, and nobody reads its warnings here.
+        define: PRODUCTION,
+        oxc: { jsx: { development: false } },
         test: {
           name: 'components',
           root: 'web',

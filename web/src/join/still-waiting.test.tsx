@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { render } from '../test/render.tsx'
 import { countPending } from '@cloche/engine/browser/count-pending.ts'
 import { createStore, storeName } from '@cloche/engine/browser/indexed-db-store.ts'
 import { answer, buildItem } from '@cloche/engine/fixtures.ts'

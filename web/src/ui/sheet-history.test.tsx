@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '../test/render.tsx'
 import { leaveSheet, useBackCloses } from './sheet-history.ts'
 
 /** Visits two pages and stays on the second. */

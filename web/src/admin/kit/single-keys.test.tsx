@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { render } from '../../test/render.tsx'
 import { usePageKeys, useSingleKeys } from './single-keys.ts'
 
 function Screen({ accept }: { accept: () => void }) {

@@ -147,13 +147,15 @@ test('A accepts the visit and opens the next one that waits', async () => {
 
 test('a visit that somebody else decided is shown as it is now, and the decision is not made again', async () => {
   const { screen, server } = await openReport()
+  const accept = screen.getByRole('button', { name: 'Accept' })
+  await expect.element(accept).toBeVisible()
   const accepted: Visit = { ...VISIT, status: 'accepted', version: 4 }
   server.answer({
     ...having({ visit: accepted }),
     'POST /visit/{visitId}/accept': () => refusal(412, 'changed', { current: accepted }),
   })
-  await screen.getByRole('button', { name: 'Accept' }).click()
-  await expect.element(screen.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  await accept.click()
+  await expect.element(accept).not.toBeInTheDocument()
   await expect.element(screen.getByRole('link', { name: 'Return…' })).toBeVisible()
   await expect
     .element(screen.getByText('Somebody else changed this visit meanwhile.', { exact: false }))
@@ -278,6 +280,7 @@ test('notes are rewritten, discarded or left empty, and the focus is never lost'
 
 test('a return that is under way when its panel is closed leaves no draft behind', async () => {
   const { screen, server, panel, message } = await openReturn()
+  await expect.element(message).toBeVisible()
   const gate = Promise.withResolvers<Visit>()
   server.answer({ ...having({ visit: RETURNED }), 'POST /visit/{visitId}/return': () => gate.promise })
   await message.fill('One more look, please.')
