@@ -10,7 +10,7 @@ import { className } from './scripts/class-names.ts'
 import { compressed } from './scripts/compress.ts'
 import { pageScript } from './scripts/page-script.ts'
 import { guestFiles } from './scripts/precache.ts'
-import { SMALLEST } from './scripts/smallest.ts'
+import { smallest } from './scripts/smallest.ts'
 
 const where = { cwd: import.meta.dirname }
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -59,6 +59,7 @@ export default defineConfig({
         rollupFormat: 'iife',
       },
     }),
+    smallest(),
     compressed(),
   ],
   resolve: {
@@ -73,7 +74,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: className } },
   build: {
-    ...SMALLEST,
+    target: 'es2022',
     manifest: true,
     assetsInlineLimit: 0,
     // The administrator's chunks are many, and their names would travel with every guest's first load.

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { SMALLEST } from './smallest.ts'
+import { smallest } from './smallest.ts'
 
 const TAG = /<script src="(\/src\/boot\/page-script\.ts)"><\/script>/
 
@@ -26,8 +26,9 @@ async function bundled(input: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [smallest()],
     build: {
-      ...SMALLEST,
+      target: 'es2022',
       write: false,
       rolldownOptions: { input, output: { format: 'iife' } },
     },
