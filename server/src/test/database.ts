@@ -40,7 +40,8 @@ const OPTIONS = '-c plan_cache_mode=force_generic_plan'
 
 async function createDatabase(template: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${database} template ${template}`)
+  // Its files are copied by the system, which is quicker than by way of the log.
+  await onServer(`create database ${database} template ${template} strategy file_copy`)
   const connection = { ...inject('postgres'), database, options: OPTIONS }
   const db = openDatabase(connection)
   const drop = async () => {
