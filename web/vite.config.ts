@@ -10,7 +10,7 @@ import { className } from './scripts/class-names.ts'
 import { compressed } from './scripts/compress.ts'
 import { pageScript } from './scripts/page-script.ts'
 import { guestFiles } from './scripts/precache.ts'
-import { smallest } from './scripts/smallest.ts'
+import { smallest, TARGET } from './scripts/smallest.ts'
 
 const where = { cwd: import.meta.dirname }
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -54,7 +54,7 @@ export default defineConfig({
         globPatterns: ['index.html', 'icon.svg', 'icons/*.png', 'assets/*.{js,css,woff2}'],
         manifestTransforms: [guestFiles],
         dontCacheBustURLsMatching: /^\/?assets\//,
-        target: 'es2022',
+        target: TARGET,
         minify: 'terser',
         rollupFormat: 'iife',
       },
@@ -74,7 +74,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: className } },
   build: {
-    target: 'es2022',
+    target: TARGET,
     manifest: true,
     assetsInlineLimit: 0,
     // The administrator's chunks are many, and their names would travel with every guest's first load.

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { smallest } from './smallest.ts'
+import { smallest, TARGET } from './smallest.ts'
 
 const TAG = /<script src="(\/src\/boot\/page-script\.ts)"><\/script>/
 
@@ -28,7 +28,7 @@ async function bundled(input: string): Promise<string> {
     logLevel: 'warn',
     plugins: [smallest()],
     build: {
-      target: 'es2022',
+      target: TARGET,
       write: false,
       rolldownOptions: { input, output: { format: 'iife' } },
     },

@@ -1,6 +1,9 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
+/** The version of JavaScript that every build is written in. */
+export const TARGET = 'es2022'
+
 /** The chunks that every guest's phone loads. */
 const OF_GUESTS = new Set(['page-script', 'index', 'guest', 'later'])
 
