@@ -1,7 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 
@@ -345,4 +345,15 @@ test('very long names stay within the page, in Russian too', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Ресторан' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: long })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('in large text a long date keeps the panel of a visit as wide as a phone', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  const visit = { ...SCHEDULED, visitDate: '2027-02-26T19:00' }
+  const { screen } = await openVisits([visit], `?open=${visit.id}`, 'ru')
+  await page.viewport(360, 844)
+  const panel = screen.getByRole('dialog')
+  await expect.element(panel.getByRole('button', { name: 'День', exact: true })).toBeVisible()
+  expect(panel.element().scrollWidth).toBe(panel.element().clientWidth)
 })
