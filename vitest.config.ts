@@ -57,6 +57,8 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         // A picture that a test only names is not found; otherwise the server would build the app's page in its place.
         appType: 'mpa',
+        // One run reads a module once; otherwise each file's page would ask for all of them again. A watch sees changes.
+        ...(VITEST_REPORT && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
         // Looked for anew at each start: a library found only while tests run would reload their page.
         optimizeDeps: {
           force: true,
