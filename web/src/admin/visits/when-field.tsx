@@ -33,7 +33,6 @@ export function WhenField({ form, timezone }: Props) {
         onChange={(next) => form.setFieldValue('day', next)}
         valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, currentLanguage()) : '')}
         error={form.errors['day']}
-        classNames={{ input: styles.day }}
         highlightToday
       />
       <TimePicker
