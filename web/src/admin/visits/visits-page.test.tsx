@@ -1,9 +1,10 @@
 import type { Language } from '@cloche/contract/constants.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
+import { enlargeText } from '../../test/large-text.ts'
 
 const RESTAURANT_ID = '01900000-0000-7000-8000-00000000000a'
 
@@ -348,8 +349,7 @@ test('very long names stay within the page, in Russian too', async () => {
 })
 
 test('in large text a long date is read whole, in a panel as wide as a phone', async () => {
-  document.documentElement.style.fontSize = '200%'
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  enlargeText()
   const visit = { ...SCHEDULED, visitDate: '2027-02-26T19:00' }
   const { screen } = await openVisits([visit], `?open=${visit.id}`, 'ru')
   await page.viewport(360, 844)

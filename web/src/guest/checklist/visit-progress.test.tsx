@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showQuestions } from '../../test/guest-screen.tsx'
+import { enlargeText } from '../../test/large-text.ts'
 import { VisitProgress } from './visit-progress.tsx'
 
 test('on a small phone with large Russian text no word of the progress is broken', async () => {
-  document.documentElement.style.fontSize = '200%'
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  enlargeText()
   const required = Array.from({ length: 35 }, () => ({ type: 'rate' as const, options: { required: true } }))
   const more = (
     <div style={{ inlineSize: '288px' }}>

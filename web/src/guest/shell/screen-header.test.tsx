@@ -1,11 +1,11 @@
 import { MemoryRouter } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showQuestions } from '../../test/guest-screen.tsx'
+import { enlargeText } from '../../test/large-text.ts'
 import { ScreenHeader } from './screen-header.tsx'
 
 test('in large text the hour of a visit is not cut', async () => {
-  document.documentElement.style.fontSize = '200%'
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  enlargeText()
   const date = 'Wed 25 November at 15:47'
   const more = (
     <div style={{ inlineSize: '320px' }}>
