@@ -91,4 +91,9 @@ async function openDesk(browser: Browser) {
   return { admin, [Symbol.asyncDispose]: () => context.close() }
 }
 
+/** For `test.use`. Another environment means a product of its own, without the names that other files leave. */
+export const OWN_PRODUCT: { environment: [NodeJS.ProcessEnv, { scope: 'worker' }] } = {
+  environment: [{ LOG_LEVEL: 'warn' }, { scope: 'worker' }],
+}
+
 export { expect }

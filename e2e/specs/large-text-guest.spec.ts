@@ -4,15 +4,15 @@ import { follow } from '../pages/follow.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expectWholeWords, type Sizes } from '../pages/whole-words.ts'
 import { GUEST_WORDS } from '../pages/words.ts'
-import { expect, offlineTest as test } from '../test.ts'
+import { expect, offlineTest as test, OWN_PRODUCT } from '../test.ts'
 
 const LANGUAGES = [
   ['en', 'en-GB'],
   ['ru', 'ru-RU'],
 ] as const
 
-// Another environment means a product of its own: names that other files leave there would be measured too.
-test.use({ environment: [{ LOG_LEVEL: 'warn' }, { scope: 'worker' }] })
+// Names that other files leave would be measured too.
+test.use(OWN_PRODUCT)
 
 const TEXTS = ['100%', '130%', '200%']
 const SIZES: Sizes = { 320: TEXTS, 360: TEXTS, 390: TEXTS, 1440: TEXTS }

@@ -5,10 +5,10 @@ import type { AdminPage } from '../pages/admin-page.ts'
 import { expectInOrder } from '../pages/in-order.ts'
 import { daysOfNextMonth } from '../pages/when.ts'
 import { expectNoFaults, expectWholeWords, type Sizes } from '../pages/whole-words.ts'
-import { expect, test } from '../test.ts'
+import { expect, OWN_PRODUCT, test } from '../test.ts'
 
-// Another environment means a product of its own: names that other files leave there would be measured too.
-test.use({ environment: [{ LOG_LEVEL: 'warn' }, { scope: 'worker' }] })
+// Names that other files leave would be measured too.
+test.use(OWN_PRODUCT)
 
 const PHONE: Sizes = { 320: ['130%'], 360: ['200%'], 390: ['200%'] }
 const PHONE_AND_DESK: Sizes = { ...PHONE, 390: ['100%', '130%', '200%'], 1440: ['130%'], 1920: ['130%'] }
