@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from '@cloche/client/problem.ts'
+import type { VisitQuestion } from '@cloche/contract/questions.ts'
+import type { Visit } from '@cloche/contract/visits.ts'
 import { createChecklist, type ChecklistOptions } from './checklist.ts'
-import { buildQuestion } from './fixtures.ts'
+import { buildQuestion, problem } from './fixtures.ts'
+import type { Receipt } from './interface.ts'
+import type { Copy } from './news.ts'
+import { receiptOf } from './receipt.ts'
 import type { StoredChecklist } from './store.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** A checklist whose pictures are scaled down when the test says so. Returns what was queued, and the times each had to follow. */
 function opened(question = buildQuestion()) {
@@ -65,4 +73,90 @@ test('a write follows what the screen shows, also where a clock that is ahead ha
   const { followed, checklist } = opened(buildQuestion({ savedAt, latestAt }))
   checklist.setAnswer('q', 'seen')
   expect(followed).toEqual([[savedAt, latestAt]])
+})
+
+const whole = { stored: 1, of: 1 }
+const empty = { stored: 0, of: 0 }
+const received: Receipt = { answers: whole, photos: empty, dishes: empty }
+
+/** An open checklist with one answer, and a server that cannot be read until `failure` is null. */
+function submittedVisit({
+  failure = new TypeError('No network'),
+  theirs = buildQuestion({ answer: 'yes' }),
+}: { failure?: Error; theirs?: VisitQuestion } = {}) {
+  vi.useFakeTimers()
+  const server: { failure: Error | null; reads: number } = { failure, reads: 0 }
+  const kept: unknown[] = []
+  const environment = {
+    random: () => 0.5,
+    after(milliseconds: number, act: () => void) {
+      const timer = setTimeout(act, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    whenIdle: (act: () => void) => act(),
+    async receipt(_api: unknown, mine: readonly Copy[]) {
+      server.reads += 1
+      if (server.failure) throw server.failure
+      return receiptOf(mine, [theirs])
+    },
+  }
+  const runner = { sync: { get: () => ({ items: [] }), subscribe: () => () => {} }, waitingOf: () => [] }
+  const store = {
+    keepReceipt: async (...receipt: unknown[]) => kept.push(...receipt),
+    keepQuestions: async () => {},
+  }
+  const api = { call: async () => ({ visit, items: [theirs] }) }
+  const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
+  const visit = { id: 'v', status: 'submitted', submittedAt: '2026-11-20T20:00:00.000Z', version: 4 } as Visit
+  const before = { ...visit, status: 'open', submittedAt: null, version: 3 }
+  const mine = buildQuestion({ answer: 'yes' })
+  const known = { visit: before, main: [mine], addons: [], receipt: null } as unknown as StoredChecklist
+  const early = async () => null
+  const options = { environment, api, runner, store, lists: { keep() {} }, answers: [], early }
+  const checklist = createChecklist(options as unknown as ChecklistOptions, known, urls, false)
+  checklist.submitted(visit, null)
+  return { checklist, server, visit, kept }
+}
+
+test('a submission that could not be counted as it was sent is counted once the server can be read, and stays so', async () => {
+  const { checklist, server, visit, kept } = submittedVisit()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(checklist.submission.get()).toEqual({ state: 'done', receipt: null })
+  expect([server.reads > 10, server.reads < 100]).toEqual([true, true])
+  server.failure = null
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(checklist.submission.get()).toEqual({ state: 'done', receipt: received })
+  expect(kept).toEqual([visit, received])
+  const { reads } = server
+  // Another tab may tell late that it could not count.
+  checklist.submitted(visit, null)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([server.reads, checklist.submission.get()]).toEqual([reads, { state: 'done', receipt: received }])
+})
+
+test('what the server lacks is missed in a later count too, although the visit has been read since', async () => {
+  const { checklist, server } = submittedVisit({ theirs: buildQuestion({ revision: 0 }) })
+  await checklist.refresh()
+  server.failure = null
+  await vi.advanceTimersByTimeAsync(5000)
+  const answers = { stored: 0, of: 1 }
+  expect(checklist.submission.get()).toEqual({ state: 'done', receipt: { ...received, answers } })
+})
+
+test('a submission is not counted again after a refusal, until the page looks again', async () => {
+  const { checklist, server } = submittedVisit({ failure: new ApiProblem(problem('forbidden')) })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.reads).toBe(1)
+  server.failure = null
+  checklist.catchUp()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(checklist.submission.get()).toEqual({ state: 'done', receipt: received })
+})
+
+test('a closed checklist does not count', async () => {
+  const { checklist, server } = submittedVisit()
+  await vi.advanceTimersByTimeAsync(0)
+  checklist.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.reads).toBe(1)
 })

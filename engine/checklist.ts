@@ -2,6 +2,7 @@ import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.t
 import type { Visit } from '@cloche/contract/visits.ts'
 import type { Api } from '@cloche/client/client.ts'
 import { createChecklistPhotos } from './checklist-photos.ts'
+import { createCounting } from './counting.ts'
 import type { Environment } from './environment.ts'
 import type { Checklist, Receipt } from './interface.ts'
 import { shared, type Lists } from './lists.ts'
@@ -44,8 +45,10 @@ export interface OpenChecklist extends Checklist {
   photo(id: string): Promise<StoredPhoto | undefined>
   /** Reads the checklist from the network and applies the waiting writes to it. Rejects as `Api` does. */
   refresh(): Promise<void>
-  /** Refreshes only if the last attempt did not read everything. */
+  /** Refreshes, and counts a submission, only if the last attempt did not read everything. */
   catchUp(): void
+  /** Stops what it does by itself, although a screen may still show it. */
+  stop(): void
 }
 
 /** `fresh`: the main checklist has just been read from the network. Synchronous, so that no answer arrives in between. */
@@ -59,6 +62,16 @@ export function createChecklist(
   const visit = createSignal(known.visit)
   const questions = createQuestions(known, answers, runner.waitingOf, urls.get)
   let { receipt } = known
+  const counting = createCounting({
+    api,
+    environment,
+    copies: () => [...questions.bases('main'), ...questions.bases('addons')],
+    onCounted(of, counted) {
+      receipt = counted
+      publishSubmission()
+      void store.keepReceipt(of, counted).catch(() => {})
+    },
+  })
   const photos = createChecklistPhotos({ environment, runner, urls, visitId })
   const submission = createSignal(submissionNow())
   let mainIsFresh = fresh
@@ -66,6 +79,7 @@ export function createChecklist(
   // On a slow phone the first answer goes before the storing of 600 questions.
   if (fresh) environment.whenIdle(() => keep('main'))
 
+  wantCounts()
   const unlisten = [runner.sync, visit].map((each) => each.subscribe(publishSubmission))
 
   function submissionNow() {
@@ -76,6 +90,13 @@ export function createChecklist(
   function publishSubmission() {
     const next = submissionNow()
     if (JSON.stringify(next) !== JSON.stringify(submission.get())) submission.set(next)
+    wantCounts()
+  }
+
+  function wantCounts() {
+    const now = submission.get()
+    if (now.state === 'done' && !now.receipt) counting.want(visit.get())
+    else counting.stop()
   }
 
   function write(questionId: string, change: LocalWrite, typed = false) {
@@ -117,6 +138,7 @@ export function createChecklist(
     visit,
     submission,
     questions,
+    stop: counting.stop,
     items: questions.items,
     question: questions.question,
     refresh() {
@@ -124,10 +146,11 @@ export function createChecklist(
       return refresh()
     },
     catchUp() {
+      counting.retry()
       if (!mainIsFresh || !addonsAreFresh) void refresh().catch(() => {})
     },
     submitted(next, counted) {
-      receipt = counted
+      if (counted || next.submittedAt !== visit.get().submittedAt) receipt = counted
       // Another tab may report a submission that is only queued, or withdrawn; the store may be behind.
       visit.set(newerOf(visit.get(), next))
       publishSubmission()
@@ -169,6 +192,7 @@ export function createChecklist(
     },
     close() {
       unlisten.forEach((stop) => stop())
+      counting.stop()
       urls.clear()
     },
   }

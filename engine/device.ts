@@ -163,6 +163,7 @@ export function createDevice({ api, userId, environment, early }: DeviceOptions)
     isStopped = true
     unlisten()
     callOff()
+    for (const checklist of open) checklist.stop()
     // No event tells a stopped device that its left page is back, for which reads of the queue wait.
     store.join()
     await runner.stop()

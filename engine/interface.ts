@@ -56,7 +56,7 @@ export type Submission =
   | { state: 'none' }
   | { state: 'waiting'; sending: boolean; /** Writes that go first. */ before: number }
   | { state: 'refused'; problem: Problem }
-  /** The server has the submission. Null if submitted elsewhere, or if the counts could not be read yet. */
+  /** The server has the submission. The receipt is null until its counts are read. */
   | { state: 'done'; receipt: Receipt | null }
 
 /** The checklist of one visit on this device. A change shows at once, is stored here, then sent in the background. */

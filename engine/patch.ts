@@ -14,7 +14,7 @@ export type Patch =
   | { kind: 'dish'; dish: Dish; revision: number }
   /** The server does not have the photo or dish. */
   | { kind: 'gone'; revision: number }
-  /** Null if the counts could not be read from the server. */
+  /** The receipt is null if its counts could not be read: they are read later. */
   | { kind: 'submitted'; visit: Visit; receipt: Receipt | null }
 
 /** Returns the copy of a question after the server's answer to one of its writes. */

@@ -90,7 +90,8 @@ async function submit(context: SendContext, item: OutboxItem): Promise<Outcome> 
   return sent(item, { kind: 'submitted', visit, receipt: counted })
 }
 
-function failureOf(error: unknown): Failed {
+/** Returns whether a call may be sent again, or why not. */
+export function failureOf(error: unknown): Failed {
   if (!(error instanceof ApiProblem)) return { type: 'unreachable' }
   const { problem } = error
   // The session is another guest's, so the writes wait for the next session of their own guest.

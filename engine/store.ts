@@ -29,7 +29,7 @@ export interface StoredChecklist {
   visit: Visit
   main: VisitQuestion[]
   addons: VisitQuestion[]
-  /** The receipt of a submission made on this device. */
+  /** The receipt of the visit's submission, once it was counted on this device. */
   receipt: Receipt | null
 }
 
@@ -43,6 +43,7 @@ export interface Store {
   keepUpload(photoId: string, url: string | null): Promise<void>
   /** Reads the receipt of this submission: the visit may have been returned, and submitted again elsewhere. */
   receipt(visit: Visit): Promise<Receipt | undefined>
+  keepReceipt(visit: Visit, receipt: Receipt): Promise<void>
   checklist(visitId: string): Promise<StoredChecklist | null>
   visit(id: string): Promise<Visit | undefined>
   /** Returns whether this part of the visit was stored; it may be empty. */

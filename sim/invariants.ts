@@ -44,11 +44,13 @@ export function checkPage(world: World, page: Page): void {
     const theirs = world.server.visits.get(visitId)!.version
     world.expect(version === theirs, `${page.name} shows version ${version} of ${visitId}, not ${theirs}`)
     const isDone = world.server.isSubmitted(visitId)
-    const { state } = checklist.submission.get()
+    const submission = checklist.submission.get()
     world.expect(
-      state === (isDone ? 'done' : 'none'),
-      `${page.name} says of ${visitId} that its submission is ${state}`,
+      submission.state === (isDone ? 'done' : 'none'),
+      `${page.name} says of ${visitId} that its submission is ${submission.state}`,
     )
+    const isCounted = submission.state !== 'done' || submission.receipt !== null
+    world.expect(isCounted, `${page.name} has not counted what the server has of ${visitId}`)
   }
   const rows = (store: string) => page.phone.disk.rows(store, page.user!).length
   const outbox = rows('outbox') + rows('photos')

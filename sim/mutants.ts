@@ -170,6 +170,12 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'Math.max(copy.revision, heard ?? 0) >= 0 * revision',
   },
   {
+    name: 'no receipt: a count that failed is not tried again',
+    file: 'engine/counting.ts',
+    find: 'environment.whenIdle(() => void count())',
+    replace: '',
+  },
+  {
     name: 'server: the creation of a dish that comes again undoes its changes',
     file: 'sim/server.ts',
     find: 'if (!this.dishes.has(id)) {',

@@ -168,6 +168,25 @@ test('a visit is submitted once, with its receipt, although the server’s answe
   expect(tries).toBe(2)
 })
 
+test('what the server has is counted as soon as it can be read, and is known without a signal from then on', async ({
+  page,
+  invitedShortly: { link, visitId },
+}) => {
+  const guest = new GuestPage(page)
+  await guest.open(link)
+  await guest.fillShortVisit()
+  let mayRead = false
+  await page.route(`**/api/question/${visitId}**`, (route) => (mayRead ? route.continue() : route.abort()))
+  await guest.startSubmit()
+  await expect(heading(page, 'Thank you')).toBeVisible()
+  await expect(page.getByText('counted as soon as this phone reaches it')).toBeVisible()
+  mayRead = true
+  await expectReceived(page, visitId)
+  mayRead = false
+  await page.reload()
+  await expect(page.getByText('1 of 1 photo', { exact: true })).toBeVisible()
+})
+
 test('if the server has less than the phone sent, the last page says so instead of thanking', async ({
   page,
   invitedShortly: { link, visitId },

@@ -36,7 +36,7 @@ interface Schema extends DBSchema {
   listed: { key: Listed; value: true }
   /** The addresses of unfinished uploads, by the photo's id. */
   uploads: { key: string; value: string }
-  /** The receipts of visits that were submitted on this device. */
+  /** The receipts of submissions, once they were counted on this device. */
   receipts: { key: string; value: Receipt }
 }
 
@@ -76,6 +76,8 @@ export function createStore(userId: string, onEmptied: () => void): Store {
     upload: async (photoId) => (await db()).get('uploads', photoId),
     keepUpload: async (photoId, url) => keepUpload(await db(), photoId, url),
     receipt: async (visit) => (await db()).get('receipts', submissionKey(visit)),
+    keepReceipt: async (visit, receipt) =>
+      void (await (await db()).put('receipts', receipt, submissionKey(visit))),
     checklist: async (visitId) => checklist(await db(), visitId),
     visit: async (id) => (await db()).get('visits', id),
     has: async (visitId, part) => (await (await db()).getKey('listed', `${part} ${visitId}`)) !== undefined,

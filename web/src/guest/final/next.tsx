@@ -38,7 +38,9 @@ export function Next({ submission }: { submission: Submission }) {
             <ReceiptList receipt={submission.receipt} />
           ) : (
             <p className={styles.soft}>
-              <Trans>The server has it. How much of it is stored there could not be counted from here.</Trans>
+              <Trans>
+                The server has it. What is stored there is counted as soon as this phone reaches it.
+              </Trans>
             </p>
           )}
           <WhatNext />

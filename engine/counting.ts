@@ -1,0 +1,72 @@
+import type { Visit } from '@cloche/contract/visits.ts'
+import type { Api } from '@cloche/client/client.ts'
+import type { Environment } from './environment.ts'
+import type { Receipt } from './interface.ts'
+import type { Copy } from './news.ts'
+import { backOff } from './send-scheduler.ts'
+import { failureOf } from './send.ts'
+
+export interface CountingOptions {
+  api: Api
+  environment: Pick<Environment, 'after' | 'random' | 'receipt' | 'whenIdle'>
+  /** Returns this device's copies of the visit's questions. */
+  copies(): readonly Copy[]
+  onCounted(visit: Visit, receipt: Receipt): void
+}
+
+/** Counts a submission that could not be counted when it was sent. */
+export interface Counting {
+  /**
+   * Counts this submission soon, and again after each failure that may pass. Keeps this device's copies for it, because a later
+   * read of the visit replaces those that the server lacks. Does nothing if it is being counted already.
+   */
+  want(visit: Visit): void
+  /** Tries now if a count is wanted. */
+  retry(): void
+  /** Counts no more, until `want`. */
+  stop(): void
+}
+
+export function createCounting({ api, environment, copies, onCounted }: CountingOptions): Counting {
+  let wanted: { visit: Visit; mine: readonly Copy[] } | null = null
+  let flight: AbortController | null = null
+  let failures = 0
+  let callOff = () => {}
+
+  function stop() {
+    callOff()
+    flight?.abort()
+    flight = wanted = null
+    failures = 0
+  }
+
+  async function count() {
+    callOff()
+    if (!wanted || flight) return
+    const { visit, mine } = wanted
+    const { signal } = (flight = new AbortController())
+    try {
+      const receipt = await environment.receipt(api, mine, visit, signal)
+      if (signal.aborted) return
+      stop()
+      onCounted(visit, receipt)
+    } catch (error) {
+      if (signal.aborted) return
+      flight = null
+      failures += 1
+      const wait = backOff(failures, environment.random())
+      if (failureOf(error).type === 'unreachable') callOff = environment.after(wait, () => void count())
+    }
+  }
+
+  return {
+    want(visit) {
+      if (wanted?.visit.submittedAt === visit.submittedAt) return
+      stop()
+      wanted = { visit, mine: copies() }
+      environment.whenIdle(() => void count())
+    },
+    retry: () => void count(),
+    stop,
+  }
+}
