@@ -40,7 +40,7 @@ export function InsightFilters({ filter, today, categories, isOfRestaurant = fal
         onChange={(period) => period && onChange({ ...timeless, period })}
         allowDeselect={false}
       />
-      <div className={page.choice}>
+      <div className={styles.days}>
         <PeriodField days={daysOf(filter, today)} onChange={(days) => onChange({ ...timeless, ...days })} />
       </div>
       {!isOfRestaurant && (
