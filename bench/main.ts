@@ -22,7 +22,7 @@ import { sizingRows } from './sizing/sizing.ts'
 const CONNECTIONS = 32
 const UPLOADERS = 4
 /** How many guests each uploader uses, because a visit has a limit of photos. */
-const UPLOADING_GUESTS = 8
+const UPLOADING_GUESTS = 16
 const MIB = 1024 ** 2
 const PHOTO_SHARE = 'photos of 300 KB at 4 connections, share of file, fsync and insert'
 
@@ -39,10 +39,10 @@ const size = {
   users: 100_000,
   visits: 100_000,
   minutes: 15,
-  open: 64,
+  open: 96,
   dishes: 1,
 }
-const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, minutes: 15, open: 64, dishes: 1 }
+const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, minutes: 15, open: 96, dishes: 1 }
 const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
 const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }
 const othersFor: Rounds = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 }
