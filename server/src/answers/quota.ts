@@ -20,11 +20,13 @@ export interface Counts {
 const lockEntriesSql = (entries: Entries): string =>
   `pg_advisory_xact_lock(hashtextextended('${entries}' || visit_id::text, 0))`
 
-/** Counts the entries of question $1 and of its visit. */
+/** Counts the entries of question $1 and of its visit, question by question, because a plan for few entries would read all of them. */
 export const countSql = (entries: Entries): string => `
-  select (count(*) filter (where question_id = $1 and deleted_at is null))::int as question, count(*)::int as visit
-  from ${entries} where question_id in (
-    select id from visit_questions where visit_id = (select visit_id from visit_questions where id = $1))`
+  select coalesce(sum(kept) filter (where q.id = $1), 0)::int as question, coalesce(sum(every), 0)::int as visit
+  from visit_questions q cross join lateral (
+    select count(*) filter (where deleted_at is null) as kept, count(*) as every from ${entries} where question_id = q.id
+  ) as counted
+  where q.visit_id = (select visit_id from visit_questions where id = $1) and q.has_entries`
 
 const COUNT: Record<Entries, string> = { photos: countSql('photos'), dishes: countSql('dishes') }
 
