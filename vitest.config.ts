@@ -8,7 +8,7 @@ import { reportTo } from './scripts/vitest-report.ts'
 // By itself Vitest leaves one core idle, half of a machine that has two. Tests also wait, so one more file than there are cores runs.
 const maxWorkers = availableParallelism() + 1
 // These only end what hangs: no test is about time, and a busy machine takes long.
-const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 240_000 } } }
+const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 240_000 } } }
 /** Files whose tests leave nothing behind share a process, which loads what they import once. */
 const together = { ...patience, maxWorkers, isolate: false }
 const plain = (name: string) => ({ test: { ...together, name, include: [`${name}/**/*.test.ts`] } })

@@ -14,7 +14,7 @@ afterAll(() => child.end())
 
 const planted = MUTANTS.findIndex(({ name }) => name.startsWith('a lost answer takes the newer write'))
 
-test('a history is shrunk to the parts of which none can be left out', { timeout: 120_000 }, async () => {
+test('a history is shrunk to the parts of which none can be left out', async () => {
   const parts = await minimal(replay)
   expect(parts.length).toBeGreaterThan(1)
   expect(parts.length).toBeLessThan(whole.parts.length / 2)

@@ -14,8 +14,8 @@ let host: Host
 
 beforeAll(async () => {
   host = await Host.open()
-}, 120_000)
-afterAll(() => host[Symbol.asyncDispose](), 60_000)
+})
+afterAll(() => host[Symbol.asyncDispose]())
 
 test('the real server answers and stores what the model does, killed in the middle of calls too, and again in the same way', async () => {
   const found: string[] = []
@@ -32,7 +32,7 @@ test('the real server answers and stores what the model does, killed in the midd
   const { story } = await simulate(AGAIN, STORY, host.connect)
   expect(story.length).toBeGreaterThan(0)
   expect(story).toEqual(stories.get(AGAIN))
-}, 300_000)
+})
 
 test('where the model says something else the history ends, with the request and both replies', async () => {
   const run = await simulate(101, {}, async (world) => {
@@ -42,4 +42,4 @@ test('where the model says something else the history ends, with the request and
   })
   const difference = run.violations.find(isDifference)
   expect(difference).toMatch(/GET \/api\/visit.*version is 1, in the model 7\nserver: 200 .*\nmodel: 200 /)
-}, 120_000)
+})
