@@ -20,7 +20,7 @@ const reader = isolated<Uint8Array, Manifest>({
   module: new URL('./manifest-reader.ts', import.meta.url),
   heapMegabytes: 512,
   residentMegabytes: 768,
-  milliseconds: 20_000,
+  milliseconds: 50_000,
   waiting: 10,
 })
 

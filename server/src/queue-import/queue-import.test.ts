@@ -379,7 +379,7 @@ test('the list of such a file is read by another process than the one that serve
   const brackets = strToU8(
     JSON.stringify({ format: 'cloche-queue', version: 1, exportedAt: at(0), userId: guestId }).replace(
       '}',
-      `,"visits":[{"visitId":"${visitId}","submit":false,"writes":[${'{},'.repeat(2_500_000)}{}]}]}`,
+      `,"visits":[{"visitId":"${visitId}","submit":false,"writes":[${'{},'.repeat(1_500_000)}{}]}]}`,
     ),
   )
   const file = queue({ others: { 'cloche.json': brackets } })
