@@ -23,6 +23,8 @@ const CONNECTIONS = 32
 const UPLOADERS = 4
 /** How many guests each uploader uses, because a visit has a limit of photos. */
 const UPLOADING_GUESTS = 16
+/** The guests under load, each with an open visit. */
+const GUESTS = CONNECTIONS + UPLOADERS * UPLOADING_GUESTS
 const MIB = 1024 ** 2
 const PHOTO_SHARE = 'photos of 300 KB at 4 connections, share of file, fsync and insert'
 
@@ -39,10 +41,10 @@ const size = {
   users: 100_000,
   visits: 100_000,
   minutes: 15,
-  open: 96,
+  open: GUESTS,
   dishes: 1,
 }
-const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, minutes: 15, open: 96, dishes: 1 }
+const few = { restaurants: 20, guests: 100, users: 1000, visits: 1000, minutes: 15, open: GUESTS, dishes: 1 }
 const amounts: Amounts = photosOnly ? { ...few, filled: 100 } : { ...size, filled: quick ? 1667 : 16_667 }
 const savesFor: Rounds = quick ? { rounds: 2, seconds: 2 } : { rounds: 3, seconds: 8 }
 const othersFor: Rounds = quick ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 5 }
@@ -103,7 +105,7 @@ async function fillAndLogIn(client: pg.Client): Promise<Omit<Filled, 'product' |
     return rows.map(({ id }) => id)
   }
   return {
-    guests: await logInGuests(client, CONNECTIONS + UPLOADERS * UPLOADING_GUESTS),
+    guests: await logInGuests(client, GUESTS),
     administrator: await logInAdministrator(client),
     restaurantIds: await idsIn('restaurants'),
     guestIds: await idsIn('users'),

@@ -3,13 +3,16 @@ import { ApiProblem } from '@cloche/client/problem.ts'
 import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
 import { createChecklist, type ChecklistOptions } from './checklist.ts'
-import { buildQuestion, problem } from './fixtures.ts'
+import { buildQuestion, problem, timer } from './fixtures.ts'
 import type { Receipt } from './interface.ts'
 import type { Copy } from './news.ts'
 import { receiptOf } from './receipt.ts'
 import type { StoredChecklist } from './store.ts'
 
 afterEach(() => void vi.useRealTimers())
+
+/** No pictures of waiting photos. */
+const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
 
 /** A checklist whose pictures are scaled down when the test says so. Returns what was queued, and the times each had to follow. */
 function opened(question = buildQuestion()) {
@@ -29,7 +32,6 @@ function opened(question = buildQuestion()) {
     wake() {},
   }
   const environment = { scalePhoto, newId: () => 'p' }
-  const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
   const visit = { id: 'v', submittedAt: null, returned: null, version: 3 }
   const known = { visit, main: [question], addons: [], receipt: null } as unknown as StoredChecklist
   const options = { environment, runner, answers: [] } as unknown as ChecklistOptions
@@ -89,10 +91,7 @@ function submittedVisit({
   const kept: unknown[] = []
   const environment = {
     random: () => 0.5,
-    after(milliseconds: number, act: () => void) {
-      const timer = setTimeout(act, milliseconds)
-      return () => clearTimeout(timer)
-    },
+    after: timer,
     whenIdle: (act: () => void) => act(),
     async receipt(_api: unknown, mine: readonly Copy[]) {
       server.reads += 1
@@ -106,7 +105,6 @@ function submittedVisit({
     keepQuestions: async () => {},
   }
   const api = { call: async () => ({ visit, items: [theirs] }) }
-  const urls = { get: () => undefined, add() {}, photo: async () => undefined, clear() {} }
   const visit = { id: 'v', status: 'submitted', submittedAt: '2026-11-20T20:00:00.000Z', version: 4 } as Visit
   const before = { ...visit, status: 'open', submittedAt: null, version: 3 }
   const mine = buildQuestion({ answer: 'yes' })

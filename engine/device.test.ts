@@ -6,7 +6,7 @@ import { createJournal } from './browser/local-storage-journal.ts'
 import { createDevice } from './device.ts'
 import type { Environment } from './environment.ts'
 import type { Device } from './interface.ts'
-import { answer, buildItem, problem, saved, shelf } from './fixtures.ts'
+import { answer, buildItem, problem, saved, shelf, timer } from './fixtures.ts'
 import type { OutboxItem } from './outbox.ts'
 import { sendPhoto } from './send-photo.ts'
 import type { Store } from './store.ts'
@@ -61,10 +61,7 @@ class Phone {
     const environment = {
       now: Date.now,
       random: () => 0.5,
-      after(milliseconds: number, act: () => void) {
-        const timer = setTimeout(act, milliseconds)
-        return () => clearTimeout(timer)
-      },
+      after: timer,
       afterPaint: (act: () => void) => act(),
       whenIdle: (act: () => void) => act(),
       listen: () => () => {},

@@ -93,3 +93,9 @@ export function shelf(room = Infinity): TextStorage & { room: number } {
   }
   return Object.defineProperties(kept, methods)
 }
+
+/** A timer of the environment, on the test's clock. */
+export function timer(milliseconds: number, act: () => void): () => void {
+  const timer = setTimeout(act, milliseconds)
+  return () => clearTimeout(timer)
+}

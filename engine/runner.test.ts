@@ -14,6 +14,7 @@ import {
   saved,
   shelf,
   submit,
+  timer,
   updateDish,
 } from './fixtures.ts'
 import { createJournal, JOURNAL } from './browser/local-storage-journal.ts'
@@ -102,10 +103,6 @@ class Phone {
   }
 
   get #environment(): Environment {
-    const after = (milliseconds: number, act: () => void) => {
-      const timer = setTimeout(act, milliseconds)
-      return () => clearTimeout(timer)
-    }
     const openTabs = (own: TabsOptions) => {
       this.tabs.push(own)
       const post = (message: TabMessage) =>
@@ -118,7 +115,7 @@ class Phone {
       sendPhoto,
       afterPaint: (act: () => void) => this.isPainting && act(),
     }
-    return { ...rest, after, openTabs, openJournal: () => this.journal } as unknown as Environment
+    return { ...rest, after: timer, openTabs, openJournal: () => this.journal } as unknown as Environment
   }
 }
 

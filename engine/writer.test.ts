@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { answer, buildItem, dish, photo, saved, updateDish } from './fixtures.ts'
+import { answer, buildItem, dish, photo, saved, timer, updateDish } from './fixtures.ts'
 import type { StoreChange } from './store.ts'
 import { createWriter } from './writer.ts'
 
@@ -12,10 +12,7 @@ const picture = (seq: number): StoreChange => ({
 
 const at = {
   afterPaint: (act: () => void) => act(),
-  after(milliseconds: number, act: () => void) {
-    const timer = setTimeout(act, milliseconds)
-    return () => clearTimeout(timer)
-  },
+  after: timer,
 }
 
 /** A disk whose room is counted in photos. */
