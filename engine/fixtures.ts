@@ -96,6 +96,6 @@ export function shelf(room = Infinity): TextStorage & { room: number } {
 
 /** A timer of the environment, on the test's clock. */
 export function timer(milliseconds: number, act: () => void): () => void {
-  const timer = setTimeout(act, milliseconds)
-  return () => clearTimeout(timer)
+  const running = setTimeout(act, milliseconds)
+  return () => clearTimeout(running)
 }
