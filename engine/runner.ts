@@ -2,18 +2,17 @@ import type { VisitQuestion } from '@cloche/contract/questions.ts'
 import type { Api } from '@cloche/client/client.ts'
 import type { Environment } from './environment.ts'
 import type { Readable } from './interface.ts'
-import type { Entry } from './journal.ts'
 import type { LocalWrite, OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
 import { createRecovery } from './recovery.ts'
 import { timed } from './server-time.ts'
 import { createSignal } from './signal.ts'
 import { createStamping, type Seen } from './stamping.ts'
-import { addition, removal, type Store, type StoreChange, type StoredPhoto } from './store.ts'
+import { addition, removal, type Store, type StoredPhoto } from './store.ts'
+import { createStoring } from './storing.ts'
 import { START, step, type Effect, type SyncEvent, type SyncState } from './sync.ts'
-import { tabsOf, type Settled } from './tabs.ts'
+import { createTabMessages, questionsOf } from './tab-messages.ts'
 import { createTransport } from './transport.ts'
-import { compact, createWriter } from './writer.ts'
 
 /** The pause after the last keystroke, milliseconds, after which a text is sent as a whole. */
 const TYPING_PAUSE = 600
@@ -76,17 +75,24 @@ export interface Runner {
 export function createRunner(options: RunnerOptions): Runner {
   const { environment, api, store, userId } = options
   const sync = createSignal<SyncState>(START)
-  const stored = createSignal(true)
   const journal = environment.openJournal(userId)
-  const writer = createWriter(environment, store, written)
-  /** Counts how often the store was emptied under this tab. */
-  let emptied = 0
-  /** True if the journal has had room for every write. */
-  let isNoted = true
   let callOff = () => {}
   let isStopped = false
   const items = () => sync.get().items
-  const stamping = createStamping({ environment, api, journal, announce: (stamp) => tabs.post({ stamp }) })
+  const stamping = createStamping({ environment, api, journal, announce: (stamp) => tabs.postStamp(stamp) })
+  const storing = createStoring({
+    environment,
+    store,
+    journal,
+    items,
+    photoOnScreen: options.photoOnScreen,
+    onTried(changes, isStored) {
+      dispatch({ type: 'stored', seqs: changes.map(({ item }) => item.seq) })
+      // There is nothing to read of unstored changes: two tabs would make each other try without end.
+      if (isStored) tabs.postStored(changes)
+    },
+  })
+  const { writer, settled } = storing
   const recovery = createRecovery({
     environment,
     store,
@@ -97,10 +103,10 @@ export function createRunner(options: RunnerOptions): Runner {
     onLoaded: (found) => dispatch({ type: 'loaded', items: found }),
     onElsewhere: options.onElsewhere,
     onUnreadable() {
-      stored.set(false)
+      storing.reading(false)
       dispatch({ type: 'unreadable' })
     },
-    onRead: () => stored.set(!writer.failing()),
+    onRead: () => storing.reading(true),
   })
   const transport = createTransport({
     environment,
@@ -113,25 +119,19 @@ export function createRunner(options: RunnerOptions): Runner {
     onAnswered: (outcomes, retryAfter) =>
       dispatch({ type: 'answered', outcomes, random: environment.random(), retryAfter }),
   })
-
-  const tabs = environment.openTabs({
-    name: tabsOf(userId),
-    onMessage(message) {
-      if ('online' in message) dispatch({ type: 'remote', online: message.online })
-      else if ('stamp' in message) stamping.hear(message.stamp)
-      else if ('opened' in message) stamping.share()
-      else if ('settled' in message) settledThere(message.settled)
-      else if ('submitted' in message)
-        void recovery.reload([]).then(() => options.onSubmitted(message.submitted))
-      else void recovery.reload(message.questions)
+  const tabs = createTabMessages({
+    environment,
+    userId,
+    stamping,
+    recovery,
+    onOnline: (online) => dispatch({ type: 'remote', online }),
+    onSettled(answers) {
+      for (const { item, patch } of answers) options.onSettle(item, patch)
+      options.onChange(questionsOf(answers))
     },
-    onSender(sender) {
-      if (!sender) dispatch({ type: 'sender', sender })
-      else void recovery.recover().then(() => dispatch({ type: 'sender', sender: tabs.isSender() }))
-    },
+    onSubmitted: options.onSubmitted,
+    onSender: (sender) => dispatch({ type: 'sender', sender }),
   })
-
-  tabs.post({ questions: [], opened: true })
 
   /** Corrects the times of all unmeasured writes at once: with several measurements their order could change. */
   function putRight() {
@@ -155,10 +155,10 @@ export function createRunner(options: RunnerOptions): Runner {
     for (const { item, patch } of answers) options.onSettle(item, patch)
     sync.set(state)
     for (const effect of effects) perform(effect, typed)
-    postSettled(answers.filter(({ patch }) => patch.kind !== 'submitted'))
+    tabs.postSettled(answers)
     const changed = changedQuestions(before.items, state.items)
     if (changed.length > 0) options.onChange(changed)
-    if (before.online !== state.online && event.type !== 'remote') tabs.post({ online: state.online })
+    if (before.online !== state.online && event.type !== 'remote') tabs.postOnline(state.online)
   }
 
   function perform(effect: Effect, typed: boolean) {
@@ -166,7 +166,7 @@ export function createRunner(options: RunnerOptions): Runner {
       case 'send':
         return void transport.send(effect.items)
       case 'store':
-        return keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
+        return storing.keep([...effect.remove.map(removal), ...effect.put.map(addition)], typed)
       case 'settle':
         recovery.sent(effect.item)
         return writer.add([effect], false)
@@ -179,44 +179,11 @@ export function createRunner(options: RunnerOptions): Runner {
     }
   }
 
-  function keep(changes: readonly StoreChange[], typed: boolean) {
-    writer.add(changes, typed)
-    // Writes that found no room in store or journal are tried again with the next write.
-    const unnoted = isNoted ? changes : compact(writer.unstored())
-    // A tab may be killed between two entries, so the newest write is noted first and the replaced ones are removed last.
-    const puts = unnoted.filter(({ type }) => type === 'put').toReversed()
-    const removals = unnoted.filter(({ type }) => type === 'remove')
-    isNoted = journal.keep([...puts.map(kept), ...removals.map(gone)])
-  }
-
-  /** Without a copy of the question in the store, other tabs would find nothing there once the write has left it. */
-  function postSettled(answers: readonly Settled[]) {
-    if (answers.length > 0) tabs.post({ questions: questionsOf(answers), settled: answers })
-  }
-
-  function settledThere(answers: readonly Settled[]) {
-    recovery.settledThere(answers)
-    for (const { item, patch } of answers) options.onSettle(item, patch)
-    options.onChange(questionsOf(answers))
-  }
-
   const tick = () => dispatch({ type: 'tick' })
 
-  function written(changes: readonly StoreChange[], all: boolean) {
-    if (isStopped) return
-    stored.set(all && !writer.failing())
-    const seqs = changes.map(({ item }) => item.seq)
-    if (all) journal.release(seqs)
-    dispatch({ type: 'stored', seqs })
-    // There is nothing to read of unstored changes: two tabs would make each other try without end.
-    if (!all) return
-    for (const { item } of changes) if (item.kind === 'submit') tabs.post({ submitted: item.visitId })
-    tabs.post({ questions: questionsOf(changes) })
-  }
-
   async function bytesOf(id: string): Promise<ArrayBuffer | null> {
-    const photo = (await store.photo(id)) ?? (emptied > 0 ? await options.photoOnScreen(id) : undefined)
-    if (photo) return photo.full
+    const bytes = await storing.bytesOf(id)
+    if (bytes) return bytes
     // Another tab settled or removed the photo, or the store was cleared: nothing is left to send.
     await recovery.letGo(items().filter(({ kind, body }) => kind === 'photo' && body.id === id))
     return null
@@ -228,18 +195,9 @@ export function createRunner(options: RunnerOptions): Runner {
     return known && isWhole && writer.clean() ? [...known.main, ...known.addons] : null
   }
 
-  async function settled<T>(read: () => Promise<T>): Promise<T> {
-    for (;;) {
-      await writer.flush()
-      const version = writer.version()
-      const found = await read()
-      if (version === writer.version()) return found
-    }
-  }
-
   return {
     sync,
-    stored,
+    stored: storing.stored,
     ready: recovery.load(),
     put(write, { typed = false, seen = [] } = {}) {
       const notBefore = typed ? environment.now() + TYPING_PAUSE : 0
@@ -247,11 +205,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     async putPhoto(write, photo) {
       const item: OutboxItem = { ...write, ...stamping.next([]), state: 'queued', notBefore: 0 }
-      let before: number
-      do {
-        before = emptied
-        await writer.keep({ type: 'put', item, photo })
-      } while (before !== emptied)
+      await storing.keepPhoto(item, photo)
       dispatch({ type: 'kept', item })
     },
     dispatch,
@@ -261,18 +215,7 @@ export function createRunner(options: RunnerOptions): Runner {
     },
     photo: store.photo,
     settled,
-    async restore() {
-      emptied += 1
-      if (isStopped) return
-      const lost = items()
-      writer.add(lost.map(restoration), false)
-      for (const item of lost) {
-        if (item.kind !== 'photo') continue
-        const photo = await options.photoOnScreen(item.body.id)
-        const now = items().find(({ seq }) => seq === item.seq)
-        if (photo && now) writer.add([{ type: 'put', item: now, photo }], false)
-      }
-    },
+    restore: storing.restore,
     flush: writer.flush,
     recover: recovery.recover,
     watch: recovery.watch,
@@ -302,6 +245,7 @@ export function createRunner(options: RunnerOptions): Runner {
       // Another tab may close together with this one, and then nobody would store its noted writes before the next login.
       if (journal.entries().length > 0) await recovery.recover().then(writer.flush)
       isStopped = true
+      storing.stop()
       transport.stop()
       recovery.stop()
       callOff()
@@ -311,12 +255,6 @@ export function createRunner(options: RunnerOptions): Runner {
 }
 
 const isSettle = (effect: Effect): effect is Extract<Effect, { type: 'settle' }> => effect.type === 'settle'
-const questionsOf = (all: readonly { item: OutboxItem }[]) => [
-  ...new Set(all.map(({ item }) => item.questionId)),
-]
-const kept = ({ item }: StoreChange): Entry => [item.seq, item]
-const gone = ({ item }: StoreChange): Entry => [item.seq, null]
-const restoration = (item: OutboxItem): StoreChange => ({ type: 'put', item, photo: null })
 
 /** Returns the questions whose waiting writes have changed. */
 function changedQuestions(before: readonly OutboxItem[], after: readonly OutboxItem[]): string[] {

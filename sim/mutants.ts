@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'lost on kill: a photo is shown before it is stored',
-    file: 'engine/runner.ts',
+    file: 'engine/storing.ts',
     find: "await writer.keep({ type: 'put', item, photo })",
     replace: "void writer.keep({ type: 'put', item, photo }).catch(() => {})",
   },
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'lost on kill: what is replaced leaves the journal before what replaces it is there',
-    file: 'engine/runner.ts',
+    file: 'engine/storing.ts',
     find: '[...puts.map(kept), ...removals.map(gone)]',
     replace: '[...removals.map(gone), ...puts.map(kept)]',
   },
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "another tab's changes are not read",
-    file: 'engine/runner.ts',
+    file: 'engine/tab-messages.ts',
     find: 'else void recovery.reload(message.questions)',
     replace: 'else void message.questions',
   },
