@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import { readConfig, type Config } from '../config/config.ts'
+import type { RestoreTarget } from '../db/embedded.ts'
 import { explain } from '../explain.ts'
 import { makeLog } from '../log.ts'
 import { openStorage } from '../platform/open-storage.ts'
@@ -13,7 +15,8 @@ import { restore } from './restore.ts'
 import { verifyBackup } from './verify.ts'
 
 const USAGE = `npm run backup -- FOLDER [--keep N]   adds a backup to those in FOLDER; with N, removes all but the newest N
-npm run restore -- BACKUP             restores into an empty DATA_DIR or DATABASE_URL, and STORAGE_URL
+npm run restore -- BACKUP             restores into an empty DATA_DIR or DATABASE_URL, and STORAGE_URL;
+                                      DATA_DIR may hold data of another major version of PostgreSQL
 npm run verify-backup -- BACKUP       proves that a backup can be restored
 
 BACKUP is the folder of one backup, or one with several, of which the newest is taken.
@@ -45,10 +48,14 @@ async function runBackup(config: Config, folder: string, keep: number | null): P
 }
 
 async function runRestore(config: Config, backup: string): Promise<boolean> {
-  await using server = await openServer(config)
-  const target = { connection: server.connection, storage: await openStorage(config), log: makeLog(config) }
+  const log = makeLog(config)
+  await using server = await openTarget(config, log)
+  const target = { connection: server.connection, storage: await openStorage(config), log }
   const { manifest, badPhotos } = await restore(target, backup)
+  server.complete()
   say(`Restored ${contentOf(manifest)}. Start Cloche with: npm start`)
+  if (server.former !== undefined)
+    say(`The data of the PostgreSQL before is still in ${server.former}. Remove it once all is well.`)
   return without(badPhotos)
 }
 
@@ -71,6 +78,17 @@ async function openServer(config: Config): Promise<{ connection: pg.PoolConfig }
   const { openEmbedded } = await import('../db/embedded.ts')
   const { connection, stop } = await openEmbedded(config.dataDir, makeLog(config))
   return { connection, [Symbol.asyncDispose]: stop }
+}
+
+/** The database of DATABASE_URL, or the embedded one; beside the data of another major version of it, a new one. */
+async function openTarget(
+  config: Config,
+  log: Logger,
+): Promise<Pick<RestoreTarget, 'connection' | 'former' | 'complete'> & AsyncDisposable> {
+  if (config.databaseUrl !== null) return { ...(await openServer(config)), former: undefined, complete() {} }
+  const { openRestoreTarget } = await import('../db/embedded.ts')
+  const target = await openRestoreTarget(config.dataDir, log)
+  return { ...target, [Symbol.asyncDispose]: target.stop }
 }
 
 async function main([command, ...args]: string[]): Promise<boolean> {

@@ -21,7 +21,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyEmptyData } from '../test/empty-data.ts'
-import { openEmbedded, startEmbedded } from './embedded.ts'
+import { openEmbedded, openRestoreTarget, startEmbedded } from './embedded.ts'
 import { sharedBuffers } from './embedded/postmaster.ts'
 
 const PROGRAM = fileURLToPath(new URL('../test/embedded-process.ts', import.meta.url))
@@ -249,6 +249,35 @@ test('a command reads the data while Cloche runs, and starts it where none does'
 test('data of another PostgreSQL version is refused with both named', async () => {
   await mkdir(join(dataDir, 'postgres/17'), { recursive: true })
   expect((await run()).error).toMatch(/holds data of PostgreSQL 17.*brings PostgreSQL 18/)
+})
+
+test('a restore beside the data of another PostgreSQL version takes its place once it is complete', async () => {
+  await copyEmptyData(dataDir)
+  const log = pino({ level: 'silent' })
+  const before = await startEmbedded(dataDir, log)
+  await query(before.connection, `create table kept as select 'before' as word`)
+  await before.stop()
+  const home = join(dataDir, 'postgres')
+  await rename(join(home, '18'), join(home, '17'))
+
+  const cut = await openRestoreTarget(dataDir, log)
+  await remember(cut.connection)
+  await cut.stop()
+  expect((await run()).error).toContain('restore it here with this one')
+
+  const target = await openRestoreTarget(dataDir, log)
+  expect(target.former).toMatch(/17$/)
+  await remember(target.connection)
+  target.complete()
+  await target.stop()
+  const after = await run()
+  expect(await recall(after.connection)).toEqual(['kept'])
+  await end(after.child, 'SIGTERM')
+  expect((await readdir(home)).filter((name) => /^\d/.test(name)).toSorted()).toEqual(['17', '18'])
+
+  await rename(join(home, '18'), join(parent, 'after'))
+  await rename(join(home, '17'), join(home, '18'))
+  expect(await recall((await run()).connection)).toEqual(['before'])
 })
 
 test('data under a folder that only its owner may enter', async () => {

@@ -2,12 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { keepRunning } from '../platform/keep-running.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import { ensureCluster, removeDrafts } from './embedded/cluster.ts'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import {
+  type Cluster,
+  ensureCluster,
+  formerIn,
+  makeSuccessor,
+  removeDrafts,
+  successorOf,
+} from './embedded/cluster.ts'
 import { appConnection, ensureAppDatabase } from './embedded/app-database.ts'
 import { clearTheWay, socketDirOf } from './embedded/orphan.ts'
 import { isOwned, own } from './embedded/owner.ts'
-import { findPlace, remove } from './embedded/place.ts'
+import { findPlace, type Place, remove } from './embedded/place.ts'
 import {
   FailedStart,
   type Launch,
@@ -51,6 +58,31 @@ async function launch(options: Launch, log: BaseLogger, signal: AbortSignal): Pr
   }
 }
 
+interface Served {
+  place: Place
+  binaries: Binaries
+  cluster: Cluster
+  /** The processes that connect. */
+  processes: number
+}
+
+/** Runs PostgreSQL on the cluster until the stack is disposed. */
+async function serve(
+  { place: { account }, binaries, cluster, processes }: Served,
+  log: BaseLogger,
+  stack: AsyncDisposableStack,
+): Promise<pg.PoolConfig> {
+  const socketDir = await makeSocketDir(account)
+  stack.defer(() => remove(socketDir))
+  const { directory } = cluster
+  const maxConnections = processes * CONNECTIONS_OF_A_PROCESS + SPARE_CONNECTIONS
+  const options = { program: binaries.postgres, directory, socketDir, account, maxConnections }
+  const start = (signal: AbortSignal) => launch(options, log, signal)
+  stack.defer(keepRunning('PostgreSQL', await start(new AbortController().signal), start, log))
+  await ensureAppDatabase(socketDir, cluster)
+  return appConnection(socketDir, cluster)
+}
+
 /**
  * Starts PostgreSQL on `dataDir`, owned by this process, with room for so many `processes`: makes the cluster on the first start,
  * recovers it after a kill, starts the server again when it ends. Throws an EmbeddedError with advice for the operator.
@@ -61,25 +93,45 @@ export async function startEmbedded(
   processes = 1,
 ): Promise<EmbeddedDatabase> {
   await using stack = new AsyncDisposableStack()
-  const { home, account } = await findPlace(dataDir, log)
-  const ownership = await own(home, HANDOVER_MS)
+  const place = await findPlace(dataDir, log)
+  const ownership = await own(place.home, HANDOVER_MS)
   stack.defer(() => ownership.release())
-  const binaries = await findBinaries(account)
-  const cluster = await ensureCluster(binaries, { home, account })
-  const socketDir = await makeSocketDir(account)
-  stack.defer(() => remove(socketDir))
-  const { directory } = cluster
-  const maxConnections = processes * CONNECTIONS_OF_A_PROCESS + SPARE_CONNECTIONS
-  const options = { program: binaries.postgres, directory, socketDir, account, maxConnections }
-  const start = (signal: AbortSignal) => launch(options, log, signal)
-  stack.defer(keepRunning('PostgreSQL', await start(new AbortController().signal), start, log))
-  await ensureAppDatabase(socketDir, cluster)
-  await removeDrafts(home)
+  const binaries = await findBinaries(place.account)
+  const cluster = await ensureCluster(binaries, place)
+  const connection = await serve({ place, binaries, cluster, processes }, log, stack)
+  await removeDrafts(place.home)
   const kept = stack.move()
-  return {
-    connection: appConnection(socketDir, cluster),
-    stop: () => kept.disposeAsync(),
-  }
+  return { connection, stop: () => kept.disposeAsync() }
+}
+
+export interface RestoreTarget extends EmbeddedDatabase {
+  /** The data of another major version, which stays as it is; undefined where there is none. */
+  former: string | undefined
+  /** Lets the restored data take its place at the stop. A restore that is cut off before changes nothing. */
+  complete(): void
+}
+
+/**
+ * Starts the PostgreSQL into which a backup is restored: that of `dataDir`, or a new one beside the data of another major
+ * version. Throws an EmbeddedError with advice for the operator.
+ */
+export async function openRestoreTarget(dataDir: string, log: BaseLogger): Promise<RestoreTarget> {
+  const place = await findPlace(dataDir, log)
+  const binaries = await findBinaries(place.account)
+  const former = await formerIn(place, binaries.major)
+  if (former === undefined) return { ...(await openEmbedded(dataDir, log)), former, complete() {} }
+  await using stack = new AsyncDisposableStack()
+  const ownership = await own(place.home, HANDOVER_MS)
+  stack.defer(() => ownership.release())
+  await clearTheWay(successorOf(place, binaries.major), Date.now() + PATIENCE_MS, log)
+  const cluster = await makeSuccessor(binaries, place)
+  let isComplete = false
+  stack.defer(async () => {
+    if (isComplete) await cluster.takePlace()
+  })
+  const connection = await serve({ place, binaries, cluster, processes: 1 }, log, stack)
+  const kept = stack.move()
+  return { connection, former, complete: () => void (isComplete = true), stop: () => kept.disposeAsync() }
 }
 
 /**

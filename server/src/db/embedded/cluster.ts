@@ -12,7 +12,7 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { programOptions } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -87,26 +87,46 @@ function initdbProblem(home: string, cause: unknown): EmbeddedError {
   )
 }
 
-async function refuseOtherMajor(home: string, major: string): Promise<void> {
-  const other = (await readdir(home)).find((name) => /^\d+$/.test(name) && name !== major)
-  if (other !== undefined)
-    throw new EmbeddedError(
-      `${home} holds data of PostgreSQL ${other}; this version of Cloche brings PostgreSQL ${major}. ` +
-        `Make a backup with the Cloche that made the data (npm run backup), and restore it into another DATA_DIR.`,
-    )
+/** Returns the folder of another major version's data where this version has none, else undefined. */
+export async function formerIn(place: Place, major: string): Promise<string | undefined> {
+  if (await isMade(place, major)) return undefined
+  const other = (await readdir(place.home)).find((name) => /^\d+$/.test(name) && name !== major)
+  return other && join(place.home, other)
 }
+
+const isMade = ({ home }: Place, major: string) => exists(join(home, major, 'PG_VERSION'))
 
 /** Returns the cluster of this place and makes it if it is missing. An interrupted attempt leaves only drafts. */
 export async function ensureCluster(binaries: Binaries, place: Place): Promise<Cluster> {
-  const directory = join(place.home, binaries.major)
-  const made = await exists(join(directory, 'PG_VERSION'))
-  if (!made) await refuseOtherMajor(place.home, binaries.major)
+  const { major } = binaries
+  const former = await formerIn(place, major)
+  if (former !== undefined)
+    throw new EmbeddedError(
+      `${place.home} holds data of PostgreSQL ${basename(former)}; this version of Cloche brings PostgreSQL ${major}. ` +
+        `Make a backup with the Cloche that made the data (npm run backup), then restore it here with this one (npm run restore).`,
+    )
+  const directory = join(place.home, major)
   const password = await ensurePassword(place.home)
-  if (!made) await initialise(binaries, place, directory, password)
+  if (!(await isMade(place, major))) await initialise(binaries, place, directory, password)
   return { directory, password }
 }
 
-/** Removes the drafts of interrupted first starts. */
+/** The draft into which a backup is restored beside the data of another major version. */
+export const successorOf = ({ home }: Place, major: string): string => join(home, `${major}.new-restored`)
+
+/** Makes an empty successor. `takePlace` makes it the cluster of this version, once it is stopped. */
+export async function makeSuccessor(
+  binaries: Binaries,
+  place: Place,
+): Promise<Cluster & { takePlace(): Promise<void> }> {
+  await removeDrafts(place.home)
+  const directory = successorOf(place, binaries.major)
+  const password = await ensurePassword(place.home)
+  await initialise(binaries, place, directory, password)
+  return { directory, password, takePlace: () => rename(directory, join(place.home, binaries.major)) }
+}
+
+/** Removes the drafts of interrupted first starts and restores. */
 export async function removeDrafts(home: string): Promise<void> {
   const drafts = (await readdir(home)).filter((name) => /^\d+\.new-|^password\.\d/.test(name))
   await Promise.all(drafts.map((name) => remove(join(home, name))))
