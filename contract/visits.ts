@@ -92,7 +92,7 @@ export type VisitSort = (typeof VISIT_SORTS)[number]
 
 const filters = {
   /** Only visits to be made whose guests were not notified. Ignored for guests. */
-  untold: z.literal('1').optional(),
+  unnotified: z.literal('1').optional(),
   restaurantId: id.optional(),
   guestId: id.optional(),
   /** By the names of guest and restaurant. */
@@ -243,7 +243,7 @@ export const visitCalls = {
       /** Visits to be made by a removed guest, or by a user who is no longer a guest. */
       guestless: group,
       /** Visits whose guest was not notified of the plan, move or return; the next first. */
-      untold: z.object({
+      unnotified: z.object({
         count: z.int(),
         items: z.array(visit.extend({ reason: z.enum(UNNOTIFIED_REASONS) })),
         /** True if a channel is set up that can notify guests. */
@@ -331,19 +331,19 @@ export const visitCalls = {
     params: z.object({ visitId: id }),
     response: reviewQueue,
   }),
-  told: defineCall({
+  markNotified: defineCall({
     method: 'PUT',
     path: '/visit/{visitId}/notified',
     summary:
-      'Say that staff told the guest of a visit to be made; again is a no-op. `conflict`: it is not to be made',
+      'Mark the guest of a visit to be made as notified by staff; again is a no-op. `conflict`: the visit is not to be made',
     access: 'staff',
     params: z.object({ visitId: id }),
     errors: ['conflict'],
   }),
-  untold: defineCall({
+  unmarkNotified: defineCall({
     method: 'DELETE',
     path: '/visit/{visitId}/notified',
-    summary: 'Take back that staff told the guest. `conflict`: the visit is not to be made',
+    summary: 'Take back the mark that staff notified the guest. `conflict`: the visit is not to be made',
     access: 'staff',
     params: z.object({ visitId: id }),
     errors: ['conflict'],

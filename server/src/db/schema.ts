@@ -311,6 +311,7 @@ interface VisitNoticesTable {
   user_id: string
   opens_at: Instant
   stage: 'planned' | 'day' | 'soon' | 'open' | 'accepted' | 'returned'
+  /** When the guest was notified. The release before reads the column by this name during an upgrade. */
   told_at: Instant
   is_known: Generated<boolean>
 }

@@ -106,7 +106,7 @@ test('a guest who mutes every channel says so; staff read on Today that the gues
   const visit = await plan(guest.id)
   await look(72)
   expect(await kindsTo(guest.id)).toEqual([])
-  const { items } = (await admin('GET /visit', { query: { untold: '1' } })).body
+  const { items } = (await admin('GET /visit', { query: { unnotified: '1' } })).body
   expect(items.map(({ id }) => id)).toContain(visit.id)
 })
 

@@ -18,7 +18,7 @@ export interface VisitFilter {
   from?: string | undefined
   to?: string | undefined
   /** Only visits whose guest no message reached. */
-  untold?: MessageChannel[] | undefined
+  unnotified?: MessageChannel[] | undefined
 }
 
 export interface VisitPage extends VisitFilter {
@@ -84,10 +84,10 @@ export function conditionsOf(filter: VisitFilter, now: Date) {
       or v.restaurant_id in (select id from restaurants where ${restaurant}))`)
   }
   conditions.push(...dayConditions(filter, given))
-  if (filter.untold) {
+  if (filter.unnotified) {
     conditions.push(
       "v.status in ('scheduled', 'returned')",
-      unnotifiedCondition({ channels: filter.untold, now }, given),
+      unnotifiedCondition({ channels: filter.unnotified, now }, given),
     )
   }
   return { conditions, parameters, given }

@@ -70,7 +70,7 @@ describe('what needs attention', () => {
       overdue: none,
       submitted: none,
       guestless: none,
-      untold: { ...none, isSetUp: false },
+      unnotified: { ...none, isSetUp: false },
       applications: { count: 0 },
       messages: null,
       linkless: null,

@@ -26,12 +26,12 @@ type Attention = z.output<typeof visitCalls.attention.response>
 /** The number of visits on each day of a month, by status. */
 export async function visitCalendar(
   { db, clock, config }: Context,
-  { month, untold, ...filter }: z.output<typeof visitCalls.calendar.query>,
+  { month, unnotified, ...filter }: z.output<typeof visitCalls.calendar.query>,
 ): Promise<Calendar> {
   const counts = await countByDay(
     db,
     month,
-    { ...filter, ...(untold && { untold: channelsOf(config) }) },
+    { ...filter, ...(unnotified && { unnotified: channelsOf(config) }) },
     clock(),
   )
   const days = Map.groupBy(counts, ({ day }) => day)
@@ -44,7 +44,7 @@ export async function visitCalendar(
 }
 
 /**
- * The work that waits: the oldest ten open, overdue and submitted visits each, guests who were not told, applications, messages, and
+ * The work that waits: the oldest ten open, overdue and submitted visits each, guests who were not notified, applications, messages, and
  * restaurants that nobody visits.
  */
 export async function attention(context: Context, session: Session): Promise<Attention> {
@@ -54,7 +54,7 @@ export async function attention(context: Context, session: Session): Promise<Att
     const rows = await listVisits(db, { status, sort: 'oldest', after: null, limit: NAMED }, now)
     return presentVisits(db, rows.slice(0, NAMED), now)
   }
-  const [counts, neglected, open, overdue, submitted, guestless, untold, others] = await Promise.all([
+  const [counts, neglected, open, overdue, submitted, guestless, unnotified, others] = await Promise.all([
     countWaiting(db, now),
     listNeglected(db, now, NEGLECTED_DAYS, NAMED),
     oldest('open'),
@@ -69,7 +69,7 @@ export async function attention(context: Context, session: Session): Promise<Att
     overdue: { count: counts.overdue, items: overdue },
     submitted: { count: counts.submitted, items: submitted },
     guestless,
-    untold,
+    unnotified,
     ...others,
     restaurants: {
       count: neglected[0]?.total ?? 0,
@@ -78,7 +78,7 @@ export async function attention(context: Context, session: Session): Promise<Att
   }
 }
 
-async function unnotifiedGroup({ db, config }: Context, now: Date): Promise<Attention['untold']> {
+async function unnotifiedGroup({ db, config }: Context, now: Date): Promise<Attention['unnotified']> {
   const channels = channelsOf(config)
   const rows = await listUnnotified(db, { channels, now }, NAMED)
   const failed = new Set(rows.filter(({ has_failed }) => has_failed).map(({ id }) => id))

@@ -30,8 +30,12 @@ export function visitRoutes(api: Api): void {
   route(api, visitCalls.get, ({ session, params }) => getVisit(context, session, params.visitId))
   route(api, visitCalls.timeline, ({ params }) => visitTimeline(context, params.visitId))
   route(api, visitCalls.review, ({ params }) => reviewQueue(context, params.visitId))
-  route(api, visitCalls.told, ({ session, params }) => setNotified(context, session, params.visitId, true))
-  route(api, visitCalls.untold, ({ session, params }) => setNotified(context, session, params.visitId, false))
+  route(api, visitCalls.markNotified, ({ session, params }) =>
+    setNotified(context, session, params.visitId, true),
+  )
+  route(api, visitCalls.unmarkNotified, ({ session, params }) =>
+    setNotified(context, session, params.visitId, false),
+  )
   route(api, visitCalls.accept, ({ session, ...input }) => acceptVisit(context, session, reviewed(input)))
   route(api, visitCalls.reopen, ({ session, ...input }) => reopenVisit(context, session, reviewed(input)))
   route(api, visitCalls.return, ({ session, body, ...input }) =>

@@ -53,11 +53,11 @@ export { seesVisit, type Reader } from './policy.ts'
 export async function visits(
   { db, clock, config }: Context,
   session: Session,
-  { limit, cursor, sort, untold, ...filter }: z.output<typeof visitCalls.list.query>,
+  { limit, cursor, sort, unnotified, ...filter }: z.output<typeof visitCalls.list.query>,
 ): Promise<{ items: Visit[]; nextCursor: string | null }> {
   const now = clock()
   const own = isStaff(session.roleId)
-    ? { sort, ...(untold && { untold: channelsOf(config) }) }
+    ? { sort, ...(unnotified && { unnotified: channelsOf(config) }) }
     : { sort: sort === 'score' ? 'newest' : sort, guestId: session.userId }
   const rows = await listVisits(db, { ...filter, ...own, limit, after: cursorId(cursor) }, now)
   const page = pageOfRows(rows, limit, (row) => row)

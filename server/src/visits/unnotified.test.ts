@@ -48,8 +48,8 @@ async function send(visitId: string, channel: typeof accepted | typeof refused) 
 
 /** Returns the visits whose guests were not notified, from both calls that list them. */
 async function unnotified() {
-  const { count, items } = (await manager('GET /visit/attention')).body.untold
-  const { body } = await manager('GET /visit', { query: { untold: '1', sort: 'oldest' } })
+  const { count, items } = (await manager('GET /visit/attention')).body.unnotified
+  const { body } = await manager('GET /visit', { query: { unnotified: '1', sort: 'oldest' } })
   expect([count, items.map(({ id }) => id)]).toEqual([body.items.length, body.items.map(({ id }) => id)])
   return new Map(items.map(({ id, reason }) => [id, reason]))
 }

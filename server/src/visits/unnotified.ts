@@ -27,6 +27,7 @@ export async function setNotified(
       entityId: visitId,
       subject: subjectOf(row.title, row.visit_date),
     } as const
+    // Stored entries and the last release have the name `guestTold`.
     await audit(transaction, session, now, [
       { ...about, action: 'update', changes: { guestTold: [!isNotified, isNotified] } },
     ])

@@ -5,7 +5,7 @@ import { openAdmin } from '../../test/admin-screen.tsx'
 import { refusal, type Answers } from '../../test/fake-server.ts'
 
 type Attention = CallOutput<'GET /visit/attention'>
-type UnnotifiedVisit = Attention['untold']['items'][number]
+type UnnotifiedVisit = Attention['unnotified']['items'][number]
 
 const NONE = { count: 0, items: [] }
 const CALM: Attention = {
@@ -13,7 +13,7 @@ const CALM: Attention = {
   overdue: NONE,
   submitted: NONE,
   guestless: NONE,
-  untold: { ...NONE, isSetUp: true },
+  unnotified: { ...NONE, isSetUp: true },
   applications: { count: 0 },
   messages: { dead: 0, kept: 0 },
   linkless: NONE,
@@ -53,7 +53,7 @@ test('guests who were not told: why, the way to them and to all of them, and the
   const { screen, server } = await openAdmin('/admin', {
     'GET /visit/attention': () => ({
       ...CALM,
-      untold: { count: waiting.size, items: [...waiting.values()], isSetUp: true },
+      unnotified: { count: waiting.size, items: [...waiting.values()], isSetUp: true },
     }),
     'PUT /visit/{visitId}/notified': ({ params }) => (waiting.delete(params.visitId), null),
     'DELETE /visit/{visitId}/notified': () => (waiting.set(anna.id, anna), null),
@@ -64,7 +64,7 @@ test('guests who were not told: why, the way to them and to all of them, and the
     .toHaveAttribute('href', '/admin/user?open=guest-Anna')
   await expect.element(line('Vera Orlova.*no phone or e-mail')).toBeVisible()
   const all = screen.getByRole('link', { name: 'Guests not told of their visit 2' })
-  await expect.element(all).toHaveAttribute('href', '/admin/visit?untold=1&sort=oldest')
+  await expect.element(all).toHaveAttribute('href', '/admin/visit?unnotified=1&sort=oldest')
   await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()
   await expect.element(line('Anna Orlova')).not.toBeInTheDocument()
   expect(server.received('PUT /visit/{visitId}/notified').map(({ params }) => params)).toEqual([
@@ -76,7 +76,7 @@ test('guests who were not told: why, the way to them and to all of them, and the
 
 test('a mark that is refused says so, and the guest stays', async () => {
   const { screen } = await openAdmin('/admin', {
-    ...showing({ untold: { count: 1, items: [unnotified('Anna', 'failed')], isSetUp: true } }),
+    ...showing({ unnotified: { count: 1, items: [unnotified('Anna', 'failed')], isSetUp: true } }),
     'PUT /visit/{visitId}/notified': () => refusal(409, 'conflict'),
   })
   await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()

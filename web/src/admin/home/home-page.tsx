@@ -46,7 +46,7 @@ export default function HomePage() {
       {calm && <NothingWaits />}
       {data && !calm && (
         <div ref={list} className={styles.groups}>
-          <UnnotifiedVisits group={data.untold} />
+          <UnnotifiedVisits group={data.unnotified} />
           <GuestlessVisits group={data.guestless} />
           <SubmittedVisits group={data.submitted} />
           <OverdueVisits group={data.overdue} />

@@ -14,7 +14,7 @@ import { GuestName } from '../visits/guest-name.tsx'
 import { Group, type Attention } from './group.tsx'
 import styles from './home.module.css'
 
-type Unnotified = Attention['untold']
+type Unnotified = Attention['unnotified']
 type UnnotifiedVisit = Unnotified['items'][number]
 
 /** Visits whose guest no message reached. Each links to the guest with the phone, address and links. */
@@ -26,7 +26,7 @@ export function UnnotifiedVisits({ group: { count, items, isSetUp } }: { group: 
       icon={BellOff}
       count={count}
       shown={items.length}
-      all="/admin/visit?untold=1&sort=oldest"
+      all="/admin/visit?unnotified=1&sort=oldest"
       note={<Advice isSetUp={isSetUp} />}
     >
       {marking.error && (

@@ -62,11 +62,11 @@ export function FilterFields({ filter, onChange }: Props) {
         to={filter.to}
         onChange={(days) => onChange({ ...filter, ...days })}
       />
-      {filter.untold && (
+      {filter.unnotified && (
         <FilterSwitch
           label={t`Guest not told`}
           checked
-          onChange={() => onChange({ ...filter, untold: undefined })}
+          onChange={() => onChange({ ...filter, unnotified: undefined })}
         />
       )}
       <Select

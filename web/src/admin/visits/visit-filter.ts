@@ -13,14 +13,14 @@ export interface VisitFilter {
   from?: string
   to?: string
   /** Only visits whose guest no message reached. */
-  untold?: '1'
+  unnotified?: '1'
   /** `sortOf` gives the default. */
   sort?: VisitSort
 }
 
 export const SORTS: readonly VisitSort[] = ['work', 'newest', 'oldest', 'submitted', 'score']
 
-const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'untold', 'sort'] as const
+const KEYS = ['q', 'restaurantId', 'guestId', 'status', 'from', 'to', 'unnotified', 'sort'] as const
 type Key = (typeof KEYS)[number]
 
 const among = (words: readonly string[]) => (value: string) => words.includes(value)
@@ -32,7 +32,7 @@ const MAKES_SENSE: Record<Key, (value: string) => boolean> = {
   status: among(STATUSES),
   from: isDay,
   to: isDay,
-  untold: among(['1']),
+  unnotified: among(['1']),
   sort: among(SORTS),
 }
 
@@ -63,6 +63,6 @@ export function useVisitFilter(): [VisitFilter, (filter: VisitFilter) => void] {
 }
 
 /** Counts the parts that leave visits out. Sorting and searching have their own controls. */
-export function countFilters({ restaurantId, guestId, status, from, to, untold }: VisitFilter): number {
-  return [restaurantId, guestId, status, from ?? to, untold].filter(Boolean).length
+export function countFilters({ restaurantId, guestId, status, from, to, unnotified }: VisitFilter): number {
+  return [restaurantId, guestId, status, from ?? to, unnotified].filter(Boolean).length
 }
