@@ -123,7 +123,7 @@ export const applicationCalls = {
   accept: defineCall({
     method: 'POST',
     path: '/application/{id}/accept',
-    summary: 'Make a guest of an application, with a link and, where given, a first visit, and tell them',
+    summary: 'Make a guest of an application, with a link and, where given, a first visit, and notify them',
     access: 'admin',
     params,
     body: z.object(acceptance),
@@ -144,10 +144,11 @@ export const applicationCalls = {
   decline: defineCall({
     method: 'POST',
     path: '/application/{id}/decline',
-    summary: 'Decline an application; with `tell` the applicant hears of it by e-mail, `message` in it',
+    summary: 'Decline an application; with `notify` the applicant is notified by e-mail, `message` in it',
     access: 'admin',
     params,
-    body: z.object({ tell: z.boolean().default(true), message: text(2000).trim().default('') }),
+    // Strict: a page of an earlier version sends `tell: false`, which must not count as the default of `notify`.
+    body: z.strictObject({ notify: z.boolean().default(true), message: text(2000).trim().default('') }),
     maxBytes: 16 * KB,
     response: application,
     errors: ['conflict'],

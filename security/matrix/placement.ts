@@ -246,7 +246,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   })),
   'POST /application/{id}/decline': staff(({ applicationId }) => ({
     params: { id: applicationId },
-    body: { tell: false },
+    body: { notify: false },
   })),
   'DELETE /application/{id}': staff(({ applicationId }) => ({ params: { id: applicationId } })),
 

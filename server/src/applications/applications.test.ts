@@ -130,7 +130,7 @@ test('who applies again while waiting has changed the answers', async () => {
   const second = await send({ ...FORM, city: 'Omsk', phoneToken: await phoneToken(phone) })
   expect(second.body.id).toBe(first.body.id)
   expect((await read(first.body.id)).city).toBe('Omsk')
-  await call('POST /application/{id}/decline', { params: { id: first.body.id }, body: { tell: false } })
+  await call('POST /application/{id}/decline', { params: { id: first.body.id }, body: { notify: false } })
   const third = await send({ ...FORM, phoneToken: await phoneToken(phone) })
   expect(third.body.id).not.toBe(first.body.id)
 })
@@ -213,7 +213,7 @@ test('two who decide at once: one does', async () => {
   expect(guests.length).toBeLessThan(2)
 })
 
-test('declined: the applicant is told why, in their language, or not at all', async () => {
+test('declined: the applicant is notified with the reason, in their language, or not at all', async () => {
   const notified = await buildApplication(t.db, { consent_language: 'ru' })
   const message = 'В Твери у нас пока нет ресторанов.'
   const { body } = await call('POST /application/{id}/decline', {
@@ -224,7 +224,10 @@ test('declined: the applicant is told why, in their language, or not at all', as
   const [letter, ...more] = await messagesTo(notified.email)
   expect([letter!.body.includes(message), letter!.subject, more]).toEqual([true, 'Ваша анкета в Cloche', []])
   const quiet = await buildApplication(t.db)
-  await call('POST /application/{id}/decline', { params: { id: quiet.id }, body: { tell: false } })
+  const earlier = { tell: false, message: '' }
+  const { status } = await call('POST /application/{id}/decline', { params: { id: quiet.id }, body: earlier })
+  expect(status).toBe(422)
+  await call('POST /application/{id}/decline', { params: { id: quiet.id }, body: { notify: false } })
   expect(await messagesTo(quiet.email)).toEqual([])
 })
 

@@ -57,16 +57,16 @@ export function mergeApplication(
   )
 }
 
-/** Declines an application and, with `tell`, notifies the applicant by e-mail. Throws `not_found`, `conflict`. */
+/** Declines an application and, with `notify`, notifies the applicant by e-mail. Throws `not_found`, `conflict`. */
 export async function declineApplication(
   context: Context,
   session: Session,
   id: string,
-  { tell: isNotified, message }: z.output<typeof applicationCalls.decline.body>,
+  { notify, message }: z.output<typeof applicationCalls.decline.body>,
 ): Promise<Application> {
   return context.db.transaction().execute(async (db) => {
     const row = await waitingOne(db, id)
-    if (isNotified) {
+    if (notify) {
       const facts = { firstName: row.first_name, message }
       const to = { channel: 'email', recipient: row.email, language: row.consent_language } as const
       await post(context, db, { ...to, kind: 'declined', facts, applicationId: id })

@@ -70,7 +70,7 @@ export function useApplicationCalls() {
       const { id } = application
       await api.call('POST /application/{id}/decline', {
         params: { id },
-        body: { message, tell: isNotified },
+        body: { message, notify: isNotified },
       })
       notifications.show({ message: t`The application of ${fullName(application)} is declined.` })
       void refresh()
