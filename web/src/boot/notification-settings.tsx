@@ -31,7 +31,7 @@ export interface ActProps {
 
 interface Props {
   state: NotificationState
-  /** Guests are told of visits whatever kinds they turn off. */
+  /** Guests are notified of visits whatever kinds they turn off. */
   isGuest: boolean
   /** A button as the screen around draws it. */
   Act: ComponentType<ActProps>
@@ -113,7 +113,7 @@ function SilenceWarning({ state, Act }: Pick<Props, 'state' | 'Act'>) {
         <Trans>
           With every channel off, no message reaches you: not of a new visit, not of a change, not of one that
           comes back. You would have to look here yourself. The people who plan your visits see that you were
-          not told.
+          not notified.
         </Trans>
       </p>
       <div className={styles.buttons}>

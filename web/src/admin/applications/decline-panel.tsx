@@ -44,7 +44,7 @@ export function DeclinePanel({ application, back, close }: Props) {
     >
       {declining.error && <SaveFailure error={declining.error} />}
       <Switch
-        label={t`Tell them by e-mail to ${application.email}`}
+        label={t`Notify them by e-mail at ${application.email}`}
         withThumbIndicator={false}
         checked={isNotified}
         onChange={(event) => setNotified(event.currentTarget.checked)}

@@ -36,7 +36,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   totp: msg`Two-step login`,
   sessionsEnded: msg`Logins ended`,
   guest: msg`Guest`,
-  guestTold: msg`Guest told by staff`,
+  guestTold: msg`Guest notified by staff`,
   restaurant: msg`Restaurant`,
   visitDate: msg`Date and time`,
   type: msg`Type`,

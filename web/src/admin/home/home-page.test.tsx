@@ -45,7 +45,7 @@ const showing = (more: Partial<Attention>): Answers => ({
   'GET /visit/attention': () => ({ ...CALM, ...more }),
 })
 
-test('guests who were not told: why, the way to them and to all of them, and the mark that can be undone', async () => {
+test('guests who were not notified: why, the way to them and to all of them, and the mark that can be undone', async () => {
   const waiting = new Map(
     [unnotified('Anna', 'failed'), unnotified('Vera', 'unreachable')].map((each) => [each.id, each]),
   )
@@ -63,9 +63,9 @@ test('guests who were not told: why, the way to them and to all of them, and the
     .element(line('Anna Orlova.*message failed'))
     .toHaveAttribute('href', '/admin/user?open=guest-Anna')
   await expect.element(line('Vera Orlova.*no phone or e-mail')).toBeVisible()
-  const all = screen.getByRole('link', { name: 'Guests not told of their visit 2' })
+  const all = screen.getByRole('link', { name: 'Guests not notified of their visit 2' })
   await expect.element(all).toHaveAttribute('href', '/admin/visit?unnotified=1&sort=oldest')
-  await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()
+  await screen.getByRole('button', { name: 'Anna Orlova was notified' }).click()
   await expect.element(line('Anna Orlova')).not.toBeInTheDocument()
   expect(server.received('PUT /visit/{visitId}/notified').map(({ params }) => params)).toEqual([
     { visitId: 'visit-Anna' },
@@ -79,7 +79,7 @@ test('a mark that is refused says so, and the guest stays', async () => {
     ...showing({ unnotified: { count: 1, items: [unnotified('Anna', 'failed')], isSetUp: true } }),
     'PUT /visit/{visitId}/notified': () => refusal(409, 'conflict'),
   })
-  await screen.getByRole('button', { name: 'Anna Orlova was told' }).click()
+  await screen.getByRole('button', { name: 'Anna Orlova was notified' }).click()
   await expect.element(screen.getByRole('alert')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Anna Orlova/ })).toBeVisible()
 })

@@ -80,8 +80,8 @@ function NothingWaits() {
     <PageNotice title={<Trans>Nothing needs you now</Trans>}>
       <p>
         <Trans>
-          No visit is open, late or waiting to be read, every guest was told, and no restaurant has been left
-          alone for long.
+          No visit is open, late or waiting to be read, every guest was notified, and no restaurant has been
+          left alone for long.
         </Trans>
       </p>
       <Link to="/admin/visit?new=1">

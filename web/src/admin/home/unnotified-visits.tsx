@@ -22,7 +22,7 @@ export function UnnotifiedVisits({ group: { count, items, isSetUp } }: { group: 
   const marking = useMarkNotified()
   return (
     <Group
-      title={<Trans>Guests not told of their visit</Trans>}
+      title={<Trans>Guests not notified of their visit</Trans>}
       icon={BellOff}
       count={count}
       shown={items.length}
@@ -52,12 +52,14 @@ function Advice({ isSetUp }: { isSetUp: boolean }) {
     return (
       <Trans>
         Nothing is set up to send messages to guests (<Link to="/admin/outbox">Outbox</Link>). Pass their
-        links on yourself, then mark them as told.
+        links on yourself, then mark the guests as notified.
       </Trans>
     )
   if (mayEdit)
-    return <Trans>Send them their link yourself, or add a phone or an e-mail; then mark them as told.</Trans>
-  return <Trans>Call them, or ask an administrator for their link; then mark them as told.</Trans>
+    return (
+      <Trans>Send them their link yourself, or add a phone or an e-mail; then mark them as notified.</Trans>
+    )
+  return <Trans>Call them, or ask an administrator for their link; then mark them as notified.</Trans>
 }
 
 const WHEN = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
@@ -89,8 +91,8 @@ function UnnotifiedLine({ visit, isSetUp, markNotified }: LineProps) {
           </span>
         )}
       </Link>
-      <Button variant="subtle" size="compact-sm" onClick={markNotified} aria-label={t`${name} was told`}>
-        <Trans>Told</Trans>
+      <Button variant="subtle" size="compact-sm" onClick={markNotified} aria-label={t`${name} was notified`}>
+        <Trans>Notified</Trans>
       </Button>
     </li>
   )
@@ -108,7 +110,7 @@ function useMarkNotified() {
       api.call('PUT /visit/{visitId}/notified', { params: { visitId: id } }),
     onSuccess: async (_, { id, guest }) => {
       const name = `${guest.firstName} ${guest.lastName}`.trim()
-      offerUndo(t`${name} was told`, async () => {
+      offerUndo(t`${name} was notified`, async () => {
         await api.call('DELETE /visit/{visitId}/notified', { params: { visitId: id } })
         await refresh()
       })

@@ -64,7 +64,7 @@ export function FilterFields({ filter, onChange }: Props) {
       />
       {filter.unnotified && (
         <FilterSwitch
-          label={t`Guest not told`}
+          label={t`Guest not notified`}
           checked
           onChange={() => onChange({ ...filter, unnotified: undefined })}
         />

@@ -64,7 +64,7 @@ function FilterChips({ filter, onChange }: FilterChipsProps) {
       without: { guestId: undefined },
     },
     { name: status && words[status], without: { status: undefined } },
-    { name: filter.unnotified && t`Guest not told`, without: { unnotified: undefined } },
+    { name: filter.unnotified && t`Guest not notified`, without: { unnotified: undefined } },
     { name: range(filter), without: { from: undefined, to: undefined } },
   ].filter(({ name }) => name)
   if (chips.length === 0) return null
