@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from '../test.ts'
 import { WebhookReceiver } from '../webhook-receiver.ts'
 
-test('a webhook is made, tested, and verified by its receiver, which is told of an accepted visit', async ({
+test('a webhook is made, tested, and verified by its receiver, which is notified of an accepted visit', async ({
   admin: { page },
 }) => {
   await using stack = new AsyncDisposableStack()

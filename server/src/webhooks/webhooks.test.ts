@@ -203,7 +203,7 @@ test('a receiver that asks for time gets it', async () => {
   expect((await oneOf(id, one)).nextAttemptAt).toBe(new Date(START + 2 * HOUR).toISOString())
 })
 
-test('410 stops a webhook at once, what waits is not sent, and staff are told', async () => {
+test('410 stops a webhook at once, what waits is not sent, and Today says so', async () => {
   const { id } = await make()
   const [first, second] = [await waiting(id, new Date(START)), await waiting(id, new Date(START))]
   receiver.answer = () => ({ status: 410 })

@@ -51,7 +51,7 @@ export default function AccountPage() {
   )
 }
 
-/** Leads to the tokens by which programs read, and the webhooks by which they are told. */
+/** Leads to the tokens by which programs read, and the webhooks by which they are notified. */
 function Programs() {
   return (
     <section className={styles.section} aria-labelledby="programs">
@@ -60,7 +60,7 @@ function Programs() {
       </h2>
       <p className={styles.soft}>
         <Trans>
-          A BI tool or a script of yours reads scores, visits and exports with a token. A webhook tells it
+          A BI tool or a script of yours reads scores, visits and exports with a token. A webhook notifies it
           when something happens.
         </Trans>
       </p>

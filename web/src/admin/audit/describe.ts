@@ -56,7 +56,7 @@ const LABELS: Record<string, MessageDescriptor> = {
   scopes: msg`Allowed`,
   name: msg({ context: 'webhook', message: 'Name' }),
   url: msg`Address of the receiver`,
-  events: msg`What the receiver is told`,
+  events: msg`What the receiver is notified of`,
   enabled: msg({ context: 'webhook', message: 'On' }),
   secret: msg`Secret`,
   // The numbers of writes imported from a guest's phone.

@@ -52,7 +52,7 @@ export function WebhookForm({ id, values, change, error, submit }: Props) {
         spellCheck={false}
       />
       <Checkbox.Group
-        label={t`What the receiver is told`}
+        label={t`What the receiver is notified of`}
         value={events}
         onChange={(chosen) =>
           change({ ...values, events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })

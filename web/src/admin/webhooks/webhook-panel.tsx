@@ -68,7 +68,7 @@ function OneWebhook({ webhook, close, edit }: Props & { edit: () => void }) {
         <Fact name={t`Address of the receiver`}>
           <span className={styles.url}>{url}</span>
         </Fact>
-        <Fact name={t`What the receiver is told`}>
+        <Fact name={t`What the receiver is notified of`}>
           {events.map((event) => t(EVENT_WORDS[event])).join(' · ')}
         </Fact>
         <Fact name={t`Old secret signs until`}>{oldSecretUntil && <Moment at={oldSecretUntil} />}</Fact>

@@ -36,7 +36,7 @@ export default function WebhooksPage() {
     <Page title={t`Webhooks`} back={<BackToAccount />} actions={actions}>
       <p className={shared.lead}>
         <Trans>
-          A webhook tells a program of yours when something happens, so that it need not ask. Requests are
+          A webhook notifies a program of yours when something happens, so that it need not ask. Requests are
           signed by the Standard Webhooks specification and name no guest.
         </Trans>
       </p>
@@ -102,7 +102,7 @@ function NoWebhooks() {
   return (
     <PageNotice title={<Trans>No webhook yet</Trans>}>
       <p>
-        <Trans>Make one for each program that is to be told of visits and signals.</Trans>
+        <Trans>Make one for each program that is to be notified of visits and signals.</Trans>
       </p>
     </PageNotice>
   )
