@@ -74,7 +74,7 @@ test('a guest is notified by Telegram, else mail, else a text message, else not 
   expect(await kindsTo(none.id)).toEqual([])
 })
 
-test('a visit that opens as it is planned is told of by every channel', async () => {
+test('a guest is notified by every channel of a visit that opens as it is planned', async () => {
   const guests = await Promise.all([reachedBy({ email: true }), reachedBy({ sms: true })])
   for (const { id } of guests) await plan(id)
   await look(0)
@@ -125,7 +125,7 @@ test('the language is the person’s own, else Telegram’s, else English', asyn
   expect(used).toEqual(['ru', 'ru', 'en'])
 })
 
-test('moved twice in one round is told once; planned and cancelled before the round is not told', async () => {
+test('a visit moved twice in one round notifies its guest once; one planned and cancelled before the round does not', async () => {
   const guest = await reachedBy({ sms: true })
   const [moved, cancelled] = [await plan(guest.id), await plan(guest.id)]
   await change(cancelled.id, { cancelled: true, allowRepeats: true })
@@ -141,7 +141,7 @@ test('moved twice in one round is told once; planned and cancelled before the ro
   ])
 })
 
-test('a first visit that the acceptance names is not told of again', async () => {
+test('a guest is not notified again of a first visit that the acceptance names', async () => {
   const body = { visitDate: '2030-03-04T12:00', restaurantId }
   const accept = async (sendBy: string[]) => {
     const { id } = await buildApplication(t.db)

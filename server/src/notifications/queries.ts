@@ -78,7 +78,7 @@ export async function markNotified(
 /** A visit that a guest was notified of and does not have any more. */
 export interface LostVisit extends Contact {
   id: string
-  /** The wall clock and time that the guest was last told. */
+  /** The wall clock and time that the guest was last notified of. */
   visit_date: string
   opens_at: string
   title: string

@@ -86,7 +86,7 @@ function takes({ channel, muted_kinds }: Contact, kind: OptionalKind): boolean {
   return KIND_CHANNELS[kind].includes(channel) && !muted_kinds.includes(kind)
 }
 
-/** A guest who was not told of the visit is told of it, whatever else they have muted. */
+/** A guest who does not know of the visit is notified of it, whatever else they have muted. */
 function kindOf(visit: DueVisit): Kind | null {
   const { stage, is_known } = visit
   if (!is_known) return stage === 'open' && takes(visit, 'visit_open') ? 'visit_open' : 'visit_planned'

@@ -96,7 +96,7 @@ test('muted kinds do not come; a plan and a return do, and so does a visit that 
   expect(await kindsTo(guest.id)).toEqual(kinds)
 })
 
-test('a guest who mutes every channel says so; staff read on Today that the guest was not told', async () => {
+test('a guest who mutes every channel says so; staff read on Today that the guest was not notified', async () => {
   const guest = await person()
   const every = { mutedChannels: ['email', 'sms'] }
   const refused = await guest.change(every)
@@ -110,7 +110,7 @@ test('a guest who mutes every channel says so; staff read on Today that the gues
   expect(items.map(({ id }) => id)).toContain(visit.id)
 })
 
-test('staff mute what they are told of, and all of it without further words', async () => {
+test('staff mute what they are notified of, and all of it without further words', async () => {
   const [one, other] = [
     await person({ role_id: ROLE.visitManager }),
     await person({ role_id: ROLE.visitManager }),

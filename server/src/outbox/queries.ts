@@ -7,7 +7,7 @@ import type { DomainEvent, VisitMessageChanged } from '../events/events.ts'
 
 export type MessageRow = Selectable<Schema['messages']>
 
-/** The event of a message that tells a guest of a visit; none for other messages. */
+/** The event of a message that notifies a guest of a visit; none for other messages. */
 export function aboutVisit(
   type: VisitMessageChanged['type'],
   { kind, visit_id, visit_time, user_id }: MessageRow,

@@ -48,7 +48,7 @@ export interface NewPost<K extends MessageKind> {
   facts: MessageFacts[K]
   userId?: string | null
   applicationId?: string | null
-  /** The visit of which the message tells its guest. */
+  /** The visit of which the message notifies its guest. */
   visitId?: string | null
   /** The message is not sent after this. */
   expiresAt?: Date | null

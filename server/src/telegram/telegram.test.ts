@@ -123,7 +123,7 @@ test('more visits than a message holds: the next ones are listed', async () => {
 
 test('/stop and the screen disconnect, help answers anything else, in the language of who asks', async () => {
   const { call, person } = await connected()
-  expect(await answerTo(person, 'How are you?')).toContain('I tell you about your visits')
+  expect(await answerTo(person, 'How are you?')).toContain('I notify you of your visits')
   expect(await answerTo(person, '/visits')).toContain('No visits ahead')
   expect(await answerTo(person, '/stop')).toContain('Disconnected')
   expect(await isLinked(call)).toBe(false)

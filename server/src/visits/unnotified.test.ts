@@ -55,14 +55,14 @@ async function unnotified() {
 }
 const reasonOf = async (visit: { id: string }) => (await unnotified()).get(visit.id)
 
-test('a guest whom nothing reaches is not told; one who is about to be told is', async () => {
+test('a guest whom nothing reaches is not notified; one who is about to be notified is', async () => {
   const [none, mail] = [await plan(), await plan({ email: true })]
   expect([await reasonOf(none), await reasonOf(mail)]).toEqual(['unreachable', undefined])
   await look()
   expect([await reasonOf(none), await reasonOf(mail)]).toEqual(['unreachable', undefined])
 })
 
-test('a guest whom one channel fails is told by another; when all have failed they are not told', async () => {
+test('a guest whom one channel fails is notified by another; when all have failed they are not notified', async () => {
   const [reached, failed] = [
     await plan({ email: true, phone: true }),
     await plan({ email: true, phone: true }),
@@ -80,7 +80,7 @@ test('a guest whom one channel fails is told by another; when all have failed th
   expect(await reasonOf(failed)).toBeUndefined()
 })
 
-test('cancelled, opened, overdue, without a guest: nobody has to be told', async () => {
+test('cancelled, opened, overdue, without a guest: nobody has to be notified', async () => {
   const visits = [await plan(), await plan(), await plan({}, ahead(-73)), await plan()]
   const [cancelled, opened, , guestless] = visits
   await t.db
@@ -100,7 +100,7 @@ test('cancelled, opened, overdue, without a guest: nobody has to be told', async
   expect(visits.filter(({ id }) => now.has(id))).toEqual([])
 })
 
-test('what staff told is told until the visit moves; the mark can be taken back', async () => {
+test('the mark that staff notified a guest holds until the visit moves, and can be taken back', async () => {
   const visit = await plan()
   const params = { visitId: visit.id }
   for (const _ of [1, 2])
@@ -118,7 +118,7 @@ test('what staff told is told until the visit moves; the mark can be taken back'
   })
 })
 
-test('a return that nobody hears of', async () => {
+test('a return of which the guest is not notified', async () => {
   const visit = await plan({ email: true }, ahead(-1))
   const params = { visitId: visit.id }
   const { call } = await loginAs(t, { id: visit.guest_id })

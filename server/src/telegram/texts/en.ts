@@ -18,7 +18,7 @@ export const en: Texts = {
   stopped:
     'Disconnected: I will not write any more. To come back, tap “Connect Telegram” in the menu of Cloche.',
   notLinked: 'I do not know you yet. Open the menu in Cloche and tap “Connect Telegram”.',
-  help: `I tell you about your visits. ${COMMANDS}`,
+  help: `I notify you of your visits. ${COMMANDS}`,
   staffHelp:
     'I write when a visit is submitted or somebody applies. /visits shows the latest that wait to be looked at, /stop disconnects this chat.',
   noVisits: 'No visits ahead. I will write as soon as there is one.',
