@@ -11,14 +11,14 @@ const DONE = { started_at: new Date(), submitted_at: new Date(), progress_requir
 
 let t: TestApp
 let admin: Client
-const told: SignalDetected[] = []
+const published: SignalDetected[] = []
 
 beforeAll(async () => {
   t = await testApp({
     listeners: [
       ...LISTENERS,
       async (_context, _db, events) => {
-        told.push(...events.filter((event) => event.type === 'signal.detected'))
+        published.push(...events.filter((event) => event.type === 'signal.detected'))
       },
     ],
   })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 afterEach(async () => {
-  told.length = 0
+  published.length = 0
   await t.db.deleteFrom('webhooks').execute()
 })
 
@@ -76,7 +76,7 @@ test('a visit far below the limits is said once, and not again when the signal g
   await listen()
   const first = await accepted(id, 30, 9)
   await detectSignals(t.context, first)
-  expect(told).toEqual([
+  expect(published).toEqual([
     {
       type: 'signal.detected',
       visitId: first,
@@ -91,7 +91,7 @@ test('a visit far below the limits is said once, and not again when the signal g
   await detectSignals(t.context, first)
   const second = await accepted(id, 30, 8)
   await detectSignals(t.context, second)
-  expect(told.filter(({ rule }) => rule === 'outside')).toHaveLength(1)
+  expect(published.filter(({ rule }) => rule === 'outside')).toHaveLength(1)
 })
 
 test('signals from before anybody listened, and those that a visit is no part of, are not said', async () => {
@@ -99,10 +99,10 @@ test('signals from before anybody listened, and those that a visit is no part of
   await plant(id, [...STEADY, 30], 10)
   await listen()
   await detectSignals(t.context, await accepted(id, 80, 9))
-  expect(told).toEqual([])
+  expect(published).toEqual([])
   await t.db.deleteFrom('known_signals').execute()
   await detectSignals(t.context, await accepted(id, 80, 8))
-  expect(told).toEqual([])
+  expect(published).toEqual([])
 })
 
 test('two processes that look at the same time say a signal once', async () => {
@@ -111,7 +111,7 @@ test('two processes that look at the same time say a signal once', async () => {
   await listen()
   const visit = await accepted(id, 30, 9)
   await Promise.all([detectSignals(t.context, visit), detectSignals(t.context, visit)])
-  expect(told).toHaveLength(1)
+  expect(published).toHaveLength(1)
 })
 
 test('an acceptance looks for signals in the background, and sends them to webhooks', async () => {
@@ -128,7 +128,7 @@ test('an acceptance looks for signals in the background, and sends them to webho
   }
   await listen()
   const bad = await accept(9, 20)
-  await eventually(() => expect(told.map(({ visitId }) => visitId)).toEqual([bad]))
+  await eventually(() => expect(published.map(({ visitId }) => visitId)).toEqual([bad]))
   await eventually(async () => {
     const rows = await t.db.selectFrom('webhook_deliveries').select(['type', 'payload']).execute()
     expect(rows.map(({ payload }) => JSON.parse(payload) as object)).toEqual([

@@ -189,10 +189,10 @@ test('a failing receiver is asked again by the outbox’s schedule, with the sam
     failure: null,
     nextAttemptAt: null,
   })
-  const told = (of: (each: Received) => unknown) => new Set(receiver.received.map(of)).size
+  const distinct = (of: (each: Received) => unknown) => new Set(receiver.received.map(of)).size
   expect(receiver.received).toHaveLength(3)
-  expect([told(({ headers }) => headers['webhook-id']), told(({ body }) => body)]).toEqual([1, 1])
-  expect(told(({ headers }) => headers['webhook-timestamp'])).toBe(3)
+  expect([distinct(({ headers }) => headers['webhook-id']), distinct(({ body }) => body)]).toEqual([1, 1])
+  expect(distinct(({ headers }) => headers['webhook-timestamp'])).toBe(3)
 })
 
 test('a receiver that asks for time gets it', async () => {
