@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
@@ -57,7 +57,7 @@ const unknown = (names: readonly string[]) =>
 
 test('the variables that the files set are ones that Cloche reads', async () => {
   const compose = parse(await read('compose.yaml'), { merge: true }) as Tree
-  const secret = parse(await read('kubernetes/secret.example.yaml')) as Tree
+  const secret = parse(await read('kubernetes/secret.example')) as Tree
   const [deployment] = await documents('kubernetes/cloche.yaml')
   const unit = await read('cloche.service')
   const image = await read('Dockerfile')
@@ -89,6 +89,14 @@ test('the image and the unit bound the memory for young objects as npm start doe
   const [bound] = /--max-semi-space-size=\d+/.exec(scripts.start)!
   expect(await read('Dockerfile')).toContain(`"${bound}", "server/src/main.ts"`)
   expect(await read('cloche.service')).toContain(`${bound} server/src/main.ts`)
+})
+
+test('applying the folder for Kubernetes replaces no Secret', async () => {
+  const applied = (await readdir(`${ROOT}/ops/kubernetes`)).filter((name) => /\.(json|ya?ml)$/.test(name))
+  const trees = await Promise.all(applied.map((name) => documents(`kubernetes/${name}`)))
+  const kinds = trees.flat().map(({ kind }) => kind)
+  expect(kinds).toContain('Deployment')
+  expect(kinds).not.toContain('Secret')
 })
 
 test('the files that are started and copied exist', async () => {
