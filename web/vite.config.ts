@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -13,10 +14,14 @@ import { guestFiles } from './scripts/precache.ts'
 import { smallest, TARGET } from './scripts/smallest.ts'
 
 const where = { cwd: import.meta.dirname }
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(process.env['CLOCHE_VERSION'] ?? '0.0.0.0') },
+  // The server has the same default (server/src/config/config.ts), so that both show one version however they were started.
+  define: { __VERSION__: JSON.stringify(process.env['CLOCHE_VERSION'] || `${version}.0`) },
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(where) }, where)] }),
     react(),

@@ -161,7 +161,7 @@ export const variables = z.object({
   OPERATOR: z.string().trim().max(500, 'must have at most 500 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
-  /** Set by the build of the web app, so that both show the same version. */
+  /** `npm start` sets it for the web app's build and the server. Without it both take the version of package.json. */
   CLOCHE_VERSION: z.string().optional(),
 })
 export type Variables = z.infer<typeof variables>
