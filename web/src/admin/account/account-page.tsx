@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ROLE } from '@cloche/contract/constants.ts'
 import { Button } from '@mantine/core'
+import { NotificationSettings, type ActProps } from '../../boot/notification-settings.tsx'
 import { useSessionState } from '../../boot/session-context.tsx'
+import { useNotificationSettings } from '../../boot/use-notification-settings.ts'
 import { Link } from '../../ui/link.tsx'
 import page from '../kit/page.module.css'
 import { roleName } from '../users/roles.ts'
@@ -9,7 +11,6 @@ import { useTitle } from '../kit/page.tsx'
 import { fullName } from '../users/full-name.ts'
 import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
-import { OwnNotifications } from './own-notifications.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { SessionList } from './session-list.tsx'
 
@@ -73,6 +74,26 @@ function Programs() {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Asks how the user wants to be notified. */
+function OwnNotifications() {
+  return (
+    <section className={styles.section} aria-labelledby="notifications">
+      <h2 id="notifications">
+        <Trans>Notifications</Trans>
+      </h2>
+      <NotificationSettings state={useNotificationSettings()} isGuest={false} Act={Act} />
+    </section>
+  )
+}
+
+function Act({ act, children }: ActProps) {
+  return (
+    <Button variant="default" onClick={act}>
+      {children}
+    </Button>
   )
 }
 

@@ -10,7 +10,6 @@ import { Failure } from '../kit/failure.tsx'
 import { PageNotice } from '../kit/page-notice.tsx'
 import { Page } from '../kit/page.tsx'
 import { RowsSkeleton } from '../kit/rows-skeleton.tsx'
-import { RankingLead } from '../ranking/ranking-lead.tsx'
 import { Attendance } from './attendance.tsx'
 import { Building } from './building.tsx'
 import { Changes } from './changes.tsx'
@@ -91,6 +90,27 @@ function Report({ data, filter, today }: ReportProps) {
       <Attendance data={data} />
       <CommentsSection filter={filter} today={today} />
     </>
+  )
+}
+
+/** Leads from the report to the ranking of the same visits. */
+function RankingLead({ filter }: { filter: InsightFilter }) {
+  return (
+    <section className={styles.section} aria-labelledby="ranking">
+      <h2 id="ranking">
+        <Trans>Ranking</Trans>
+      </h2>
+      <p className={styles.soft}>
+        <Trans>
+          Means of few visits mislead, and so do severe guests. The ranking takes both into account.
+        </Trans>
+      </p>
+      <p>
+        <Link to={`/admin/insight/ranking?${new URLSearchParams(writeFilter(filter))}`}>
+          <Trans>Which restaurants really differ</Trans>
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { Fragment, useState, type DragEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
-import { ArrivalHeading } from './arrival-heading.tsx'
 import { mayPass } from './check-file.ts'
 import { FileChoice } from './file-choice.tsx'
 import styles from './file-wizard.module.css'
@@ -198,5 +197,22 @@ export function Done({ title, list, toList, restart, another, children }: DonePr
         {another}
       </Button>
     </div>
+  )
+}
+
+interface ArrivalHeadingProps {
+  /** The full text of a heading that may be cut off. */
+  title?: string
+  children: ReactNode
+}
+
+/** Takes the focus when the content replaces the button that had it, so that a keyboard user continues here. */
+function ArrivalHeading({ title, children }: ArrivalHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} dir="auto" title={title} className={styles.arrival}>
+      {children}
+    </h2>
   )
 }
