@@ -1,3 +1,4 @@
+import { isStaff } from '@cloche/contract/constants.ts'
 import type { User } from '@cloche/contract/users.ts'
 
 export const USER = 'cloche.session'
@@ -7,9 +8,6 @@ export const LINKS = 'cloche.links'
 const LAST = 'cloche.last'
 /** The cache of what session-copy.ts keeps. */
 export const COPY = 'cloche-session'
-
-/** Administrators and visit managers, for whom a guest's link has no meaning. */
-const STAFF: readonly number[] = [1, 3]
 
 /** The user as this browser remembers them, until the server answers. */
 export function rememberedUser(): User | null {
@@ -40,11 +38,11 @@ export const lastUserId = (): string | null => localStorage.getItem(LAST)
 
 export const forgetLastUser = (): void => localStorage.removeItem(LAST)
 
-/** Whether the link with this uuid is known to be the remembered guest's, or somebody from the staff is remembered. */
+/** Whether the link is known to be the remembered guest's, or staff are remembered, for whom a guest's link has no meaning. */
 export function isOwnLink(uuid: string): boolean {
   const user = rememberedUser()
   const [owner, marks] = links()
-  return user !== null && (STAFF.includes(user.roleId) || (user.id === owner && marks.includes(mark(uuid))))
+  return user !== null && (isStaff(user.roleId) || (user.id === owner && marks.includes(mark(uuid))))
 }
 
 export function rememberLink(userId: string, uuid: string): void {
