@@ -86,6 +86,19 @@ test('Enter takes the first that is found where the name is on the menu', async 
   await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
 })
 
+test('Enter before the list has followed the last letters takes what was typed, not a row of the list before', async () => {
+  const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
+  await screen.getByRole('button', { name: 'Add an order' }).click()
+  await expect.element(screen.getByRole('searchbox')).toBeVisible()
+  const search = screen.getByRole('searchbox').element() as HTMLInputElement
+  // Both events come in one task, so that no row is drawn between them.
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  setValue.call(search, 'kvass')
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+  search.form!.requestSubmit()
+  await expect.poll(() => stored().dishes).toMatchObject([{ dishName: 'Kvass' }])
+})
+
 test('an order by mistake is taken back, the picker still open', async () => {
   const { screen, stored } = await showQuestions([ORDER], { menu: MENU })
   await screen.getByRole('button', { name: 'Add an order' }).click()

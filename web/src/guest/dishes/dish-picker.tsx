@@ -58,7 +58,9 @@ export default function DishPicker({ questionId, title, close }: Props) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault()
-          if (searching) order(found.isNew ? name : (found.dishes[0] ?? found.drinks[0] ?? name))
+          // The drawn rows may be of fewer letters than were typed.
+          const now = searchMenu(menu, typed)
+          if (searching) order(now.isNew ? name : (now.dishes[0] ?? now.drinks[0] ?? name))
         }}
       >
         <Search size={20} aria-hidden="true" />
