@@ -4,15 +4,12 @@ import type { Database } from '../db/database.ts'
 import { hashSecret } from '../platform/secret-hash.ts'
 import type { Storage } from '../platform/storage.ts'
 import { linkRow, type Access } from './access.ts'
-import { makeBank } from './bank.ts'
 import { DEMO_IDS, GUESTS, STAFF } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 import { insertRows, type Row } from './insert.ts'
 import { RESTAURANTS } from './content/restaurants.ts'
-import { planOccasions } from './occasion.ts'
 import { takePhotos } from './photos.ts'
-import { Random } from './random.ts'
-import { Remarks } from './remarks.ts'
+import type { Random } from './random.ts'
 import {
   bankRows,
   dishRows,
@@ -24,8 +21,8 @@ import {
   returnRows,
   visitRow,
 } from './rows.ts'
-import { foundingOf, programmeOf, SEED, type Programme } from './seed.ts'
-import { makePastVisit } from './visits.ts'
+import { foundingOf, programmeOf, type Programme } from './seed.ts'
+import { makeThreeMonths } from './three-months.ts'
 
 /** The longest times from order to table that the chain aims for. */
 const TARGET_MINUTES: Record<MenuGroup, number> = { dishes: 20, drinks: 8 }
@@ -41,17 +38,12 @@ export async function fillDemo(
   now: Date,
   take = takePhotos,
 ): Promise<boolean> {
-  const random = new Random(SEED)
   const founded = foundingOf(now)
   const programme = programmeOf(founded)
-  // The same bank as the programme's: the visits of the three months stay the same only if it is drawn first.
-  const bank = makeBank(random, founded)
-  const remarks = new Remarks(random.fork())
-  const occasions = planOccasions(random.fork(), now)
-  const past = occasions.map((occasion) => makePastVisit(random.fork(), occasion, bank, remarks, now))
+  const { bank, visits: past, ofPhotos, ofRows } = await makeThreeMonths(founded)
   const [photos, users] = await Promise.all([
-    take(storage, random.fork(), past),
-    userRows(random, access, programme, founded),
+    take(storage, ofPhotos, past),
+    userRows(ofRows, access, programme, founded),
   ])
   const restaurants = RESTAURANTS.map((restaurant, index) =>
     restaurantRow(restaurant, programme.restaurantIds[index]!, founded),
@@ -70,7 +62,7 @@ export async function fillDemo(
     await insertRows(
       trx,
       'visit_questions',
-      past.flatMap((visit) => questionRows(random, visit)),
+      past.flatMap((visit) => questionRows(ofRows, visit)),
     )
     await insertRows(trx, 'visit_returns', past.flatMap(returnRows))
     await insertRows(trx, 'visit_notes', past.flatMap(noteRows))
@@ -78,7 +70,7 @@ export async function fillDemo(
     await insertRows(
       trx,
       'dishes',
-      past.flatMap((visit) => dishRows(random, visit)),
+      past.flatMap((visit) => dishRows(ofRows, visit)),
     )
     for (const [group, minutes] of Object.entries(TARGET_MINUTES))
       await trx
