@@ -153,8 +153,8 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   const { keepRanked } = await import('./rankings/running.ts')
   stack.defer(keepRanked(context))
   if (config.demoHistory) {
-    const { keepHistory } = await import('./demo/history.ts')
-    stack.defer(keepHistory(context))
+    const { keepDemo } = await import('./demo/running.ts')
+    stack.defer(keepDemo(context))
   }
   if (config.telegram) {
     const { runTelegram } = await import('./telegram/running.ts')

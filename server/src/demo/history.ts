@@ -8,8 +8,9 @@ import { publish } from '../events/publish.ts'
 import { rankAnew } from '../rankings/service.ts'
 import type { BankItem } from './bank.ts'
 import { CHAIN, CIRCLE } from './content/chain.ts'
-import { DEMO_IDS, GUESTS } from './content/people.ts'
+import { GUESTS } from './content/people.ts'
 import { RESTAURANTS } from './content/restaurants.ts'
+import { foundingIn } from './founding.ts'
 import { planHistory, type PlannedVisit } from './history-plan.ts'
 import { insertRows } from './insert.ts'
 import { Random } from './random.ts'
@@ -19,22 +20,9 @@ import { programmeOf, SEED, startOf, type Programme } from './seed.ts'
 import { makePastVisit, visitIdOf, type PastVisit } from './visits.ts'
 
 /**
- * Fills two years of visits in while the product runs, a fortnight in each transaction and the newest first. A later start goes on
- * where this one was stopped; processes that start together do each fortnight once. Returns a function that stops the work.
+ * Fills in the visits of two years that are missing, a fortnight in each transaction and the newest first. Processes that start
+ * together do each fortnight once. `fortnights` bounds how far back. Throws between two fortnights when the signal aborts.
  */
-export function keepHistory(context: Context): () => Promise<void> {
-  const stopping = new AbortController()
-  const running = fillHistory(context, stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted)
-      context.log.warn({ err: error }, 'the two years of demo data are not complete; the next start goes on')
-  })
-  return async () => {
-    stopping.abort()
-    await running
-  }
-}
-
-/** Fills in what is missing. `fortnights` bounds how far back. Throws between two fortnights when the signal aborts. */
 export async function fillHistory(
   context: Context,
   signal: AbortSignal,
@@ -55,15 +43,6 @@ export async function fillHistory(
   log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
   // The first rankings were made before these visits were there, and the next come at night.
   for (const last of RANKING_PERIODS) await rankAnew(context, { last })
-}
-
-async function foundingIn(db: Database): Promise<Date | null> {
-  const administrator = await db
-    .selectFrom('users')
-    .select('created_at')
-    .where('id', '=', DEMO_IDS.administrator)
-    .executeTakeFirst()
-  return administrator ? new Date(administrator.created_at) : null
 }
 
 async function presentIn(

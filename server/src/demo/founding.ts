@@ -1,0 +1,12 @@
+import type { Database } from '../db/database.ts'
+import { DEMO_IDS } from './content/people.ts'
+
+/** Returns the founding that the first start has stored; null in a database without the demo. */
+export async function foundingIn(db: Database): Promise<Date | null> {
+  const administrator = await db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', DEMO_IDS.administrator)
+    .executeTakeFirst()
+  return administrator ? new Date(administrator.created_at) : null
+}
