@@ -191,7 +191,10 @@ async function known(context: Context, { session, questionId }: WriteTo, id: str
  * Removes the files of a photo unless they belong to a row, as when the same upload arrived twice at once; returns whether it did. With
  * the photo locked a row that is being written is seen, and no process inserts one until the files are gone.
  */
-export function removeUnlessKept({ db, storage }: Context, photo: PhotoOfKey): Promise<boolean> {
+export function removeUnlessKept(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  photo: PhotoOfKey,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lockPhoto(transaction, photo.id)
     const row = await findPhoto(transaction, photo.id)
