@@ -35,10 +35,10 @@ async function openServer(config: Config, log: Logger, stack: AsyncDisposableSta
   return embedded.connection
 }
 
-async function ensureAccess({ config, db, storage, log, clock }: Context): Promise<Access> {
+async function ensureAccess({ config, db, log, clock }: Context): Promise<Access> {
   if (config.demo) {
     const { ensureDemo } = await import('./demo/demo.ts')
-    return ensureDemo({ db, storage, config, log, clock })
+    return ensureDemo({ db, config, log, clock })
   }
   const { ensureAdministrator } = await import('./users/first-administrator.ts')
   return { admin: await ensureAdministrator(db, config) }
@@ -152,7 +152,7 @@ async function serve(context: Context, stack: AsyncDisposableStack): Promise<voi
   stack.defer(keepExporting(context))
   const { keepRanked } = await import('./rankings/running.ts')
   stack.defer(keepRanked(context))
-  if (config.demoHistory) {
+  if (config.demo) {
     const { keepDemo } = await import('./demo/running.ts')
     stack.defer(keepDemo(context))
   }

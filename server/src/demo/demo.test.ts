@@ -23,7 +23,7 @@ import { linkHash } from '../users/service.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { DISHES, DRINKS } from './content/menu.ts'
 import { ensureDemo, type DemoAccess } from './demo.ts'
-import { takePhotos, type Artist } from './photos.ts'
+import { fillPhotos, type Artist } from './photos.ts'
 import { render, type Rendered } from './pictures/render.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -46,12 +46,7 @@ function artistOfKinds(): Artist {
   return { run, close: () => Promise.resolve() }
 }
 
-const start = (at = NOW) => {
-  const artist = artistOfKinds()
-  return ensureDemo({ db: database.db, storage, config, log, clock: () => at }, (files, random, visits) =>
-    takePhotos(files, random, visits, () => artist),
-  )
-}
+const start = (at = NOW) => ensureDemo({ db: database.db, config, log, clock: () => at })
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -59,6 +54,8 @@ beforeAll(async () => {
   config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://audit.example.com' })
   storage = await openStorage(config)
   first = await start()
+  const artist = artistOfKinds()
+  await fillPhotos({ ...database, storage, log }, new AbortController().signal, () => artist)
 })
 
 afterAll(async () => {
@@ -284,7 +281,7 @@ describe('a later start', () => {
   test('tells and keeps no password that was given, and leaves it alone when it is given no more', async () => {
     const given = { ...config, adminPassword: 'a-given-password' }
     const startWith = (each: typeof config) =>
-      ensureDemo({ db: database.db, storage, config: each, log, clock: () => NOW })
+      ensureDemo({ db: database.db, config: each, log, clock: () => NOW })
     await rm(join(dataDir, 'demo-access.json'))
     expect((await startWith(given)).admin!.password).toBeNull()
     expect(await readFile(join(dataDir, 'demo-access.json'), 'utf8')).not.toContain('a-given-password')
@@ -303,7 +300,7 @@ describe('a later start', () => {
       .insertInto('users')
       .values({ id: DEMO_IDS.guest.replace('c002', 'd002'), first_name: 'Ann', last_name: 'Own', role_id: 1 })
       .execute()
-    expect(await ensureDemo({ db: other.db, storage, config, log, clock: () => NOW })).toEqual({
+    expect(await ensureDemo({ db: other.db, config, log, clock: () => NOW })).toEqual({
       admin: null,
     })
     expect(await other.db.selectFrom('visits').selectAll().execute()).toEqual([])
@@ -313,14 +310,10 @@ describe('a later start', () => {
 
 test('a fill that fails half-way leaves the database empty', async () => {
   const other = await testDatabase()
-  let room = 5
-  const full: Storage = {
-    ...storage,
-    putFile: (key, path) =>
-      room-- > 0 ? storage.putFile(key, path) : Promise.reject(new Error('No space left')),
-  }
-  const failing = ensureDemo({ db: other.db, storage: full, config, log, clock: () => NOW })
-  await expect(failing).rejects.toThrow('No space left')
+  // The table is filled among the last.
+  await sql`alter table dishes add constraint full_up check (false)`.execute(other.db)
+  const failing = ensureDemo({ db: other.db, config, log, clock: () => NOW })
+  await expect(failing).rejects.toThrow('full_up')
   expect(await other.db.selectFrom('users').selectAll().execute()).toEqual([])
   await other.drop()
 })

@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts'
 import { fittingAccess, newAccess, withoutGiven, writeAccess, type KeptAccess } from './access.ts'
 import { DEMO_IDS } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
-import type { takePhotos } from './photos.ts'
 
 export interface DemoAccess {
   /** Null: the database has other data, and nothing was added. */
@@ -13,21 +12,18 @@ export interface DemoAccess {
   guestLink?: string
 }
 
-type Needed = Pick<Context, 'db' | 'storage' | 'config' | 'log' | 'clock'>
+type Needed = Pick<Context, 'db' | 'config' | 'log' | 'clock'>
 
 /**
  * Fills an empty database with three months of a restaurant chain, all or nothing. In a database that it filled before, it gives
- * the demo guest one open and one coming visit, and renews logins that no longer work. `take` as in `fillDemo`.
+ * the demo guest one open and one coming visit, and renews logins that no longer work.
  */
-export async function ensureDemo(
-  { db, storage, config, log, clock }: Needed,
-  take?: typeof takePhotos,
-): Promise<DemoAccess> {
+export async function ensureDemo({ db, config, log, clock }: Needed): Promise<DemoAccess> {
   const now = clock()
   if (await isEmpty(db)) {
     const { fillDemo } = await import('./fill.ts')
     const access = newAccess(config)
-    const filled = await fillDemo(db, storage, access, now, take)
+    const filled = await fillDemo(db, access, now)
     if (filled) {
       log.info({ seconds: (clock().getTime() - now.getTime()) / 1000 }, 'demo data is in place')
       const generated = withoutGiven(access, config)

@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { ROLE, type MenuGroup } from '@cloche/contract/constants.ts'
 import type { Database } from '../db/database.ts'
 import { hashSecret } from '../platform/secret-hash.ts'
-import type { Storage } from '../platform/storage.ts'
 import { linkRow, type Access } from './access.ts'
 import { DEMO_IDS, GUESTS, STAFF } from './content/people.ts'
 import { keepGuestVisits } from './guest-visits.ts'
 import { insertRows, type Row } from './insert.ts'
 import { RESTAURANTS } from './content/restaurants.ts'
-import { takePhotos } from './photos.ts'
 import type { Random } from './random.ts'
 import {
   bankRows,
@@ -28,23 +26,14 @@ import { makeThreeMonths } from './three-months.ts'
 const TARGET_MINUTES: Record<MenuGroup, number> = { dishes: 20, drinks: 8 }
 
 /**
- * Stores the photos that `take` takes, then every row in one transaction; false when another process has filled the database
- * meanwhile.
+ * Stores all but the photos of the visits in one transaction; false when another process has filled the database meanwhile. The
+ * photos come while the product runs (`fillPhotos`).
  */
-export async function fillDemo(
-  db: Database,
-  storage: Storage,
-  access: Access,
-  now: Date,
-  take = takePhotos,
-): Promise<boolean> {
+export async function fillDemo(db: Database, access: Access, now: Date): Promise<boolean> {
   const founded = foundingOf(now)
   const programme = programmeOf(founded)
-  const { bank, visits: past, ofPhotos, ofRows } = await makeThreeMonths(founded)
-  const [photos, users] = await Promise.all([
-    take(storage, ofPhotos, past),
-    userRows(ofRows, access, programme, founded),
-  ])
+  const { bank, visits: past, ofRows } = await makeThreeMonths(founded)
+  const users = await userRows(ofRows, access, programme, founded)
   const restaurants = RESTAURANTS.map((restaurant, index) =>
     restaurantRow(restaurant, programme.restaurantIds[index]!, founded),
   )
@@ -66,7 +55,6 @@ export async function fillDemo(
     )
     await insertRows(trx, 'visit_returns', past.flatMap(returnRows))
     await insertRows(trx, 'visit_notes', past.flatMap(noteRows))
-    await insertRows(trx, 'photos', photos)
     await insertRows(
       trx,
       'dishes',

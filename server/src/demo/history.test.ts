@@ -17,9 +17,7 @@ let the: TestApp
 beforeAll(async () => {
   the = await testApp()
   the.setNow(NOW)
-  const { db, storage, config } = the.context
-  // The two years go without photos, and drawing those of the three months takes longer than this file.
-  await fillDemo(db, storage, newAccess(config), NOW, async () => [])
+  await fillDemo(the.db, newAccess(the.context.config), NOW)
 })
 
 afterAll(() => the.close())

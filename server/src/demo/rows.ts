@@ -123,10 +123,10 @@ export function questionRows(random: Random, { id: visitId, items }: PastVisit):
   })
 }
 
-/** Counts one revision for every stored change: an answer, comment, photo, note, ordered dish or arrived dish. */
-function revisionOf({ answer, rate, comment, note, photos, dishes }: Filled): number {
+/** Counts one revision for every stored change: an answer, comment, note, ordered dish or arrived dish. A photo counts when it comes. */
+function revisionOf({ answer, rate, comment, note, dishes }: Filled): number {
   const parts = [answer !== null, rate !== null, comment !== '', note !== null].filter(Boolean).length
-  return parts + photos.length + 2 * dishes.length
+  return parts + 2 * dishes.length
 }
 
 /** Returns a moment after the last entry, sometimes much later because the phone had no signal. */

@@ -24,6 +24,7 @@ import { findPhoto, findPhotoFile, markPhotoRemoved } from './queries.ts'
 import { requireTaking, store, type Arrived } from './storing.ts'
 
 export { photosKept } from './queries.ts'
+export { removeUnlessKept } from './storing.ts'
 
 export const PHOTO_FILE: FilePart = { field: 'photo', maxBytes: PHOTO_MAX_BYTES }
 

@@ -1,0 +1,201 @@
+import { readdir } from 'node:fs/promises'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
+import { recompute } from '../insight/recompute.ts'
+import { photoFolders, photoKeys } from '../photo-files/service.ts'
+import { checklistOf } from '../questions/service.ts'
+import { loginAs, testApp, type Client, type TestApp } from '../test/app.ts'
+import { newAccess } from './access.ts'
+import { DEMO_IDS } from './content/people.ts'
+import { fillDemo } from './fill.ts'
+import { fillPhotos, type Artist } from './photos.ts'
+import { keepDemo } from './running.ts'
+import { foundingOf } from './seed.ts'
+import { makeThreeMonths } from './three-months.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const never = new AbortController().signal
+
+let the: TestApp
+let call: Client
+/** Questions with the number of their photos, those of the newest visit first. */
+let asked: { visitId: string; questionId: string; photos: number }[]
+
+beforeAll(async () => {
+  the = await testApp()
+  the.setNow(NOW)
+  await fillDemo(the.db, newAccess(the.context.config), NOW)
+  ;({ call } = await loginAs(the, { id: DEMO_IDS.administrator }))
+  const { visits } = await makeThreeMonths(foundingOf(NOW))
+  asked = visits.flatMap(({ id: visitId, items }) =>
+    items
+      .filter(({ photos }) => photos.length > 0)
+      .map(({ id: questionId, photos }) => ({ visitId, questionId, photos: photos.length })),
+  )
+})
+
+afterEach(async () => {
+  expect(await readdir(the.context.storage.tempDir)).toEqual([])
+})
+
+afterAll(() => the.close())
+
+/** Draws nothing real, and calls `before` before each photo with its number. */
+function artistOf(before: (drawn: number) => unknown = () => {}): () => Artist {
+  let drawn = 0
+  const run: Artist['run'] = async ({ seed }) => {
+    await before(++drawn)
+    return { full: Buffer.from(`full ${seed}`), thumb: Buffer.from(`small ${seed}`), width: 4, height: 3 }
+  }
+  return () => ({ run, close: () => Promise.resolve() })
+}
+
+const stored = () => the.db.selectFrom('photos').selectAll().execute()
+
+/** The number of stored photos by question. */
+async function storedBy(): Promise<Map<string, number>> {
+  const by = Map.groupBy(await stored(), ({ question_id }) => question_id)
+  return new Map([...by].map(([id, photos]) => [id, photos.length]))
+}
+
+async function files(): Promise<string[]> {
+  const folders = await photoFolders(the.context)
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      (await the.context.storage.list(folder)).map((name) => `${folder}/${name}`),
+    ),
+  )
+  return names.flat().toSorted()
+}
+
+async function expectFilesOfRows() {
+  const keys = (await stored()).flatMap(({ id, sha256 }) => Object.values(photoKeys({ id, sha256 })))
+  expect(await files()).toEqual(keys.toSorted())
+}
+
+const readVisit = async (visitId: string) => {
+  const { status, body } = await call('GET /question/{visitId}', { params: { visitId } })
+  expect(status).toBe(200)
+  return body.items
+}
+
+/** A log that keeps its warnings. */
+function listening() {
+  const warnings: string[] = []
+  const log = pino(
+    { level: 'warn' },
+    { write: (line: string) => void warnings.push((JSON.parse(line) as { msg: string }).msg) },
+  )
+  return { warnings, log }
+}
+
+test('the product answers before a photo is drawn, and a stop does not wait for the drawing', async () => {
+  const began = Promise.withResolvers<void>()
+  const closed = Promise.withResolvers<never>()
+  const artist: Artist = {
+    run: () => {
+      began.resolve()
+      return closed.promise
+    },
+    close: async () => closed.reject(new Error('closed')),
+  }
+  closed.promise.catch(() => undefined)
+  const { warnings, log } = listening()
+  const stop = keepDemo({ ...the.context, log }, () => artist)
+  await began.promise
+  const { visitId } = asked[0]!
+  const items = await readVisit(visitId)
+  expect(items.length).toBeGreaterThan(50)
+  expect(items.flatMap(({ photos }) => photos)).toEqual([])
+  await stop()
+  expect([await stored(), await files(), warnings]).toEqual([[], [], []])
+})
+
+test('a storage that fails leads to a warning, and photos that were stored before stay', async () => {
+  const { storage } = the.context
+  let room = 12
+  const putBytes: Context['storage']['putBytes'] = (key, bytes) =>
+    room-- > 0 ? storage.putBytes(key, bytes) : Promise.reject(new Error('No space left'))
+  const { warnings, log } = listening()
+  const stop = keepDemo({ ...the.context, storage: { ...storage, putBytes }, log }, artistOf())
+  await expect
+    .poll(() => warnings, { timeout: 60_000 })
+    .toEqual(["the demo's photos are not complete; the next start goes on"])
+  await stop()
+  expect((await stored()).length).toBeGreaterThan(0)
+  await expectFilesOfRows()
+})
+
+test('one that is stopped begins with the newest visits', async () => {
+  const stopping = new AbortController()
+  const artist = artistOf((drawn) => drawn === 10 && stopping.abort())
+  await expect(fillPhotos(the.context, stopping.signal, artist)).rejects.toThrow('aborted')
+  const by = await storedBy()
+  const there = asked.map(({ questionId }) => by.has(questionId))
+  expect(by.size).toBeGreaterThan(8)
+  expect(there.lastIndexOf(true)).toBeLessThan(30)
+  expect(by.size).toBeLessThan(asked.length / 2)
+  await expectFilesOfRows()
+})
+
+test('two processes at once and a later start store each photo once, and those who had read a visit see its photos', async () => {
+  const { visitId } = asked.at(-1)!
+  const before = await readVisit(visitId)
+  const savedAt = before.map((item) => item.savedAt)
+  the.setNow(new Date(NOW.getTime() + 86_400_000))
+  const seeds = new Set<number>()
+  let twice = 0
+  const artist = () => {
+    const { run, close } = artistOf()()
+    const once: Artist['run'] = (task) => {
+      twice += Number(seeds.has(task.seed))
+      seeds.add(task.seed)
+      return run(task)
+    }
+    return { run: once, close }
+  }
+  await Promise.all([fillPhotos(the.context, never, artist), fillPhotos(the.context, never, artist)])
+  await fillPhotos(the.context, never, () => {
+    throw new Error('nothing is missing')
+  })
+  expect(twice).toBe(0)
+  expect(await storedBy()).toEqual(new Map(asked.map(({ questionId, photos }) => [questionId, photos])))
+  await expectFilesOfRows()
+
+  const after = await readVisit(visitId)
+  expect(after.flatMap(({ photos }) => photos).length).toBeGreaterThan(0)
+  expect(after.map((item) => item.savedAt)).toEqual(savedAt)
+  expect(await checklistOf(the.db, visitId)).toEqual(expect.arrayContaining(after))
+})
+
+test('the summaries are the same without the photos and with them', async () => {
+  await recompute(the.context)
+  await the.db.deleteFrom('photos').execute()
+  expect((await recompute(the.context)).differences).toBe(0)
+})
+
+test('a photo whose question goes while it is drawn is left out, and its files', async () => {
+  await the.db.deleteFrom('dishes').execute()
+  const gone = Promise.withResolvers<void>()
+  const artist = artistOf(async (drawn) => {
+    if (drawn > 1) return gone.promise
+    await the.db
+      .deleteFrom('visit_questions')
+      .where('visit_id', '=', asked[0]!.visitId)
+      .where('parent', 'is not', null)
+      .execute()
+    gone.resolve()
+  })
+  await fillPhotos(the.context, never, artist)
+  const others = asked.filter(({ visitId }) => visitId !== asked[0]!.visitId)
+  expect(await storedBy()).toEqual(new Map(others.map(({ questionId, photos }) => [questionId, photos])))
+  await expectFilesOfRows()
+})
+
+test('a database without the demo gets nothing', async () => {
+  const other = await testApp()
+  await fillPhotos(other.context, never, artistOf())
+  expect(await other.db.selectFrom('photos').selectAll().execute()).toEqual([])
+  await other.close()
+})
