@@ -6,9 +6,10 @@ import { Product } from './product.ts'
 
 const FILLED_DATA = 'CLOCHE_FILLED_DATA'
 
-/** Fills one data directory with the sample data for the whole run, because drawing its photos takes most of a start. */
+/** Fills one data directory with the sample data for the whole run, because drawing its photos takes a processor many seconds. */
 export async function fillData(): Promise<() => Promise<void>> {
-  const product = await Product.start()
+  const product = await Product.start({ LOG_LEVEL: 'info' })
+  await product.whenWritten("the demo's photos are in place")
   await product.end()
   // If PostgreSQL's account can't reach the directory, its files are elsewhere, and each product fills its own.
   const files = await lstat(join(product.dataDir, 'postgres'))

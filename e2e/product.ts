@@ -99,6 +99,14 @@ export class Product {
     return this.#output
   }
 
+  /** Waits until the output contains a text. Throws when the process ends before. */
+  async whenWritten(text: string): Promise<void> {
+    while (!this.#output.includes(text)) {
+      if (!this.process) throw new Error(`The product ended before it wrote “${text}”:\n${this.#output}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
   async access(): Promise<Access> {
     return JSON.parse(await readFile(join(this.dataDir, 'demo-access.json'), 'utf8')) as Access
   }

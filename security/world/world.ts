@@ -1,9 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Product } from '@cloche/e2e/product.ts'
 import { connectionTo } from '@cloche/bench/product/database.ts'
 import { sender, type Send } from '../http/send.ts'
 import { fillBank } from './bank.ts'
 import { MeasuredProduct } from './measured-product.ts'
+
+const DRAWING_TIMEOUT_MS = 300_000
+/** Whether photos of the demo are still missing or being drawn. */
+const DRAWING = `
+  select exists (select from pg_stat_activity where application_name = 'cloche-demo-photos')
+    or exists (
+      select from visit_questions q where has_entries
+        and not exists (select from photos where question_id = q.id)
+        and not exists (select from dishes where question_id = q.id)) as drawing`
 
 /** The running product, calls to it, and a connection to its database. */
 export interface World {
@@ -20,7 +30,8 @@ export async function openWorld({ demo }: { demo: boolean }): Promise<World> {
   const { product } = measured
   const client = new pg.Client(await connectionTo(product.dataDir))
   await client.connect()
-  if (!demo) await fillBank(client)
+  if (demo) await whenDrawn(client)
+  else await fillBank(client)
   const { send, close } = sender(product.url)
   return {
     measured,
@@ -33,4 +44,11 @@ export async function openWorld({ demo }: { demo: boolean }): Promise<World> {
       await measured.stop()
     },
   }
+}
+
+/** Waits for the demo's photos, which come while the product runs: they may be asked for, and drawing them takes processors. */
+async function whenDrawn(client: pg.Client): Promise<void> {
+  const signal = AbortSignal.timeout(DRAWING_TIMEOUT_MS)
+  while ((await client.query<{ drawing: boolean }>(DRAWING)).rows[0]!.drawing)
+    await wait(200, undefined, { signal })
 }
