@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import { QUEUE_IMPORT_ACTION } from './constants.ts'
 import { calendarDay, capturedInstant, id, instant, pageOf, pageQuery } from './shared.ts'
 
 export const AUDIT_ENTITIES = [
@@ -27,7 +28,7 @@ export const AUDIT_ACTIONS = [
   'cancel',
   'reinstate',
   'import',
-  'rescue',
+  QUEUE_IMPORT_ACTION,
   'accept',
   'reopen',
   'return',

@@ -131,3 +131,6 @@ export const NATIVE_ORIGINS: Readonly<Record<Exclude<Platform, 'web'>, string>> 
   ios: 'capacitor://localhost',
   android: 'https://localhost',
 }
+
+/** The audit log's action for the import of a phone's queue. Processes of the previous release read it, so the stored value stays. */
+export const QUEUE_IMPORT_ACTION = 'rescue'

@@ -94,7 +94,7 @@ export type QueueImportResult = z.infer<typeof queueImportResult>
 export const queueImportCalls = {
   store: defineCall({
     method: 'POST',
-    path: '/visit/{visitId}/rescue',
+    path: '/visit/{visitId}/queue-import',
     summary:
       "Read in the file that a guest's phone wrote out of its queue, in the guest's name; the same file again changes nothing. `conflict`: nothing in it belongs to this visit; it names the visits that something does belong to",
     access: 'staff',

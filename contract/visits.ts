@@ -131,7 +131,7 @@ export const visitEvent = z
       'changed',
       'cancelled',
       'reinstated',
-      'rescued',
+      'queueImported',
       'opened',
       'answer',
       'rate',

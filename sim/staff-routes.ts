@@ -20,7 +20,7 @@ export const STAFF_ROUTES: readonly Route[] = [
   ],
   [
     'staff',
-    /^POST \/api\/visit\/(?<visit>[^/]+)\/rescue$/,
+    /^POST \/api\/visit\/(?<visit>[^/]+)\/queue-import$/,
     ({ server, person, match, request }) => importQueue(server, person, match['visit']!, fileIn(request)),
   ],
   [

@@ -81,7 +81,7 @@ export class Staff {
 
   async #import(file: Uint8Array): Promise<void> {
     for (const { id } of await this.#visits()) {
-      const result = await this.#send('POST', `/visit/${id}/rescue`, withFile(file))
+      const result = await this.#send('POST', `/visit/${id}/queue-import`, withFile(file))
       this.#record(result, 'file is refused', 'file read in')
     }
   }

@@ -88,7 +88,13 @@ async function openDoors(world: World): Promise<Doors & { visitId: string; userI
     logo: { what: 'logo', path: '/api/question/logo', field: 'logo', name: 'a.png', headers },
     form: { what: 'XLSForm', path: '/api/question/xlsform', field: 'form', name: 'a.xlsx', headers },
     table: { what: 'import', path: '/api/import/guests', field: 'file', name: 'a.xlsx', headers },
-    queue: { what: 'queue', path: `/api/visit/${visitId}/rescue`, field: 'file', name: 'a.zip', headers },
+    queue: {
+      what: 'queue',
+      path: `/api/visit/${visitId}/queue-import`,
+      field: 'file',
+      name: 'a.zip',
+      headers,
+    },
   }
 }
 

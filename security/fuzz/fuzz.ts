@@ -38,7 +38,7 @@ const SHOWN_BODY = 300
 
 /** Expensive calls, and their share of the requests that other calls get. */
 const SHARES: readonly [RegExp, number][] = [
-  [/xlsform|export|\/import|\/rescue|menu\/refresh|\/plan|\/bulk/, 0.15],
+  [/xlsform|export|\/import|queue-import|menu\/refresh|\/plan|\/bulk/, 0.15],
   [/login|phone-confirm|\/sms|challenge/, 0.15],
   [/POST .*(photo|logo)$/, 0.3],
   [/\/data|^GET \/question$|duplicate/, 0.3],
@@ -50,7 +50,7 @@ const SHARES: readonly [RegExp, number][] = [
  */
 function widthOf(name: string): number {
   if (/photo-upload|photo\/upload/.test(name)) return 1
-  return /login|phone-confirm|\/sms|POST .*(xlsform|\/import|\/rescue)/.test(name) ? 2 : AT_ONCE
+  return /login|phone-confirm|\/sms|POST .*(xlsform|\/import|queue-import)/.test(name) ? 2 : AT_ONCE
 }
 
 const shareOf = (name: string): number => SHARES.find(([pattern]) => pattern.test(name))?.[1] ?? 1

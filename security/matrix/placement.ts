@@ -205,7 +205,7 @@ export const PLACEMENTS: Record<CallKey, Placement> = {
   })),
   'PUT /visit/{visitId}': own(({ visitId }) => ({ params: { visitId } })),
   'POST /visit/{visitId}/writes': own(({ visitId }) => ({ params: { visitId }, body: { writes: [{}] } })),
-  'POST /visit/{visitId}/rescue': staff(({ visitId }) => ({ params: { visitId }, ...file('file') })),
+  'POST /visit/{visitId}/queue-import': staff(({ visitId }) => ({ params: { visitId }, ...file('file') })),
 
   'GET /restaurant': nothing(),
   'POST /restaurant': nothing({ body: {} }),

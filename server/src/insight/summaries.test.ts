@@ -53,7 +53,7 @@ async function submit({ visitId, guest, item }: OpenVisit, rate = 4) {
 }
 
 /** Staff import another rate and another comment from the guest's phone. */
-async function rescue({ visitId, guestId, item }: OpenVisit, rate: number) {
+async function importQueue({ visitId, guestId, item }: OpenVisit, rate: number) {
   const exportedAt = new Date().toISOString()
   const write = { questionId: item('Service').id, capturedAt: exportedAt }
   const comment = rate === 1 ? '' : `Late ${rate}`
@@ -67,7 +67,7 @@ async function rescue({ visitId, guestId, item }: OpenVisit, rate: number) {
   const file = zipSync({ 'cloche.json': strToU8(JSON.stringify(manifest)) })
   body.set('file', new Blob([new Uint8Array(file)]), 'cloche.zip')
   const headers = { authorization: `Bearer ${staff.token}` }
-  return fetch(`${origin}/api/visit/${visitId}/rescue`, { method: 'POST', headers, body })
+  return fetch(`${origin}/api/visit/${visitId}/queue-import`, { method: 'POST', headers, body })
 }
 
 const giveBack = ({ visitId }: OpenVisit) =>
@@ -148,14 +148,14 @@ type Act =
   | 'accept'
   | 'reopen'
   | 'return'
-  | 'rescue'
+  | 'importQueue'
   | 'acceptMany'
   | 'erase'
   | 'read'
   | 'recompute'
 const act = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom<Act>('submit', 'accept', 'reopen', 'return') },
-  { weight: 2, arbitrary: fc.constantFrom<Act>('rescue', 'acceptMany') },
+  { weight: 2, arbitrary: fc.constantFrom<Act>('importQueue', 'acceptMany') },
   { weight: 2, arbitrary: fc.constantFrom<Act>('read', 'recompute') },
   { weight: 1, arbitrary: fc.constant<Act>('erase') },
 )
@@ -184,7 +184,7 @@ test('whatever happens to visits, their comments are those that guests wrote, an
         accept,
         reopen,
         return: giveBack,
-        rescue,
+        importQueue,
         acceptMany: () => acceptMany(visits),
         erase,
         read: () => counted(restaurantId, '2026-10-02'),

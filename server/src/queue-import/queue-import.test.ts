@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HEADER } from '@cloche/contract/constants.ts'
+import { HEADER, QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_WRITES } from '@cloche/contract/queue-file.ts'
 import type { Problem } from '@cloche/contract/problems.ts'
 import type { QueueImportResult } from '@cloche/contract/queue-import.ts'
@@ -83,7 +83,7 @@ function queue({
 async function send(file: Uint8Array, { as = manager.token, to = visitId } = {}) {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(file)]), 'cloche.zip')
-  const reply = await fetch(`${origin}/api/visit/${to}/rescue`, {
+  const reply = await fetch(`${origin}/api/visit/${to}/queue-import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${as}` },
     body,
@@ -146,14 +146,17 @@ test('everything a phone kept is stored in the name of the guest, counted, and n
   const [entry] = await logged()
   expect(entry).toMatchObject({
     actor: { firstName: 'Mara' },
-    action: 'rescue',
+    action: QUEUE_IMPORT_ACTION,
     entity: 'visit',
     changes: { answer: [null, 1], photo: [null, 1], updateDish: [null, 1] },
   })
   const timeline = await manager.call('GET /visit/{visitId}/timeline', { params: { visitId } })
   const kinds = timeline.body.items.map(({ kind }) => kind)
-  expect(kinds.filter((kind) => kind === 'planned' || kind === 'rescued')).toEqual(['planned', 'rescued'])
-  expect(timeline.body.items.find(({ kind }) => kind === 'rescued')?.actor?.firstName).toBe('Mara')
+  expect(kinds.filter((kind) => kind === 'planned' || kind === 'queueImported')).toEqual([
+    'planned',
+    'queueImported',
+  ])
+  expect(timeline.body.items.find(({ kind }) => kind === 'queueImported')?.actor?.firstName).toBe('Mara')
 })
 
 test('the same file again changes nothing, and nothing is written into the log', async () => {

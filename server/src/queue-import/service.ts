@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { IMPORTABLE } from '@cloche/checklist/visit-status.ts'
 import type { AuditEntry } from '@cloche/contract/audit.ts'
+import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
 import { QUEUE_FILE_MAX_BYTES } from '@cloche/contract/queue-file.ts'
 import { queueImportCalls, type QueueImportResult } from '@cloche/contract/queue-import.ts'
 import type { Visit } from '@cloche/contract/visits.ts'
@@ -135,7 +136,7 @@ async function conclude(context: Context, session: Session, before: Visit, tally
     changes['submittedAt'] = [before.submittedAt, visit.submittedAt]
   if (Object.keys(changes).length > 0) {
     const about = { entity: 'visit', entityId: visit.id, subject: nameOf(visit) } as const
-    await audit(context.db, session, context.clock(), [{ ...about, action: 'rescue', changes }])
+    await audit(context.db, session, context.clock(), [{ ...about, action: QUEUE_IMPORT_ACTION, changes }])
   }
   return visit
 }

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry } from '@cloche/contract/audit.ts'
+import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
 import type { VisitEvent } from '@cloche/contract/visits.ts'
 import { auditEntries } from '../audit/service.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +22,7 @@ const KINDS: Partial<Record<AuditAction, VisitEvent['kind']>> = {
   update: 'changed',
   cancel: 'cancelled',
   reinstate: 'reinstated',
-  rescue: 'rescued',
+  [QUEUE_IMPORT_ACTION]: 'queueImported',
   accept: 'accepted',
   reopen: 'reopened',
 }

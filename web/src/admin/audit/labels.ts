@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntity } from '@cloche/contract/audit.ts'
+import { QUEUE_IMPORT_ACTION } from '@cloche/contract/constants.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -12,7 +13,7 @@ export const ACTION_WORDS: Record<AuditAction, MessageDescriptor> = {
   cancel: msg({ context: 'log', message: 'Cancelled' }),
   reinstate: msg({ context: 'log', message: 'Reinstated' }),
   import: msg({ context: 'log', message: 'Imported' }),
-  rescue: msg({ context: 'log', message: 'Imported from a phone' }),
+  [QUEUE_IMPORT_ACTION]: msg({ context: 'log', message: 'Imported from a phone' }),
   accept: msg({ context: 'log', message: 'Accepted' }),
   reopen: msg({ context: 'log', message: 'Took the acceptance back' }),
   return: msg({ context: 'log', message: 'Returned' }),

@@ -81,7 +81,7 @@ function useQueueImport(visitId: string) {
     mutationFn: async (file: File) => {
       await checkFile(file, QUEUE_FILE_MAX_BYTES)
       const input = { params: { visitId }, field: 'file', file, timeout: TIMEOUT } as const
-      return uploadFile(api, 'POST /visit/{visitId}/rescue', input)
+      return uploadFile(api, 'POST /visit/{visitId}/queue-import', input)
     },
     // The lists reload after a lost answer too, because part of the file may be stored.
     onSettled: () => queries.invalidateQueries(),

@@ -86,7 +86,7 @@ const EVENT_WORDS: Partial<Record<VisitEvent['kind'], MessageDescriptor>> = {
   changed: msg({ context: 'timeline', message: 'Changed' }),
   cancelled: msg({ context: 'timeline', message: 'Cancelled' }),
   reinstated: msg({ context: 'timeline', message: 'Takes place again' }),
-  rescued: msg({ context: 'timeline', message: 'Imported from a phone' }),
+  queueImported: msg({ context: 'timeline', message: 'Imported from a phone' }),
   opened: msg({ context: 'timeline', message: 'First opened' }),
   submitted: msg({ context: 'timeline', message: 'Submitted' }),
   accepted: msg({ context: 'timeline', message: 'Accepted' }),
