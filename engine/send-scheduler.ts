@@ -1,7 +1,7 @@
 import { orderKey, type OutboxItem } from './outbox.ts'
 
-/** Photos have their own lane, so that a slow upload never delays an answer. */
-export type Lane = 'write' | 'photo'
+/** Photos are sent apart from other writes, so that a slow upload never delays an answer. */
+export type SendKind = 'write' | 'photo'
 
 /** The most writes in one call. The server takes 300; with fewer, a lost answer costs less. */
 const BATCH = 200
@@ -13,29 +13,30 @@ const BACK_OFF = { least: 500, most: 4500 }
 /** The longest wait, milliseconds. A wait that seems longer was set before the clock was put back, and counts as over. */
 const LONGEST = 5 * 60_000
 
-export interface LaneState {
+/** The back-off of one kind of send. */
+export interface BackOff {
   /** The number of failed rounds in a row. */
   failures: number
   /** The device time before which nothing is sent. */
   retryAt: number
 }
-export type LaneStates = Readonly<Record<Lane, LaneState>>
+export type BackOffs = Readonly<Record<SendKind, BackOff>>
 
-export const CALM: LaneState = { failures: 0, retryAt: 0 }
+export const CALM: BackOff = { failures: 0, retryAt: 0 }
 
-export function laneOf(item: OutboxItem): Lane {
+export function sendKindOf(item: OutboxItem): SendKind {
   return item.kind === 'photo' ? 'photo' : 'write'
 }
 
-/** Lets both lanes send at once despite their back-off; the counts of failures stay. */
-export function awake({ write, photo }: LaneStates): LaneStates {
+/** Lets both kinds of sends start at once despite their back-off; the counts of failures stay. */
+export function awake({ write, photo }: BackOffs): BackOffs {
   return { write: { ...write, retryAt: 0 }, photo: { ...photo, retryAt: 0 } }
 }
 
-/** Returns the lane after a failure at `now`. Sends that were under way together count as one failed round. */
-export function missed(lane: LaneState, now: number, random: number, retryAfter: number): LaneState {
-  if (!isDue(lane.retryAt, now)) return lane
-  const failures = lane.failures + 1
+/** Returns the back-off after a failure at `now`. Sends that were under way together count as one failed round. */
+export function missed(before: BackOff, now: number, random: number, retryAfter: number): BackOff {
+  if (!isDue(before.retryAt, now)) return before
+  const failures = before.failures + 1
   const wait = Math.max(Math.min(retryAfter, LONGEST), backOff(failures, random))
   return { failures, retryAt: now + wait }
 }
@@ -46,43 +47,51 @@ export function backOff(failures: number, random: number): number {
   return BACK_OFF.least + random * (limit - BACK_OFF.least)
 }
 
-/** Returns the writes to send now, one group per call. After a failure each lane sends one write alone. */
-export function startable(items: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[][] {
+/** Returns the writes to send now, one group per call. After a failure each kind sends one write alone. */
+export function startable(items: readonly OutboxItem[], backOffs: BackOffs, now: number): OutboxItem[][] {
   const ready = waiting(items).filter(({ notBefore }) => isDue(notBefore, now))
   const busy = items.filter((item) => item.state === 'sending')
   return [
-    ...writes(mine('write', ready, lanes, now), busy, lanes.write),
-    ...photos(mine('photo', ready, lanes, now), busy, lanes.photo),
+    ...writes(mine('write', ready, backOffs, now), busy, backOffs.write),
+    ...photos(mine('photo', ready, backOffs, now), busy, backOffs.photo),
   ]
 }
 
-function mine(lane: Lane, ready: readonly OutboxItem[], lanes: LaneStates, now: number): OutboxItem[] {
-  const { failures, retryAt } = lanes[lane]
+function mine(kind: SendKind, ready: readonly OutboxItem[], backOffs: BackOffs, now: number): OutboxItem[] {
+  const { failures, retryAt } = backOffs[kind]
   if (!isDue(retryAt, now)) return []
-  const all = ready.filter((item) => laneOf(item) === lane)
+  const all = ready.filter((item) => sendKindOf(item) === kind)
   // An item that always fails must not block the others.
   return failures > 0 ? all.toSorted((a, b) => a.attempts - b.attempts) : all
 }
 
 /** Sends one call at a time, of one visit. Writes made meanwhile go together in the next call. */
-function writes(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane: LaneState): OutboxItem[][] {
+function writes(
+  ready: readonly OutboxItem[],
+  busy: readonly OutboxItem[],
+  { failures }: BackOff,
+): OutboxItem[][] {
   const [first] = ready
-  if (!first || busy.some((item) => laneOf(item) === 'write')) return []
-  if (first.kind === 'submit' || lane.failures > 0) return [[first]]
+  if (!first || busy.some((item) => sendKindOf(item) === 'write')) return []
+  if (first.kind === 'submit' || failures > 0) return [[first]]
   const together = ready.filter(({ visitId, kind }) => visitId === first.visitId && kind !== 'submit')
   return [together.slice(0, BATCH)]
 }
 
-function photos(ready: readonly OutboxItem[], busy: readonly OutboxItem[], lane: LaneState): OutboxItem[][] {
-  const under = busy.filter((item) => laneOf(item) === 'photo').length
-  const width = lane.failures > 0 ? 1 : PHOTOS
+function photos(
+  ready: readonly OutboxItem[],
+  busy: readonly OutboxItem[],
+  { failures }: BackOff,
+): OutboxItem[][] {
+  const under = busy.filter((item) => sendKindOf(item) === 'photo').length
+  const width = failures > 0 ? 1 : PHOTOS
   return ready.slice(0, Math.max(0, width - under)).map((item) => [item])
 }
 
 /** Returns the next device time at which a waiting write becomes due; null if there is none. */
-export function nextMoment(items: readonly OutboxItem[], lanes: LaneStates, now: number): number | null {
+export function nextMoment(items: readonly OutboxItem[], backOffs: BackOffs, now: number): number | null {
   const moments = waiting(items).flatMap((item) =>
-    [item.notBefore, lanes[laneOf(item)].retryAt].filter((at) => !isDue(at, now)),
+    [item.notBefore, backOffs[sendKindOf(item)].retryAt].filter((at) => !isDue(at, now)),
   )
   return moments.length === 0 ? null : Math.min(...moments)
 }

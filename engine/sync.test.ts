@@ -282,7 +282,7 @@ test('the wait doubles up to less than five seconds, never below half a second, 
   phone.stored()
   for (const failures of [1, 2, 3, 4]) {
     phone.reply(0, 'never')
-    expect(phone.state.lanes.write.failures).toBe(failures)
+    expect(phone.state.backOffs.write.failures).toBe(failures)
     expect(phone.state.online).toBe(false)
     expect(phone.underWay).toEqual([])
     phone.pass(30_000)
@@ -291,7 +291,7 @@ test('the wait doubles up to less than five seconds, never below half a second, 
   expect(phone.state).toMatchObject({
     online: true,
     items: [],
-    lanes: { write: { failures: 0, retryAt: 0 } },
+    backOffs: { write: { failures: 0, retryAt: 0 } },
   })
 })
 
@@ -303,7 +303,7 @@ test('what waits of a visit goes in one call; after one that failed, one write a
   phone.stored()
   expect(sentTogether(phone)).toEqual([[1, 2, 3, 4, 5, 6]])
   phone.reply(0, 'never')
-  expect(phone.state.lanes.write.failures).toBe(1)
+  expect(phone.state.backOffs.write.failures).toBe(1)
   phone.pass(30_000)
   expect(sentTogether(phone)).toEqual([[1]])
   phone.reply(0, 'sent')

@@ -4,11 +4,11 @@ import {
   awake,
   backOff,
   CALM,
-  laneOf,
+  sendKindOf,
   missed,
   nextMoment,
   startable,
-  type LaneStates,
+  type BackOffs,
 } from './send-scheduler.ts'
 import { again, isSuperseded, put, refusedWith, restored, withRevived, type OutboxItem } from './outbox.ts'
 import type { Patch } from './patch.ts'
@@ -23,7 +23,7 @@ const OUTDATED: readonly Problem['code'][] = [...PASSING, 'not_found']
 export interface SyncState {
   /** In the order of the acts. */
   items: readonly OutboxItem[]
-  lanes: LaneStates
+  backOffs: BackOffs
   online: boolean
   /** The session has ended, so everything waits for the next one. */
   paused: boolean
@@ -91,7 +91,7 @@ export interface Step {
 
 export const START: SyncState = {
   items: [],
-  lanes: { write: CALM, photo: CALM },
+  backOffs: { write: CALM, photo: CALM },
   online: true,
   paused: false,
   sender: false,
@@ -102,15 +102,15 @@ export const START: SyncState = {
 /** The state machine of sending. Pure; `now` is the device time in milliseconds. */
 export function step(state: SyncState, event: SyncEvent, now: number): Step {
   const taken = reopened(take(state, event, now), now)
-  const { items, lanes, sender, paused } = taken.state
+  const { items, backOffs, sender, paused } = taken.state
   if (!sender || paused) return { ...taken, effects: [...taken.effects, { type: 'timer', at: null }] }
-  const groups = startable(items, lanes, now)
+  const groups = startable(items, backOffs, now)
   const started = new Set(groups.flat())
   const next = started.size === 0 ? items : items.map((item) => (started.has(item) ? sending(item) : item))
   const sends = groups.map((group): Effect => ({ type: 'send', items: group }))
   return {
     state: { ...taken.state, items: next },
-    effects: [...taken.effects, ...sends, { type: 'timer', at: nextMoment(next, lanes, now) }],
+    effects: [...taken.effects, ...sends, { type: 'timer', at: nextMoment(next, backOffs, now) }],
   }
 }
 
@@ -150,7 +150,7 @@ function take(state: SyncState, event: SyncEvent, now: number): Step {
     case 'remote':
       return quiet(state.sender ? state : { ...state, online: event.online })
     case 'wake':
-      return quiet({ ...state, paused: false, lanes: awake(state.lanes) })
+      return quiet({ ...state, paused: false, backOffs: awake(state.backOffs) })
     case 'tick':
       return quiet(state)
   }
@@ -242,11 +242,11 @@ function requeued(state: SyncState, item: OutboxItem, attempts = item.attempts +
   return quiet({ ...state, items: replaced(state.items, next) })
 }
 
-/** Resets the lane after an answer of the server, ends the back-off of the other lane, and notes whether the visit takes writes. */
+/** After an answer of the server: resets the back-off, lets the other kind start at once, notes whether the visit takes writes. */
 function reached(state: SyncState, item: OutboxItem, isFillable: boolean): SyncState {
-  const lanes = state.online ? state.lanes : awake(state.lanes)
+  const backOffs = state.online ? state.backOffs : awake(state.backOffs)
   const fillable = fillableAfter(state.fillable, [{ id: item.visitId, fillable: isFillable }])
-  return { ...state, online: true, fillable, lanes: { ...lanes, [laneOf(item)]: CALM } }
+  return { ...state, online: true, fillable, backOffs: { ...backOffs, [sendKindOf(item)]: CALM } }
 }
 
 /** A write that the server takes shows that its visit can be filled in, unless it was the submission. */
@@ -258,9 +258,9 @@ function unreached(
   { random, retryAfter }: Answered,
   now: number,
 ): SyncState {
-  const lane = laneOf(item)
-  const lanes = { ...state.lanes, [lane]: missed(state.lanes[lane], now, random, retryAfter) }
-  return { ...state, lanes, online: false }
+  const kind = sendKindOf(item)
+  const backOffs = { ...state.backOffs, [kind]: missed(state.backOffs[kind], now, random, retryAfter) }
+  return { ...state, backOffs, online: false }
 }
 
 /**
