@@ -6,7 +6,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { UNFINISHED } from './layout.ts'
 
-const LANES = 4
+const MAX_PARALLEL = 4
 
 /** Works on several items at once; the first error ends it. */
 export async function inParallel<T>(
@@ -15,10 +15,10 @@ export async function inParallel<T>(
 ): Promise<void> {
   const iterator = items[Symbol.asyncIterator]()
   const shared = { [Symbol.asyncIterator]: () => ({ next: () => iterator.next() }) }
-  const lane = async () => {
+  const worker = async () => {
     for await (const item of shared) await work(item)
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, worker))
 }
 
 type Open = () => Readable | Promise<Readable>

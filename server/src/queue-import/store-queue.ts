@@ -7,7 +7,7 @@ import { refusalOf } from '../http/errors.ts'
 import { storePhoto } from '../photos/service.ts'
 import { Problem } from '../platform/problem.ts'
 import { definitionOf } from '../questions/service.ts'
-import { inLanes, requireQuestionOf, storeWrite } from '../writes/service.ts'
+import { storeInParallel, requireQuestionOf, storeWrite } from '../writes/service.ts'
 import type { Archive } from './archive.ts'
 import type { ReadWrite } from './manifest.ts'
 import { Tally, type Outcome } from './tally.ts'
@@ -27,7 +27,7 @@ export async function storeQueue(
     )
   const outcomes = new Map<ReadWrite, Outcome>()
   const others = writes.filter((each) => !isPhoto(each))
-  const results = await inLanes(others, { questionOf: questionIdOf, store, statusOf })
+  const results = await storeInParallel(others, { questionOf: questionIdOf, store, statusOf })
   for (const [place, each] of others.entries()) outcomes.set(each, results[place]!)
   for (const photo of writes.filter(isPhoto)) outcomes.set(photo, await store(photo))
 

@@ -27,11 +27,11 @@ import { removePhoto } from '../photos/service.ts'
 import { observeSyncLag } from '../platform/metrics.ts'
 import { notFound } from '../platform/problem.ts'
 import { requireVisit, type Reader } from '../visits/service.ts'
-import { inLanes } from './lanes.ts'
+import { storeInParallel } from './store-in-parallel.ts'
 
-export { inLanes } from './lanes.ts'
+export { storeInParallel } from './store-in-parallel.ts'
 
-/** Stores writes to one visit of the session's guest as `inLanes`. Throws `not_found` for someone else's visit. */
+/** Stores writes to one visit of the session's guest as `storeInParallel`. Throws `not_found` for someone else's visit. */
 export async function storeWrites(
   context: Context,
   session: Reader,
@@ -39,7 +39,7 @@ export async function storeWrites(
   writes: readonly Write[],
 ): Promise<WriteResult[]> {
   await requireVisit(context.db, session, visitId)
-  return inLanes(writes, {
+  return storeInParallel(writes, {
     // The write is not validated yet.
     questionOf: (each) => (each as Write | null)?.questionId,
     store: (each) => storeOne(context, session, visitId, each),
