@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { createHistogram } from 'node:perf_hooks'
 import type { Job, Result, Sample } from './job.ts'
-import { type Lane, openHttpLanes, openSqlLanes } from './lanes.ts'
+import { type LoadConnection, openHttpConnections, openSqlConnections } from './connections.ts'
 
 const MICROSECONDS = 1000
 
-async function drive(lanes: Lane[], seconds: number, samples: Sample[]): Promise<Result> {
+async function drive(connections: LoadConnection[], seconds: number, samples: Sample[]): Promise<Result> {
   const histogram = createHistogram()
   const errors = new Map<string, number>()
   const cpu = process.cpuUsage()
   const begin = performance.now()
   const until = begin + seconds * 1000
-  const goRound = async (lane: Lane) => {
-    for (let next = 0; performance.now() < until; next = (next + 1) % lane.requests) {
+  const goRound = async (connection: LoadConnection) => {
+    for (let next = 0; performance.now() < until; next = (next + 1) % connection.requests) {
       const sent = performance.now()
-      const error = await lane.send(next)
+      const error = await connection.send(next)
       histogram.record(Math.max(1, Math.round((performance.now() - sent) * MICROSECONDS)))
       if (error !== null) errors.set(error, (errors.get(error) ?? 0) + 1)
     }
   }
-  await Promise.all(lanes.map(goRound))
+  await Promise.all(connections.map(goRound))
   const { user, system } = process.cpuUsage(cpu)
   return {
     count: histogram.count,
@@ -35,11 +35,13 @@ async function drive(lanes: Lane[], seconds: number, samples: Sample[]): Promise
 
 async function perform(job: Job): Promise<Result> {
   const samples: Sample[] = []
-  const lanes = await (job.kind === 'http' ? openHttpLanes(job, samples) : openSqlLanes(job))
+  const connections = await (job.kind === 'http'
+    ? openHttpConnections(job, samples)
+    : openSqlConnections(job))
   try {
-    return await drive(lanes, job.seconds, samples)
+    return await drive(connections, job.seconds, samples)
   } finally {
-    await Promise.all(lanes.map((lane) => lane.close()))
+    await Promise.all(connections.map((connection) => connection.close()))
   }
 }
 

@@ -7,16 +7,16 @@ import pg from 'pg'
 
 const MAX_SAMPLES = 200
 
-/** One connection: sends the request of that number, and reports an error. */
-export interface Lane {
+/** A connection under load. `send` sends the request of that number and returns its error, or null. */
+export interface LoadConnection {
   requests: number
   send(request: number): Promise<string | null>
   close(): Promise<void>
 }
 
-export async function openHttpLanes(job: HttpJob, samples: Sample[]): Promise<Lane[]> {
+export async function openHttpConnections(job: HttpJob, samples: Sample[]): Promise<LoadConnection[]> {
   let answers = 0
-  const openLane = async (requests: Buffer[], connection: number): Promise<Lane> => {
+  const openOne = async (requests: Buffer[], connection: number): Promise<LoadConnection> => {
     const http = await HttpConnection.open(job.host, job.port)
     return {
       requests: requests.length,
@@ -31,11 +31,11 @@ export async function openHttpLanes(job: HttpJob, samples: Sample[]): Promise<La
       close: async () => http.close(),
     }
   }
-  return Promise.all(job.connections.map(openLane))
+  return Promise.all(job.connections.map(openOne))
 }
 
-export async function openSqlLanes(job: SqlJob): Promise<Lane[]> {
-  const openLane = async (statements: Statement[]): Promise<Lane> => {
+export async function openSqlConnections(job: SqlJob): Promise<LoadConnection[]> {
+  const openOne = async (statements: Statement[]): Promise<LoadConnection> => {
     const client = new pg.Client(job.connection)
     await client.connect()
     return {
@@ -49,7 +49,7 @@ export async function openSqlLanes(job: SqlJob): Promise<Lane[]> {
       close: () => client.end(),
     }
   }
-  return Promise.all(job.connections.map(openLane))
+  return Promise.all(job.connections.map(openOne))
 }
 
 async function writeSynced({ folder, bytes }: NonNullable<SqlJob['file']>): Promise<void> {
