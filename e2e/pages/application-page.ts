@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Language } from '@cloche/contract/constants.ts'
 import { tag } from '../arrange.ts'
-import { APPLICATION_WORDS } from './words.ts'
+import { APPLICATION_LABELS } from './labels.ts'
 
 export interface Applicant {
   firstName: string
@@ -26,7 +26,7 @@ export class ApplicationPage {
 
   constructor(page: Page, language: Language = 'en') {
     this.page = page
-    this.#words = APPLICATION_WORDS[language]
+    this.#words = APPLICATION_LABELS[language]
   }
 
   async agree(): Promise<void> {

@@ -5,7 +5,7 @@ import type { VisitChecklist, VisitQuestion } from '@cloche/contract/questions.t
 import { SHORT, type Invited } from '../arrange.ts'
 import { type CAMERA, takePicture } from './picture.ts'
 import { expectNoSheetInHistory } from './sheets.ts'
-import { GUEST_WORDS } from './words.ts'
+import { GUEST_LABELS } from './labels.ts'
 
 /** The guest's side, as a guest with a phone uses it. */
 export class GuestPage {
@@ -14,7 +14,7 @@ export class GuestPage {
 
   constructor(page: Page, language: Language = 'en') {
     this.page = page
-    this.#words = GUEST_WORDS[language]
+    this.#words = GUEST_LABELS[language]
   }
 
   async open(link: string): Promise<void> {

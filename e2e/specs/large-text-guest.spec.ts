@@ -3,7 +3,7 @@ import { addVisit } from '../arrange.ts'
 import { follow } from '../pages/follow.ts'
 import { GuestPage } from '../pages/guest-page.ts'
 import { expectWholeWords, type Sizes } from '../pages/whole-words.ts'
-import { GUEST_WORDS } from '../pages/words.ts'
+import { GUEST_LABELS } from '../pages/labels.ts'
 import { expect, offlineTest as test, OWN_PRODUCT } from '../test.ts'
 
 const LANGUAGES = [
@@ -28,7 +28,7 @@ for (const [language, locale] of LANGUAGES)
     }) => {
       await addVisit(product, invited.guestId, { startsIn: 60 * 24 * 12 })
       const guest = new GuestPage(page, language)
-      const words = GUEST_WORDS[language]
+      const words = GUEST_LABELS[language]
       for (const path of ['/login', '/intro', '/consent']) {
         await page.goto(path)
         await expectGuestWholeWords(page, path)

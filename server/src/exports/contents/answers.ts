@@ -6,7 +6,7 @@ import { COLUMNS, Part, type TableRow } from '../columns.ts'
 import type { Source, Table } from './content.ts'
 import { answersReader, type Answered, type AnsweredVisit, type Definition } from './read-answers.ts'
 import { partOfVisit } from './visits.ts'
-import { numberOf, titleIn, valueOf, wordsOf } from './words.ts'
+import { numberOf, titleIn, valueOf, wordsOf } from './labels.ts'
 
 /** Bounds the kept answers of one question, as of one where several of many choices are chosen. */
 const MAX_KEPT = 1000

@@ -3,7 +3,7 @@ import { rowsOf } from '../../db/rows.ts'
 import { COLUMNS, Part } from '../columns.ts'
 import { byVisit, type Source, type Table } from './content.ts'
 import { partOfVisit } from './visits.ts'
-import { titleIn } from './words.ts'
+import { titleIn } from './labels.ts'
 
 interface DishRow {
   visit_id: string

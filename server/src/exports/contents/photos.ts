@@ -5,7 +5,7 @@ import type { Cell } from '../columns.ts'
 import type { VisitRow } from '../selection.ts'
 import { byVisit, type Source } from './content.ts'
 import { partOfVisit } from './visits.ts'
-import { titleIn } from './words.ts'
+import { titleIn } from './labels.ts'
 
 interface PhotoRow {
   id: string

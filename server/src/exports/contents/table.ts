@@ -7,7 +7,7 @@ import { conditionOf } from '../selection.ts'
 import type { Source, Table } from './content.ts'
 import { answersReader, type Answered } from './read-answers.ts'
 import { rowOfVisit } from './visits.ts'
-import { numberOf, titleIn, wordsOf } from './words.ts'
+import { numberOf, titleIn, wordsOf } from './labels.ts'
 
 interface Asked {
   id: string

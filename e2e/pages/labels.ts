@@ -1,7 +1,7 @@
 import type { Language } from '@cloche/contract/constants.ts'
 
-/** The words by which a guest finds things on the screens, in each language. */
-export const GUEST_WORDS = {
+/** The texts by which tests find a guest's buttons and fields, in each language. */
+export const GUEST_LABELS = {
   en: {
     send: 'Send the visit',
     readyOffline: 'ready offline',
@@ -30,8 +30,8 @@ export const GUEST_WORDS = {
   },
 } satisfies Record<Language, object>
 
-/** The words of the application form. */
-export const APPLICATION_WORDS = {
+/** The texts of the application form. */
+export const APPLICATION_LABELS = {
   en: {
     agree: /freely agree/,
     goOn: 'Go on to the application',
