@@ -39,7 +39,7 @@ export async function guessedCode(world: World): Promise<Outcome> {
   const counts = await guessCode(world, (at) => `10.30.${at}.1`)
   const tried = counts.get('code_wrong') ?? 0
   const figures = [...counts].map(([code, count]) => `${code} ${count}`).join(', ')
-  const faults = tried > CODE.tries ? [`${tried} guesses were looked at, more than ${CODE.tries}`] : []
+  const faults = tried > CODE.attempts ? [`${tried} guesses were looked at, more than ${CODE.attempts}`] : []
   const known = ['code_wrong', 'code_expired', 'rate_limited', 'unavailable']
   const other = [...counts.keys()].filter((code) => !known.includes(code))
   return { figures, faults: other.length > 0 ? [...faults, `answered ${other.join(', ')}`] : faults }

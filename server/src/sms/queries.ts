@@ -38,7 +38,7 @@ export function tryCode(
     .where('phone', '=', phone)
     .where('expires_at', '>', now.toISOString())
     .where('used_at', 'is', null)
-    .where('tries', '<', CODE.tries)
+    .where('tries', '<', CODE.attempts)
     .returning(['code_hash', 'tries'])
     .executeTakeFirst()
 }

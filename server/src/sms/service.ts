@@ -82,7 +82,7 @@ export async function confirmPhone(
   const now = clock()
   const tried = await tryCode(db, phone, now)
   const fits = await secretFits(tried?.code_hash ?? null, code)
-  if (!tried || (!fits && tried.tries >= CODE.tries)) throw new Problem('code_expired')
+  if (!tried || (!fits && tried.tries >= CODE.attempts)) throw new Problem('code_expired')
   if (!fits) throw new Problem('code_wrong')
   const phoneToken = newToken()
   await db.transaction().execute(async (transaction) => {

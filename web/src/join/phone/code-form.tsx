@@ -73,7 +73,7 @@ export function CodeForm({ code, change }: { code: SentCode; change: ChangeDraft
           value={typed}
           readOnly={busy}
           onChange={({ target }) => type(target.value)}
-          fault={code.wrong > 0 && !busy && <WrongCode left={CODE.tries - code.wrong} />}
+          fault={code.wrong > 0 && !busy && <WrongCode left={CODE.attempts - code.wrong} />}
         />
       )}
       <div role="alert">{isOver && <OverText isOld={isOld} />}</div>
