@@ -104,7 +104,7 @@ test('a write that left the store goes with the copy of its question', async () 
   expect(shown).toEqual(copies)
 })
 
-test('what another tab has told stays on the screen while the store has it not', async () => {
+test('a change that another tab has reported stays on the screen while the store does not have it', async () => {
   const item = buildItem(1, answer('a'))
   stored = queue = [item]
   copies = [buildQuestion()]
@@ -114,7 +114,7 @@ test('what another tab has told stays on the screen while the store has it not',
   expect(shown).toMatchObject([{ answer: 'a', saved: 1 }])
 })
 
-test('nor does it leave the screen with the write, where a newer one of this tab took that out of the store', async () => {
+test('a change that another tab has reported stays on the screen when a newer write of this tab removes its write from the store', async () => {
   const first = buildItem(1, photo('p'))
   const second = buildItem(2, comment('a'))
   copies = [patched(buildQuestion(), first, { kind: 'photo', photo: buildPhoto('p'), revision: 1 })]

@@ -276,7 +276,7 @@ test('of a correction of a refused dish that has no room no part is kept', async
   expect(again.sync.get().items.map(({ body }) => body)).toEqual([dish('d').body])
 })
 
-test('what another tab has sent is told to one that finds no copy of the question in the store', async () => {
+test('a tab that finds no copy of a question in the store hears of the write that another tab has sent', async () => {
   await phone.open()
   const settled: number[] = []
   const second = await phone.open(({ seq }) => settled.push(seq))
@@ -287,7 +287,7 @@ test('what another tab has sent is told to one that finds no copy of the questio
   await vi.waitFor(() => expect([settled, seqs(second)]).toEqual([shown, []]), { timeout: 30_000 })
 })
 
-test('what has left the store is shown until the tab that sent it had the time to tell', async () => {
+test('a write that has left the store is shown until the tab that sent it had the time to report it', async () => {
   phone.outbox.set(1, buildItem(1, answer('shown')))
   const runner = await phone.open()
   phone.outbox.clear()
@@ -298,7 +298,7 @@ test('what has left the store is shown until the tab that sent it had the time t
   expect(seqs(runner)).toEqual([])
 })
 
-test('what another tab has told stays while the copy in the store has not heard of it', async () => {
+test('a change that another tab has reported stays while the stored copy of the question lacks it', async () => {
   const item = buildItem(1, dish('d'))
   const stored = { id: 'd', dishName: 'Soup', orderTime: '2026-11-20T10:00:00.000Z', readyTime: null }
   phone.outbox.set(1, item)
@@ -351,7 +351,7 @@ test('a write that another tab stores late does not cover a later one that has b
   expect([seqs(runner), phone.sent]).toEqual([[], [2]])
 })
 
-test('nor a later one of which another tab has told that it was sent', async () => {
+test('a write that another tab stores late does not cover a later one that a third tab has reported as sent', async () => {
   const runner = await phone.open()
   const [tab] = phone.tabs
   const patch = saved({ answer: 'later' })

@@ -17,7 +17,7 @@ test('a child that dies is a violation of its seed, and the next seed has anothe
   expect(await child.run({ seed: 7 })).toEqual(await simulate(7))
 })
 
-test('so is one that does not end', async () => {
+test('a child that does not end is a violation of its seed', async () => {
   const impatient = new Child(1)
   expect(await impatient.run({ seed: 7 })).toMatchObject({
     seed: 7,

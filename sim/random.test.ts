@@ -14,7 +14,7 @@ test('a moment has the same chance whatever was drawn before it', () => {
   expect(draws(one)).not.toEqual(first)
 })
 
-test('so has what is named, and what comes after it', () => {
+test('draws apart repeat by name and do not move the draws after them; another seed or stream draws otherwise', () => {
   const [one, other] = [new Random(7, 'world'), new Random(7, 'world')]
   const named = one.apart('act 1', () => draws(one))
   expect(draws(one)).toEqual(draws(other))

@@ -58,7 +58,7 @@ test('any bank that the rules accept is a form for pyxform, and comes back as it
   )
 })
 
-test('and so it does through a real workbook', async () => {
+test('a bank comes back unchanged through a real workbook', async () => {
   await fc.assert(
     fc.asyncProperty(anyBank, async (items) => {
       const sheets = await readSheets(await writeSheets(() => writeForm(items, AT)))

@@ -283,7 +283,7 @@ test('a visit that staff returned is not submitted again by an old file', async 
   expect((await send(newer)).body).toMatchObject({ handIn: 'done', visit: { status: 'submitted' } })
 })
 
-test('nor by a file made after the submission whose answer the phone never got', async () => {
+test('a returned visit is not submitted by a file made after the submission whose answer the phone never got', async () => {
   await send(queue({ writes: REQUIRED(), submit: true }))
   const file = queue({ submit: true })
   const body = { message: 'Please look again', notes: [] }

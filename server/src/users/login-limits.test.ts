@@ -96,7 +96,7 @@ test('changing logins does not help: a network has three hundred guesses an hour
   expect((await wrong(`other${people++}`, nextNetwork())).status).toBe(401)
 })
 
-test('nor does changing networks: a login has a hundred, and who guessed nothing waits for an hour at most', async () => {
+test('changing networks does not help: a login has a hundred guesses, and its owner waits for an hour at most', async () => {
   const { login } = await buildLogin()
   const networks = Array.from({ length: 6 }, nextNetwork)
   const replies = await Promise.all(networks.map((address) => wrongTimes(20, login, address)))

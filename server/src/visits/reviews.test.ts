@@ -251,7 +251,7 @@ describe('a submission', () => {
     expect((await guest('PUT /visit/{visitId}', { params }, after)).body.status).toBe('submitted')
   })
 
-  test('and returning at once end in one of the two, whole', async () => {
+  test('at the same moment as a return leaves the whole return, and the guest can submit again', async () => {
     const { giveBack, guest, params, note, notes } = await submitted()
     for (let round = 0; round < 8; round++) {
       const captured = { [HEADER.capturedAt]: new Date().toISOString() }

@@ -13,7 +13,7 @@ test('a page that did not load by a fault of the server names the request', asyn
   await expect.element(screen.getByRole('alert').getByText(`Code ${ID}`)).toBeVisible()
 })
 
-test('so it does in Russian', async () => {
+test('a page that did not load by a fault of the server names the request in Russian', async () => {
   const { screen } = await openAdmin('/admin/user', FAILING, 'ru')
   await expect.element(screen.getByRole('alert').getByText(`Код ${ID}`)).toBeVisible()
 })

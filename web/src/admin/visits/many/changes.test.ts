@@ -21,7 +21,7 @@ test('a move keeps the time of day, and its way back is where the visit was', ()
   expect(fieldsBack({ kind: 'reassign', guestId: 'other' }, visit())).toEqual({ guestId: 'g' })
 })
 
-test('what was handed in is accepted and nothing else, what is cancelled is left alone', () => {
+test('submitted visits are accepted and not cancelled, cancelled ones are left alone, opened ones are moved and not reassigned', () => {
   expect(isFor('accept', visit({ status: 'submitted' }))).toBe(true)
   expect(isFor('cancel', visit({ status: 'submitted' }))).toBe(false)
   expect(isFor('cancel', visit({ status: 'cancelled' }))).toBe(false)
