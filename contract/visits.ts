@@ -45,7 +45,7 @@ export const visit = z
     submittedAt: instant.nullable(),
     /** 0..100, null before submission, when nothing in it is scored, and for guests. */
     score: z.number().nullable(),
-    /** What it came back with; null unless it is `returned`. The notes are with the questions. */
+    /** The time, message and number of notes of the return; null unless the visit is `returned`. The questions hold the notes. */
     returned: z.object({ at: instant, message: z.string().nullable(), notes: z.int() }).nullable(),
     /** Required questions that are visible now, and how many of them are complete. */
     progress: z.object({ required: z.int(), answered: z.int() }),

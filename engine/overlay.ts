@@ -64,7 +64,7 @@ function waitingPhoto(item: OutboxItem & { kind: 'photo' }, addressOf: AddressOf
 
 const RANK: readonly Delivery[] = ['sent', 'queued', 'sending', 'failed']
 
-/** Of several, the one the guest should know about. */
+/** Returns the delivery of several writes that the guest should know about most. */
 function worstOf(waiting: readonly OutboxItem[]): Delivery {
   return RANK[Math.max(0, ...waiting.map((item) => RANK.indexOf(deliveryOf(item))))] ?? 'sent'
 }
@@ -73,12 +73,12 @@ export function deliveryOf({ state }: OutboxItem): Delivery {
   return state === 'held' ? 'queued' : state
 }
 
-/** What the server already has of it is newer: only its answer got lost. */
+/** Adds a dish. A dish that the server already has stays as it is there, because only the answer to its write got lost. */
 function added(dishes: readonly Dish[], dish: Dish): Dish[] {
   return dishes.some(({ id }) => id === dish.id) ? [...dishes] : [...dishes, dish]
 }
 
-/** All of a question that can change. What it asks stays, what a guest is told of that may be less in a later version. */
+/** Covers the parts of a question that can change. The rest is fixed, and a later version may send less of it. */
 export function fingerprint({
   options,
   answer,

@@ -36,7 +36,7 @@ export function receiptOf(copies: readonly Copy[], theirs: readonly VisitQuestio
   }
 }
 
-/** Leaves out what the copy had before this revision only: it may have been removed since, unheard by this device. */
+/** Leaves out the parts that the copy last saw before this revision: another device may have removed them since. */
 function certainAt(copy: Copy, revision: number): VisitQuestion {
   const { things = {}, saved = 0, photos, dishes } = copy
   const isCertain = (heard: number | undefined) => Math.max(copy.revision, heard ?? 0) >= revision

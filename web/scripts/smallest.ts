@@ -17,8 +17,8 @@ const COMPRESS = {
 }
 
 /**
- * Minifies what every guest loads by terser, before the bundler's own minifier gets it. Terser is slow, so the rest goes without it. What
- * libraries warn of a developer reads while developing; errors are still said.
+ * Minifies the chunks that every guest loads with terser, before the bundler's own minifier. Terser is slow, so other chunks skip it.
+ * Warnings of libraries are dropped, since developers see them in development; errors stay.
  */
 export function smallest(): Plugin {
   return {

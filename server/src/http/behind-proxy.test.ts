@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../test/app.ts'
 let t: TestApp
 afterEach(() => t.close())
 
-/** The answer to whoever asks for the metrics through a proxy at `remoteAddress`, in the name of `forwarded`. */
+/** Returns the status of a request for the metrics from a proxy at `remoteAddress` that names `forwarded` as the client. */
 async function metrics(remoteAddress: string, forwarded?: string, authorization?: string): Promise<number> {
   const headers = {
     ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }),
@@ -25,7 +25,7 @@ test('a named proxy is believed, and its neighbour is not', async () => {
   expect(await metrics('10.1.0.7', '127.0.0.1')).toBe(200)
   expect(await metrics('fd00::7', '127.0.0.1')).toBe(200)
   expect(await metrics('10.1.0.8', '127.0.0.1')).toBe(404)
-  // Nobody on this machine is a proxy now, so that this is one who asks for himself.
+  // With named proxies, this machine is not a proxy, so its request counts as its own.
   expect(await metrics('127.0.0.1', '203.0.113.9')).toBe(200)
 })
 

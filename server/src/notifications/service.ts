@@ -86,7 +86,7 @@ function takes({ channel, muted_kinds }: Contact, kind: OptionalKind): boolean {
   return KIND_CHANNELS[kind].includes(channel) && !muted_kinds.includes(kind)
 }
 
-/** A guest who does not know of the visit is notified of it, whatever else they have muted. */
+/** The first message about a visit goes out even if the guest has muted reminders: they do not know of the visit yet. */
 function kindOf(visit: DueVisit): Kind | null {
   const { stage, is_known } = visit
   if (!is_known) return stage === 'open' && takes(visit, 'visit_open') ? 'visit_open' : 'visit_planned'
