@@ -13,10 +13,8 @@ export const AHEAD = 60_000
 export const PROMPT = 10_000
 
 /**
- * Returns whether a write replaces the stored value. The later time wins, in whatever order they arrive; at equal times the write,
- * so that repeating it changes nothing. A value from far in the future comes from a clock that is ahead: a prompt write that
- * was certainly made after its arrival replaces it, and repeating the replaced value does not bring it back. What a queue file brings
- * (`isImported`) is never prompt.
+ * Returns whether a write replaces the stored value: the later time wins, at equal times the write, so that a repeat changes nothing.
+ * A far-future value comes from a wrong clock: a prompt write (never an imported one) surely made after its arrival replaces it for good.
  */
 export function replaces(
   made: Date,

@@ -37,21 +37,23 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/**
- * `application/problem+json`. `errors[].path` is a dotted path of the body; for `incomplete`, and for a `conflict` with
- * other things, the id of the thing that `message` names. `invalid` names 50 at most; `detail` then tells how many there are,
- * and where an object has several unknown fields they are counted, not named. `current` comes with `changed`: the thing as it is now.
- * `requestId` is the one of the header `X-Request-Id`, by which the operator finds the call in the log.
- */
+/** The body of an error, `application/problem+json`. */
 export const problem = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.int(),
     code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+    /** For `invalid` with more than 50 errors, the number of errors. */
     detail: z.string(),
+    /**
+     * `path`: a dotted path of the body; for `incomplete`, and for a `conflict` with other things, the id of the thing that `message` names.
+     * `invalid` names at most 50 errors. Several unknown fields of one object are counted, not named.
+     */
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** The thing as it is now; only with `changed`. */
     current: z.record(z.string(), z.unknown()).optional(),
+    /** The header `X-Request-Id`, by which the operator finds the call in the log. */
     requestId: z.string().optional(),
   })
   .meta({ id: 'Problem' })

@@ -104,9 +104,8 @@ const filters = {
 }
 
 /**
- * One line of a plan. `repeatOf`: the day of a visit by the same guest to the same restaurant within 90 days of it. `nearTo`: the
- * time of another visit by the same guest, wherever it is, within three hours of it. `notFree`: the guest has named the times of the
- * week at which they are free, and this is none of them.
+ * A line of a plan. `repeatOf`: the day of a visit by this guest to this restaurant within 90 days. `nearTo`: the time of any other visit
+ * by this guest within three hours. `notFree`: the guest named their free times of the week, and this is none of them.
  */
 export const plannedVisit = z
   .object({

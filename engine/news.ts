@@ -3,9 +3,8 @@ import type { Visit } from '@cloche/contract/visits.ts'
 import { fingerprint } from './overlay.ts'
 
 /**
- * A copy of a question. `revision` is the last read one. An answer does not cover writes of others, so its revision is kept in
- * `answers`, the `seq` of its write in `writes`, and the latest revision about each photo and dish in `things`, about answer,
- * rate and comment in `saved`.
+ * A copy of a question; `revision` is the last read one. Answers to writes do not cover writes of others, so `answers` keeps their
+ * revisions, `writes` the `seq` of the writes, `things` the latest revision by photo and dish, `saved` that of answer, rate and comment.
  */
 export type Copy = VisitQuestion & {
   answers?: readonly number[]

@@ -16,9 +16,8 @@ export async function countPending(userId: string, journal = createJournal(userI
 }
 
 /**
- * Empties a user's store, unless writes wait or `known` is not 0, and returns the number of waiting writes, at least `known`. One
- * transaction counts and empties: a write may come between, because the guest may log in again meanwhile. For the same reason the
- * empty database stays.
+ * Empties a user's store, unless writes wait or `known` is not 0. Returns the number of waiting writes, at least `known`. The guest may
+ * log in again meanwhile, so one transaction counts and empties, and the empty database stays.
  */
 export async function emptyUnlessPending(
   userId: string,

@@ -4,9 +4,8 @@ type Objective = (point: Point) => number
 const MAX_ROUNDS = 400
 
 /**
- * Minimizes a smooth function of few variables without derivatives: the simplex of Nelder and Mead (1965), restarted from its
- * end until that gains nothing, then Newton steps with differences of the fourth order, which find the
- * minimum to about 1e-8 where values alone would give 1e-5. `step` is the size of the first simplex.
+ * Minimizes a smooth function of few variables by the restarted simplex of Nelder and Mead (1965), then by Newton steps with fourth-order
+ * differences, which reach about 1e-8 where values alone reach 1e-5. `step` is the size of the first simplex.
  */
 export function minimize(objective: Objective, start: Point, step: number): { point: Point; value: number } {
   let best = descend(objective, start, step)

@@ -15,9 +15,8 @@ export interface Input {
 }
 
 /**
- * The thing that a call's path names. `nothing`: nobody's, so access alone decides. `guest`: a guest's visit or a part of it, for
- * staff and that guest. `own`: a part of a visit that only its guest may name. `staff`: a thing of the programme, for every user
- * who may make the call. `maker`: a thing that only the user who made it may name.
+ * The owner of the thing in a call's path. `nothing`: no owner, access decides. `guest`: a guest's visit or part of it, also for staff.
+ * `own`: a part of a visit, for its guest alone. `staff`: the programme's, for all who may call. `maker`: for the user who made it.
  */
 export type Placement =
   | { of: 'nothing'; input?: Input }

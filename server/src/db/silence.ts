@@ -44,9 +44,8 @@ function openProbe(connection: pg.PoolConfig) {
 }
 
 /**
- * Notices a database that accepts bytes and sends none, which TCP can't tell from a slow one. When a probe waits for 3 s and no
- * connection receives a byte, all connections are broken, and new ones too, until the probe has its answer. Slow statements go
- * on, since the probe is answered beside them. Beats count the time, so that a pause of this process is not taken for silence.
+ * Breaks all connections when a probe waits for 3 s and no connection receives a byte, because TCP does not notice a silent database.
+ * Slow statements go on, since the probe is answered beside them. Beats count the time, so a pause of this process is not silence.
  */
 export function watchSilence(connection: pg.PoolConfig, log: BaseLogger): WatchedConnection {
   /** The bytes that each socket had read at the last beat. */

@@ -15,9 +15,8 @@ const IS_FRESH =
   'not exists (select from stale where stale.restaurant_id = r.restaurant_id and stale.month = r.month)'
 
 /**
- * Rolled up months hold numbers of names. Each month is one row, because rows cost time here and in PostgreSQL, which reads them by
- * the month. The months that are stale are encoded from the summaries, each of a restaurant with its own names. Base64 is shorter than
- * PostgreSQL's hexadecimal text, and takes less time to read. A month of a known version has null instead.
+ * Each month is one row, because rows cost time. Stale months are encoded from the summaries; a month of a known version is null.
+ * Names are numbers. Base64 is shorter than PostgreSQL's hexadecimal text and faster to read.
  */
 const BLOCKS = `
   with stale as materialized (

@@ -32,9 +32,8 @@ const DAY = 86_400_000
 const BATCH = 100
 
 /**
- * Notifies guests of visits that are planned, moved, a day or two hours ahead, open, or cancelled: once per stage, also with
- * several processes. A visit that was just planned or moved is announced as such at any stage; one that was never announced is not
- * cancelled in words.
+ * Notifies guests of visits that are planned, moved, soon, open or cancelled: once per stage, also with several processes. A new or moved
+ * visit is announced as such at any stage; the cancellation of a visit that was never announced is not sent.
  */
 export async function notifyDueVisits(context: Context): Promise<void> {
   const { db, clock, config } = context

@@ -32,8 +32,7 @@ interface Upload {
 
 /**
  * Unfinished uploads as objects of the storage, one for each piece beside the announcement, so that any process goes on with them.
- * A photo that arrives in one request is never stored as a piece. Processes need no lock: all pieces under a hash are bytes of
- * the same file, so that pieces may overlap.
+ * Processes need no lock: all pieces under a hash are bytes of the same file, so pieces may overlap.
  */
 export function piecesIn(storage: Storage): Partials {
   const uploadAt = async (path: string) => uploadOf(await storage.list(path))

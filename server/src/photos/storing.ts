@@ -77,10 +77,8 @@ export const hasFile = async (
 ): Promise<boolean> => deleted_at !== null || (await has(photoKeys({ id, sha256: hash }).full))
 
 /**
- * Makes a photo of a file: reads its header, moves it into the storage without metadata, then inserts the row. All of it is read
- * later (photo-files), but of an import at once. An id that is stored already returns the stored photo. Throws `unsupported_media`,
- * `too_large`, `conflict`, `quota_reached`, or the reason why the guest may not write. After a fault of the machine the bytes of an
- * unfinished upload are unchanged.
+ * Reads a file's header, moves it into the storage without metadata, inserts the row; only imports are decoded at once. A known id
+ * returns the stored photo. Throws `unsupported_media`, `too_large`, `conflict`, `quota_reached`, or why the guest may not write.
  */
 export async function store(
   context: Context,
@@ -108,7 +106,7 @@ async function fileOf({ file, stays }: Arrived, made: TempFiles): Promise<string
   return made.arrived
 }
 
-/** Returns the file without metadata, or what arrived if it has none: a copy where the arrived file has to stay. */
+/** Returns the file without metadata, or what arrived if it has none: a copy where the file has to stay for a repeat. */
 async function fileToKeep(
   from: string,
   { stays }: Arrived,

@@ -22,9 +22,8 @@ export function keepPhotosSwept(context: Context): () => Promise<void> {
 }
 
 /**
- * Removes the leftovers of crashes: abandoned uploads, and files of photos without a row or with a removed one. Files younger
- * than a day stay, since another process may be about to insert their row. Each process sweeps its own unfinished files; one of all
- * on a database sweeps the rest.
+ * Removes leftovers of crashes: abandoned uploads and files without a photo. Files younger than a day stay, since another process may be
+ * about to insert their row. Each process sweeps its own unfinished files; one process per database sweeps the rest.
  */
 export async function sweepPhotos(context: Context): Promise<void> {
   const now = context.clock()

@@ -7,9 +7,8 @@ export function dayConditions(
   row = 'v',
 ): string[] {
   const conditions: string[] = []
-  // Sub-selects hide the days from the planner, which would otherwise make a new plan for every call. `opens_at`, by which the
-  // indexes are sorted, lies within a day of the wall clock in any zone. The cast keeps the planner from the index on
-  // `visit_date`, which does not have the list's order.
+  // Sub-selects hide the days, for which the planner would otherwise plan every call anew. The cast keeps it from the index on
+  // `visit_date`, which lacks the list's order; `opens_at`, which has it, lies within a day of the wall clock in any zone.
   if (from) {
     const day = `(select ${given(from)}::date)`
     conditions.push(`${row}.visit_date::date >= ${day} and ${row}.opens_at >= ${day} - 1`)

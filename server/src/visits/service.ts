@@ -99,9 +99,8 @@ export async function visitChecklist(
 }
 
 /**
- * Submits a visit and stores its score and progress. A submitted visit is returned as it is, and so is one that was returned
- * after `captured` (ISO 8601): the guest submitted before they saw the return. Throws `visit_not_open`, `visit_closed`, or
- * `incomplete` naming the questions that are still open or have a photo that can't be read.
+ * Submits a visit and stores its score. Leaves a submitted one, and one returned after `captured` (ISO 8601), since the guest had not seen
+ * the return. Throws `visit_not_open`, `visit_closed`, or `incomplete` with the questions that are open or have an unreadable photo.
  */
 export async function submitVisit(
   context: Context,

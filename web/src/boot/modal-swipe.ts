@@ -8,9 +8,8 @@ const GLIDE = 160
 const GONE = 400
 
 /**
- * Boot unit: a sheet (`[data-sheet]`) follows a finger that pulls it down. Far or fast enough it gets a `cancel` event, otherwise
- * it springs back, as it does when it asks first (`data-sheet="asks"`). Scrolled content scrolls first. `[data-veiled]` around
- * sheet and veil, or the sheet itself, gets the distance.
+ * Boot unit: a sheet (`[data-sheet]`) follows a finger down; far or fast enough it gets `cancel`, else, or with `data-sheet="asks"`, it
+ * springs back. Scrolled content scrolls first. `[data-veiled]` around sheet and veil, or the sheet itself, gets the distance.
  */
 export function bootModalSwipe(root: Document = document): void {
   root.addEventListener('touchstart', begin, { passive: true })

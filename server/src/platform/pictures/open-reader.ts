@@ -8,9 +8,8 @@ const MAX_WAITING = 100
 const limitsByDefault = { residentMegabytes: 640, milliseconds: 10_000 }
 
 /**
- * Returns a function that reads pictures in a child process, one at a time. When the child dies or takes too long, a fresh child
- * reads the file again, and a third one the largest allowed picture. The file is refused if the second fails and the third
- * succeeds; otherwise the reader rejects with `Unanswered`, and the file may come again.
+ * Returns a function that reads pictures in a child process, one at a time. If two children fail at a file, a third reads the largest
+ * allowed picture: if it succeeds, the file is refused; otherwise the reader rejects with `Unanswered`, and the file may come again.
  */
 export function openReader(limits = limitsByDefault): (task: Task) => Promise<Read> {
   const module = new URL('./reader.ts', import.meta.url)

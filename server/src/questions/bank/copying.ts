@@ -10,9 +10,8 @@ import { presentItem, rowOf } from './present.ts'
 import { insertItems, type BankRow } from './queries.ts'
 
 /**
- * Copies a question, or a category with its questions, and puts the copy after it. The title stays the same, since guests would
- * read a suffix that nobody removed. Conditions inside the copy name the copies. Throws `not_found`, `conflict` when the bank is
- * full.
+ * Puts a copy of a question, or of a category with its questions, after it. The title has no suffix, since guests would read it.
+ * Conditions inside the copy name the copies. Throws `not_found`, `conflict` when the bank is full.
  */
 export function duplicateItem(
   context: Context,
