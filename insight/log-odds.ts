@@ -10,10 +10,10 @@ export interface WordDifference {
 }
 
 /**
- * Returns the words by which two bodies of text differ: log-odds ratios with an informative Dirichlet prior (Monroe, Colaresi, Quinn 2008,
- * "Fightin' Words", equations 16, 20 and 22). Counts are whole numbers by word. The prior spreads `priorSize` words over
- * the vocabulary as `background` has them (by default the two sides together), so that rare words do not lead. Words that
- * neither side uses are left out; those that the background lacks count as one there. Largest z first, ties by word.
+ * Returns the words by which two texts differ, largest z first, ties by word: log-odds ratios with an informative Dirichlet prior
+ * (Monroe, Colaresi, Quinn 2008, "Fightin' Words", equations 16, 20 and 22).
+ * Input: counts (whole numbers) by word; `priorSize` words are spread as in `background` (default: both sides), so rare words do not lead.
+ * Words that neither side uses are left out; a word that `background` lacks counts as one there.
  */
 export function wordDifferences(
   one: ReadonlyMap<string, number>,

@@ -106,7 +106,7 @@ async function fileOf({ file, stays }: Arrived, made: TempFiles): Promise<string
   return made.arrived
 }
 
-/** Returns the file without metadata, or what arrived if it has none: a copy where the file has to stay for a repeat. */
+/** Returns the file without metadata, or what arrived if it has none: a copy where the arrived file has to stay. */
 async function fileToKeep(
   from: string,
   { stays }: Arrived,

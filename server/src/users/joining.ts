@@ -46,9 +46,9 @@ export async function addGuest(
 }
 
 /**
- * Gives an existing guest with that phone a link and optionally a visit, and what the guest has none of: an e-mail address, a
- * language, a city, free times. Call it in a transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits, `invalid` at
- * `restaurantId`.
+ * Gives the guest with that phone a link, optionally a visit, and the e-mail address, language, city and free times that they lack.
+ * Call it in a transaction. Throws `not_found`, `conflict` for staff, removed users, another phone or clashing visits,
+ * and `invalid` at `restaurantId`.
  */
 export async function welcomeGuest(
   context: Context,

@@ -14,9 +14,8 @@ export interface PairsInput {
 }
 
 /**
- * Gives each pair of restaurant and guest one of the dates, in the order of the pairs: the date with the fewest clashes of the
- * guest's visits, then one at which the guest is free, then the one with the fewest visits, then the earliest. Returns null if a restaurant has
- * more pairs than there are dates. The visits are returned by date.
+ * Gives each pair of restaurant and guest, in their order, the date with the fewest clashes of the guest, then one when the guest is free,
+ * then the one with the fewest visits, then the earliest. Returns the visits by date; null if a restaurant has more pairs than dates.
  */
 export function assignDates({ pairs, visitDates, known, free }: PairsInput): PlannedVisit[] | null {
   const attendances = new Attendances(known)

@@ -18,9 +18,9 @@ export interface AssignmentInput {
 type Slot = Pick<Attendance, 'restaurantId' | 'visitDate'>
 
 /**
- * Plans a visit for every restaurant and date, by date. A guest fits who has no clash there; one who is free then goes
- * first, then the one with the fewest visits, then the one who has waited longest, at first in the order of the input. With `allowRepeats` a guest who clashes goes when no
- * other can. Without it, guests of one date swap until as many visits as possible have one. The same input gives the same plan.
+ * Plans a visit for each restaurant and date. Takes guests without a clash: free ones first, then fewest visits, then longest wait, then
+ * order of input. `allowRepeats` lets guests who clash go last; without it, guests of one date swap until most visits have a guest.
+ * The same input gives the same plan.
  */
 export function assignGuests(input: AssignmentInput): PlannedVisit[] {
   const attendances = new Attendances(input.known)
