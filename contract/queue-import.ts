@@ -85,7 +85,7 @@ export const queueImportResult = z
      * `not_asked`: the guest had not submitted the visit. `done`: it is submitted. `incomplete`: required questions are
      * `missing`. `too_early`: its time has been moved ahead.
      */
-    handIn: z.enum(['not_asked', 'done', 'incomplete', 'too_early']),
+    submission: z.enum(['not_asked', 'done', 'incomplete', 'too_early']),
     missing: z.array(z.object({ questionId: id, title: z.string() })),
   })
   .meta({ id: 'QueueImportResult' })

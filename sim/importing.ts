@@ -14,7 +14,7 @@ import { opensAtOf, type Person, type StoredVisit } from './visit.ts'
 
 type Part = QueueFile['visits'][number]
 type Files = Record<string, Uint8Array>
-type SubmitOutcome = Pick<QueueImportResult, 'handIn' | 'missing'>
+type SubmitOutcome = Pick<QueueImportResult, 'submission' | 'missing'>
 
 /** Imports a queue file as server/src/queue-import does, from the file that a phone writes. */
 export function importQueue(
@@ -101,18 +101,18 @@ function submitQueued(
   exportedAt: string,
 ): SubmitOutcome {
   const captured = new Date(submitCapturedAt ?? exportedAt)
-  if (visit.status === 'submitted') return { handIn: 'done', missing: [] }
+  if (visit.status === 'submitted') return { submission: 'done', missing: [] }
   if (!submit || (visit.submittedAt && visit.submittedAt >= captured))
-    return { handIn: 'not_asked', missing: [] }
+    return { submission: 'not_asked', missing: [] }
   let after: Visit | undefined
   const problem = problemOf(() => (after = submitVisit(server, staff, visit.id, captured)))
-  if (after) return { handIn: after.status === 'returned' ? 'not_asked' : 'done', missing: [] }
-  if (problem?.code === 'visit_not_open') return { handIn: 'too_early', missing: [] }
+  if (after) return { submission: after.status === 'returned' ? 'not_asked' : 'done', missing: [] }
+  if (problem?.code === 'visit_not_open') return { submission: 'too_early', missing: [] }
   const missing = problem?.errors?.map(({ path }) => ({
     questionId: path,
     title: server.questions.get(path)!.item.title,
   }))
-  return { handIn: 'incomplete', missing: missing ?? [] }
+  return { submission: 'incomplete', missing: missing ?? [] }
 }
 
 /** Computes the stored score again if the visit was already submitted. */

@@ -137,7 +137,7 @@ test('everything a phone kept is stored in the name of the guest, counted, and n
   expect(body).toMatchObject({
     counts: { answer: once, rate: once, comment: once, photo: once, dish: once, updateDish: once },
     refused: [],
-    handIn: 'not_asked',
+    submission: 'not_asked',
     visit: { id: visitId, status: 'open', progress: { answered: 2 } },
   })
   expect(await now('Door')).toMatchObject({ answer: 'yes', comment: 'Mat is dirty' })
@@ -174,7 +174,7 @@ test('the same file again changes nothing, and nothing is written into the log',
     photos: { [photoId]: jpeg },
   })
   const first = await send(file)
-  expect(first.body).toMatchObject({ handIn: 'done', visit: { status: 'submitted' } })
+  expect(first.body).toMatchObject({ submission: 'done', visit: { status: 'submitted' } })
   const [stored, before, log] = [
     await files(),
     await guest('GET /question/{visitId}', { params: { visitId } }),
@@ -184,7 +184,7 @@ test('the same file again changes nothing, and nothing is written into the log',
   expect(body).toMatchObject({
     counts: { answer: again, rate: again, photo: again, dish: again, updateDish: again, removeDish: again },
     refused: [],
-    handIn: 'done',
+    submission: 'done',
   })
   expect(body.visit).toEqual(first.body.visit)
   expect((await guest('GET /question/{visitId}', { params: { visitId } })).body).toEqual(before.body)
@@ -240,7 +240,7 @@ test('what is refused is named with its question and the reason, and takes nothi
     [null, null, 'invalid'],
   ])
   expect(body.counts).toMatchObject({ rate: once, photo: { stored: 1, known: 0, refused: 3 } })
-  expect([body.handIn, body.missing]).toEqual([
+  expect([body.submission, body.missing]).toEqual([
     'incomplete',
     [{ questionId: item('Door').id, title: 'Door' }],
   ])
@@ -278,9 +278,9 @@ test('a visit that staff returned is not submitted again by an old file', async 
   const file = queue({ writes: REQUIRED(), submit: true })
   await send(file)
   await setVisit({ status: 'returned' })
-  expect((await send(file)).body).toMatchObject({ handIn: 'not_asked', visit: { status: 'returned' } })
+  expect((await send(file)).body).toMatchObject({ submission: 'not_asked', visit: { status: 'returned' } })
   const newer = queue({ writes: REQUIRED(), submit: true })
-  expect((await send(newer)).body).toMatchObject({ handIn: 'done', visit: { status: 'submitted' } })
+  expect((await send(newer)).body).toMatchObject({ submission: 'done', visit: { status: 'submitted' } })
 })
 
 test('a returned visit is not submitted by a file made after the submission whose answer the phone never got', async () => {
@@ -288,7 +288,7 @@ test('a returned visit is not submitted by a file made after the submission whos
   const file = queue({ submit: true })
   const body = { message: 'Please look again', notes: [] }
   expect((await manager.call('POST /visit/{visitId}/return', { params: { visitId }, body })).status).toBe(200)
-  expect((await send(file)).body).toMatchObject({ handIn: 'not_asked', visit: { status: 'returned' } })
+  expect((await send(file)).body).toMatchObject({ submission: 'not_asked', visit: { status: 'returned' } })
 })
 
 test('what counts is when the guest submitted, not when the file was made', async () => {
@@ -297,15 +297,15 @@ test('what counts is when the guest submitted, not when the file was made', asyn
   const body = { message: 'Please look again', notes: [] }
   expect((await manager.call('POST /visit/{visitId}/return', { params: { visitId }, body })).status).toBe(200)
   const old = queue({ submit: true, submitCapturedAt: before })
-  expect((await send(old)).body).toMatchObject({ handIn: 'not_asked', visit: { status: 'returned' } })
+  expect((await send(old)).body).toMatchObject({ submission: 'not_asked', visit: { status: 'returned' } })
   const newer = queue({ submit: true, submitCapturedAt: at(0) })
-  expect((await send(newer)).body).toMatchObject({ handIn: 'done', visit: { status: 'submitted' } })
+  expect((await send(newer)).body).toMatchObject({ submission: 'done', visit: { status: 'submitted' } })
 })
 
 test('a visit whose time was moved ahead takes it, and is submitted later', async () => {
   await setVisit({ opens_at: new Date(Date.now() + 3_600_000) })
   const { body } = await send(queue({ writes: REQUIRED(), submit: true }))
-  expect(body).toMatchObject({ counts: { answer: once, rate: once }, handIn: 'too_early' })
+  expect(body).toMatchObject({ counts: { answer: once, rate: once }, submission: 'too_early' })
 })
 
 test('the file of another visit names it, that of another guest says nothing, and no visit is not found', async () => {

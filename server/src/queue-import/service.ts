@@ -25,7 +25,7 @@ export const QUEUE_UPLOAD: FilePart = { field: queueImportCalls.store.file, maxB
 /** When the file belongs to other visits, the refusal names at most this many. */
 const NAMED = 20
 
-type SubmitOutcome = Pick<QueueImportResult, 'handIn' | 'missing'>
+type SubmitOutcome = Pick<QueueImportResult, 'submission' | 'missing'>
 
 /**
  * Stores the queue that a phone could not send, in the guest's name and by the rules of the guest's own calls. Throws
@@ -102,17 +102,17 @@ async function submitQueued(
   asked: boolean,
   captured: string,
 ): Promise<SubmitOutcome> {
-  if (status === 'submitted') return { handIn: 'done', missing: [] }
+  if (status === 'submitted') return { submission: 'done', missing: [] }
   const heard = submittedAt !== null && Date.parse(submittedAt) >= Date.parse(captured)
-  if (!asked || heard) return { handIn: 'not_asked', missing: [] }
+  if (!asked || heard) return { submission: 'not_asked', missing: [] }
   try {
     const after = await submitVisit(context, session, id, captured)
-    return { handIn: after.status === 'returned' ? 'not_asked' : 'done', missing: [] }
+    return { submission: after.status === 'returned' ? 'not_asked' : 'done', missing: [] }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.code === 'visit_not_open') return { handIn: 'too_early', missing: [] }
+    if (error.code === 'visit_not_open') return { submission: 'too_early', missing: [] }
     if (error.code !== 'incomplete') throw error
-    return { handIn: 'incomplete', missing: await titled(context, error.errors ?? []) }
+    return { submission: 'incomplete', missing: await titled(context, error.errors ?? []) }
   }
 }
 

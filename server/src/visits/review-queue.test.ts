@@ -16,7 +16,7 @@ beforeEach(() => t.db.deleteFrom('visits').execute())
 afterAll(() => t.close())
 
 /** Makes a submitted visit this many hours ago. */
-async function handedIn(hours: number, overrides: Partial<Parameters<typeof buildVisit>[1]> = {}) {
+async function submittedAgo(hours: number, overrides: Partial<Parameters<typeof buildVisit>[1]> = {}) {
   const at = new Date(Date.now() - hours * 3_600_000)
   const { id } = await buildVisit(t.db, {
     guest_id: guestId,
@@ -35,8 +35,8 @@ const queueAt = async (visitId: string) =>
   (await manager('GET /visit/{visitId}/review', { params: { visitId } })).body
 
 test('the visits that wait stand oldest first, and the last leads to the first', async () => {
-  const [oldest, middle, newest] = [await handedIn(9), await handedIn(6), await handedIn(3)]
-  await handedIn(7, { status: 'accepted' })
+  const [oldest, middle, newest] = [await submittedAgo(9), await submittedAgo(6), await submittedAgo(3)]
+  await submittedAgo(7, { status: 'accepted' })
   await buildVisit(t.db, { guest_id: guestId })
   expect(await queueAt(middle)).toMatchObject({ waiting: 3, previous: oldest, next: newest })
   expect(await queueAt(newest)).toMatchObject({ waiting: 3, previous: middle, next: oldest })
@@ -44,7 +44,7 @@ test('the visits that wait stand oldest first, and the last leads to the first',
 })
 
 test('a visit that is decided leads to those that still wait, the last one to nothing', async () => {
-  const [decided, other] = [await handedIn(6), await handedIn(9)]
+  const [decided, other] = [await submittedAgo(6), await submittedAgo(9)]
   await manager('POST /visit/{visitId}/accept', { params: { visitId: decided } })
   expect(await queueAt(decided)).toMatchObject({ waiting: 1, previous: other, next: other })
   expect(await queueAt(other)).toMatchObject({ waiting: 1, previous: null, next: null })
@@ -52,15 +52,15 @@ test('a visit that is decided leads to those that still wait, the last one to no
 
 test('beside it stand the other accepted visits of the restaurant, and only those', async () => {
   const { id: restaurant_id } = await buildRestaurant(t.db)
-  const id = await handedIn(5, { restaurant_id, score: 10 })
+  const id = await submittedAgo(5, { restaurant_id, score: 10 })
   expect((await queueAt(id)).restaurant).toEqual({ accepted: 0, scored: 0, mean: null, last: null })
 
   const accepted = { restaurant_id, status: 'accepted' } as const
-  await handedIn(100, { ...accepted, score: 90.5 })
-  await handedIn(90, { ...accepted, score: null })
-  const last = await handedIn(80, { ...accepted, score: 70, visit_date: '2026-05-01T12:30' })
-  await handedIn(70, { restaurant_id, score: 1 })
-  await handedIn(60, { status: 'accepted', score: 2 })
+  await submittedAgo(100, { ...accepted, score: 90.5 })
+  await submittedAgo(90, { ...accepted, score: null })
+  const last = await submittedAgo(80, { ...accepted, score: 70, visit_date: '2026-05-01T12:30' })
+  await submittedAgo(70, { restaurant_id, score: 1 })
+  await submittedAgo(60, { status: 'accepted', score: 2 })
   expect((await queueAt(id)).restaurant).toEqual({
     accepted: 3,
     scored: 2,

@@ -54,8 +54,8 @@ export function ImportReport({ result, items }: Props) {
 }
 
 /** Says whether the visit is submitted after the import. */
-function SubmitOutcome({ result: { handIn, missing } }: { result: QueueImportResult }) {
-  switch (handIn) {
+function SubmitOutcome({ result: { submission, missing } }: { result: QueueImportResult }) {
+  switch (submission) {
     case 'done':
       return <Trans>The visit is submitted.</Trans>
     case 'not_asked':
