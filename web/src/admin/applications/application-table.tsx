@@ -15,7 +15,7 @@ export function ApplicationTable({ applications }: { applications: readonly Appl
     { name: t`City` },
     { name: t`Phone`, className: styles.phone },
     { name: t`Status`, className: styles.short },
-    { name: t`Sent in`, className: styles.phone },
+    { name: t`Received`, className: styles.phone },
   ]
   return (
     <ListTable columns={columns} className={styles.table}>
