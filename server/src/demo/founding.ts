@@ -10,3 +10,13 @@ export async function foundingIn(db: Database): Promise<Date | null> {
     .executeTakeFirst()
   return administrator ? new Date(administrator.created_at) : null
 }
+
+/** Returns those of the ids that the table has. */
+export async function presentIn(
+  db: Database,
+  table: 'restaurants' | 'visits' | 'visit_questions' | 'photos',
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}

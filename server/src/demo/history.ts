@@ -10,7 +10,7 @@ import type { BankItem } from './bank.ts'
 import { CHAIN, CIRCLE } from './content/chain.ts'
 import { GUESTS } from './content/people.ts'
 import { RESTAURANTS } from './content/restaurants.ts'
-import { foundingIn } from './founding.ts'
+import { foundingIn, presentIn } from './founding.ts'
 import { planHistory, type PlannedVisit } from './history-plan.ts'
 import { insertRows } from './insert.ts'
 import { Random } from './random.ts'
@@ -32,26 +32,17 @@ export async function fillHistory(
   const founded = await foundingIn(db)
   if (!founded) return
   const programme = programmeOf(founded)
-  if ((await presentIn(db, 'restaurants', programme.restaurantIds)).length < RESTAURANTS.length) return
+  if ((await presentIn(db, 'restaurants', programme.restaurantIds)).size < RESTAURANTS.length) return
   await addChain(db, programme, founded)
   const plan = planHistory(startOf(founded)).slice(0, fortnights)
   const first = ([visit]: readonly PlannedVisit[]) => visitIdOf(new Random(visit!.seed), visit!.occasion)
-  const present = new Set(await presentIn(db, 'visits', plan.map(first)))
+  const present = await presentIn(db, 'visits', plan.map(first))
   const missing = plan.filter((fortnight) => !present.has(first(fortnight)))
   for (const fortnight of missing) await addFortnight(context, programme, fortnight, signal)
   if (missing.length === 0) return
   log.info({ visits: missing.flat().length }, 'two years of demo data are in place')
   // The first rankings were made before these visits were there, and the next come at night.
   for (const last of RANKING_PERIODS) await rankAnew(context, { last })
-}
-
-async function presentIn(
-  db: Database,
-  table: 'restaurants' | 'visits',
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
 }
 
 const lock = (db: Database) =>
@@ -64,7 +55,7 @@ async function addChain(db: Database, { restaurantIds, guests }: Programme, foun
   const joined = CIRCLE.map((guest, index) => guestRow(guest, guests[index]!, random))
   await db.transaction().execute(async (trx) => {
     await lock(trx)
-    if ((await presentIn(trx, 'restaurants', restaurantIds)).length === CHAIN.length) return
+    if ((await presentIn(trx, 'restaurants', restaurantIds)).size === CHAIN.length) return
     await insertRows(trx, 'restaurants', opened.slice(RESTAURANTS.length))
     await insertRows(trx, 'users', joined.slice(GUESTS.length))
   })
@@ -93,7 +84,7 @@ async function addFortnight(
   await context.db.transaction().execute(async (trx) => {
     await lock(trx)
     const ids = rows.map(({ id }) => id)
-    if ((await presentIn(trx, 'visits', ids)).length > 0) return
+    if ((await presentIn(trx, 'visits', ids)).size > 0) return
     await insertRows(trx, 'visits', rows)
     await insertRows(
       trx,

@@ -7,8 +7,8 @@ import { rowsOf } from '../db/rows.ts'
 import { photoKeys } from '../photo-files/service.ts'
 import { removeUnlessKept } from '../photos/service.ts'
 import { type Isolated, isolated } from '../platform/isolated.ts'
-import { inTurn } from '../platform/one-at-a-time.ts'
-import { foundingIn } from './founding.ts'
+import { unlessRunning } from '../platform/one-at-a-time.ts'
+import { foundingIn, presentIn } from './founding.ts'
 import { mintId } from './ids.ts'
 import type { RenderTask } from './pictures/render-task.ts'
 import type { Rendered } from './pictures/render.ts'
@@ -45,8 +45,8 @@ const DRAWING = {
 const ARTISTS = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /**
- * Draws and stores the photos that the visits of the three months still miss, those of the newest visits first, in one process at a
- * time. Each photo is stored by itself, so that a later call goes on. Throws between two photos when the signal aborts.
+ * Draws and stores the photos that the visits of the three months still miss, those of the newest visits first, unless another process
+ * does. Each photo is stored by itself, so that a later call goes on. Throws between two photos when the signal aborts.
  */
 export async function fillPhotos(
   context: Needed,
@@ -54,7 +54,7 @@ export async function fillPhotos(
   startArtist: () => Artist = () => isolated<RenderTask, Rendered>(DRAWING),
 ): Promise<void> {
   const { connection, db, log } = context
-  await inTurn(connection, 'demo-photos', signal, async () => {
+  await unlessRunning(connection, 'demo-photos', async () => {
     const missing = await missingIn(db)
     if (missing.length === 0) return
     await takeAll(context, missing, signal, startArtist)
@@ -81,15 +81,6 @@ async function missingIn(db: Database): Promise<Wanted[]> {
     ),
   ])
   return all.filter(({ id, questionId }) => !photos.has(id) && questions.has(questionId))
-}
-
-async function presentIn(
-  db: Database,
-  table: 'photos' | 'visit_questions',
-  ids: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 function wanted(random: Random, { items }: PastVisit): Wanted[] {

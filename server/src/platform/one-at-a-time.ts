@@ -77,37 +77,11 @@ export async function unlessRunning(
   name: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  await withClient(connection, name, async (client) => {
-    if (await takes(client, name)) await work()
-  })
-}
-
-/**
- * Runs `work` once, when no other process runs work of that name. A process that loses its database meanwhile does not notice, so
- * two may then run `work`. Throws when the signal aborts before.
- */
-export async function inTurn(
-  connection: pg.PoolConfig,
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  await withClient(connection, name, async (client) => {
-    while (!(await takes(client, name))) await wait(BEAT_MILLISECONDS, undefined, { signal })
-    await work()
-  })
-}
-
-async function withClient(
-  connection: pg.PoolConfig,
-  name: string,
-  use: (client: pg.Client) => Promise<void>,
-): Promise<void> {
   const client = new pg.Client({ ...connection, ...PATIENCE, application_name: `cloche-${name}` })
   client.on('error', () => {})
   try {
     await client.connect()
-    await use(client)
+    if (await takes(client, name)) await work()
   } finally {
     await client.end().catch(() => undefined)
   }
